@@ -1,0 +1,74 @@
+/** Who the firm is. The demo identity stands here once: replace it, and every page follows. */
+export const SITE = {
+  name: 'WRC Advisory',
+  description:
+    'Buy-side, sell-side and capital advisory for owner-operators in the lower middle market. ' +
+    'Chicago, serving Illinois, Texas and clients nationwide.',
+  phone: '(800) 555-0142',
+  phoneHref: 'tel:+18005550142',
+  email: 'hello@wrc-advisory.example',
+  address: {
+    street: '200 West Adams Street, Suite 1400',
+    city: 'Chicago',
+    state: 'Illinois',
+    stateCode: 'IL',
+    postalCode: '60606',
+    country: 'US',
+  },
+  hours: 'Monday to Friday, 10 AM to 5 PM Central',
+  replyWithin: '24 hours',
+  /** A constant, because cached pages may carry nothing that is computed from today's date. */
+  copyrightYear: 2026,
+  notAdvice:
+    'WRC Advisory is not a broker-dealer or investment adviser, does not custody client funds, and gives no legal or ' +
+    'tax advice. Nothing on this site is an offer to buy or sell securities.',
+  socialImage: {
+    path: '/social/default.jpg',
+    width: 1200,
+    height: 630,
+    alt: 'WRC Advisory: an engraving of the Chicago River with a bridge leading out to the plains',
+  },
+} as const;
+
+export interface SiteLink {
+  label: string;
+  to: string;
+}
+
+export const CONSULTATION: SiteLink = { label: 'Schedule Consultation', to: '/consultation' };
+
+export const MAIN_NAVIGATION: readonly SiteLink[] = [
+  { label: 'Buy a Business', to: '/buy' },
+  { label: 'Sell a Business', to: '/sell' },
+  { label: 'Capital Advisory', to: '/capital' },
+  { label: 'About', to: '/about' },
+  { label: 'Resources', to: '/resources' },
+];
+
+export const SERVICE_LINKS: readonly SiteLink[] = [
+  { label: 'Buy a Business', to: '/buy' },
+  { label: 'Sell a Business', to: '/sell' },
+  { label: 'Capital Advisory', to: '/capital' },
+  { label: 'Advisory Retainer', to: '/retain' },
+];
+
+export const COMPANY_LINKS: readonly SiteLink[] = [
+  { label: 'About', to: '/about' },
+  { label: 'Resources', to: '/resources' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Consultation', to: '/consultation' },
+];
+
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { label: 'Disclaimer', to: '/disclaimer' },
+  { label: 'Privacy', to: '/privacy-policy' },
+  { label: 'Terms', to: '/terms-of-use' },
+];
+
+/** Where somebody who took a wrong turn most likely wanted to go. */
+export const WAYFINDING_LINKS: readonly SiteLink[] = [...MAIN_NAVIGATION, { label: 'Contact', to: '/contact' }];
+
+export const NEWSLETTER = {
+  name: 'Quarterly Market Insights',
+  promise: 'Multiples, lending terms and notes from closed deals. Four letters a year.',
+} as const;

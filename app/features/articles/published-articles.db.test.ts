@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { articles, formerSlugs } from '#db/schema/articles.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { findMovedArticle, findPublishedArticle, latestArticles, relatedArticles } from './published-articles.ts';
+
+const database = ownDatabase();
+const TODAY = '2026-11-15';
+
+const write = async (slug: string, more: Partial<typeof articles.$inferInsert> = {}) => {
+  const row = { title: slug, slug, bodyHtml: '<p>x</p>', authorName: 'A', publishDate: '2026-05-01', published: true };
+  const [article] = await database()
+    .db.insert(articles)
+    .values({ ...row, ...more })
+    .returning();
+  return article as typeof articles.$inferSelect;
+};
+const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug);
+
+beforeEach(async () => {
+  await database().db.delete(articles);
+});
+
+describe('what readers see (§4, §7)', () => {
+  test('the newest published articles, ties in a stable order, without their bodies', async () => {
+    await write('old', { publishDate: '2026-01-01' });
+    await write('first-of-day', { publishDate: '2026-06-01' });
+    await write('second-of-day', { publishDate: '2026-06-01' });
+    await write('draft', { publishDate: '2026-07-01', published: false });
+    const latest = await latestArticles(database().db, TODAY, 2);
+    expect(slugs(latest)).toEqual(['second-of-day', 'first-of-day']);
+    expect(latest[0]).not.toHaveProperty('bodyHtml');
+  });
+
+  test('an article with a date to come is not there until that day', async () => {
+    await write('tomorrow', { publishDate: '2026-11-16' });
+    const { db } = database();
+    expect(await findPublishedArticle(db, 'tomorrow', TODAY)).toBeNull();
+    expect(slugs(await latestArticles(db, TODAY, 3))).toEqual([]);
+    expect(await findPublishedArticle(db, 'tomorrow', '2026-11-16')).toMatchObject({ slug: 'tomorrow' });
+  });
+
+  test('a draft cannot be found by its address', async () => {
+    await write('draft', { published: false });
+    expect(await findPublishedArticle(database().db, 'draft', TODAY)).toBeNull();
+  });
+
+  test('an address the article had before leads to the present one', async () => {
+    const { id } = await write('new-name');
+    const hidden = await write('hidden', { published: false });
+    const { db } = database();
+    await db.insert(formerSlugs).values([
+      { slug: 'old-name', articleId: id },
+      { slug: 'hidden-before', articleId: hidden.id },
+    ]);
+    expect(await findMovedArticle(db, 'old-name', TODAY)).toBe('new-name');
+    expect(await findMovedArticle(db, 'hidden-before', TODAY)).toBeNull();
+    expect(await findMovedArticle(db, 'nowhere', TODAY)).toBeNull();
+  });
+
+  test('related: same category or a common tag, most common tags first, then newest, at most three', async () => {
+    const article = await write('this', { category: 'Buy', tags: ['a', 'b', 'c'] });
+    await write('same-category', { category: 'Buy', publishDate: '2026-09-01' });
+    await write('one-tag', { category: 'Sell', tags: ['a'], publishDate: '2026-10-01' });
+    await write('two-tags', { category: 'Sell', tags: ['b', 'c', 'z'], publishDate: '2026-02-01' });
+    await write('one-tag-older', { category: 'Capital', tags: ['c'], publishDate: '2026-03-01' });
+    await write('stranger', { category: 'Insights', tags: ['z'] });
+    await write('draft', { category: 'Buy', tags: ['a', 'b', 'c'], published: false });
+    expect(slugs(await relatedArticles(database().db, article, TODAY, 3))).toEqual([
+      'two-tags',
+      'one-tag',
+      'one-tag-older',
+    ]);
+    expect(slugs(await relatedArticles(database().db, article, TODAY, 9))).toContain('same-category');
+  });
+
+  test('related: an article without tags has those of its category', async () => {
+    const article = await write('this', { category: 'Buy' });
+    await write('other', { category: 'Buy', tags: ['a'] });
+    await write('elsewhere', { category: 'Sell' });
+    expect(slugs(await relatedArticles(database().db, article, TODAY, 3))).toEqual(['other']);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { applyMigrations, isMigrated } from './migrations.ts';
+
+const database = ownDatabase();
+
+test('several instances may bring the schema up to date at once, and again', async () => {
+  const { pool, connection } = database();
+  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  expect(await isMigrated(pool).catch(() => false)).toBe(false);
+
+  await Promise.all([1, 2, 3, 4].map(() => applyMigrations(connection)));
+  expect(await isMigrated(pool)).toBe(true);
+  expect((await pool.query("select to_regclass('leads') is not null as there")).rows).toEqual([{ there: true }]);
+});

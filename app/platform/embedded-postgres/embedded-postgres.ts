@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { explainSystemError, StartupProblem } from '#app/platform/startup-problem.ts';
+import { serverAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster, isAlive, SUPERUSER } from './cluster.ts';
+import { nameOf, openFolder } from './folder.ts';
+import { knock, launch, postmasterPid } from './postmaster.ts';
+
+const PATIENCE_MS = 30_000;
+const STOP_PATIENCE_MS = 4_000;
+
+export interface EmbeddedPostgres {
+  connection: { host: string; user: string; database: string };
+  /** Stops the server unless another process still uses it: the last one out turns off the light. */
+  stop(): Promise<void>;
+}
+
+/**
+ * A real PostgreSQL in `dataDir`, for this process or shared with others: whoever comes first makes and starts it,
+ * whoever comes later (also after a crash that left it running) joins. PostgreSQL's own lock file decides races.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const clusterPath = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'postgres.log');
+  explainSystemError(`DATA_DIR ${dataDir} cannot be written`, () => mkdirSync(dataDir, { recursive: true }));
+
+  const account = serverAccount(clusterPath);
+  const native = findBinaries(account);
+  const { socket, cluster } = explainSystemError(`DATA_DIR ${dataDir} cannot be used`, () => {
+    const socketFolder = openFolder(join(dataDir, 'postgres-socket'), account);
+    ensureCluster(clusterPath, native, account);
+    return { socket: socketFolder, cluster: openFolder(clusterPath, account) };
+  });
+  const connection = { host: nameOf(socket), user: SUPERUSER, database: 'postgres' };
+
+  async function ensureRunning(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (let tries = 0; Date.now() < deadline; tries++) {
+      const answer = await knock(connection);
+      if (answer === 'ready') return;
+      // Every half second, not every time: the one launched before may be about to open its socket.
+      if (answer === 'absent' && tries % 10 === 0) launch(native, account, cluster, socket, logFile);
+      await sleep(50);
+    }
+    throw new StartupProblem(`PostgreSQL did not start: ${lastLine(logFile)}`);
+  }
+
+  await ensureRunning();
+  const watch = watchOver(() => postmasterPid(cluster), ensureRunning);
+
+  return {
+    connection,
+    async stop() {
+      clearInterval(watch);
+      if (await othersAreConnected(connection)) return;
+      await shutDown(() => postmasterPid(cluster));
+    },
+  };
+}
+
+/** Whoever started the server, each of its users brings it back should it die. */
+function watchOver(pid: () => number | null, revive: () => Promise<void>): NodeJS.Timeout {
+  let reviving = false;
+  const watch = setInterval(async () => {
+    const current = pid();
+    if (reviving || (current && isAlive(current))) return;
+    reviving = true;
+    await revive().catch(() => {}); // The next look tries again.
+    reviving = false;
+  }, 1000);
+  return watch.unref();
+}
+
+async function othersAreConnected(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const others = await client.query(
+      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    );
+    return others.rows.length > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Fast shutdown first: open transactions are rolled back, everything committed is on disk. */
+async function shutDown(pid: () => number | null): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const current = pid();
+    if (!current || !isAlive(current)) return;
+    process.kill(current, signal);
+    for (let waited = 0; waited < STOP_PATIENCE_MS; waited += 20) {
+      if (pid() === null) return;
+      await sleep(20);
+    }
+  }
+}
+
+function lastLine(logFile: string): string {
+  try {
+    return readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '';
+  } catch {
+    return `see ${logFile}`;
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Account } from './account.ts';
+import { runAs } from './cluster.ts';
+import { type Folder, nameOf } from './folder.ts';
+
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+/** Starts the server as a process that outlives us, so that neither Ctrl-C nor a crash of ours interrupts its work. */
+export function launch(native: string, account: Account, cluster: Folder, socket: Folder, logFile: string): void {
+  if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) truncateSync(logFile);
+  const log = openSync(logFile, 'a', 0o600);
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: nameOf(socket, 4),
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    jit: 'off',
+  };
+  const server = spawn(
+    join(native, 'bin', 'postgres'),
+    ['-D', nameOf(cluster, 3), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...runAs(native, account),
+      detached: true,
+      stdio: ['ignore', log, log, cluster.descriptor, socket.descriptor],
+    },
+  );
+  server.on('error', () => {}); // The caller sees that nothing answers, and says so.
+  server.unref();
+  closeSync(log);
+}
+
+export type Answer = 'ready' | 'busy' | 'absent';
+
+/** What the server says when somebody knocks. `busy`: it is starting up or shutting down. */
+export async function knock(connection: pg.ClientConfig): Promise<Answer> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return 'ready';
+  } catch (error) {
+    return (error as { code?: string }).code === '57P03' ? 'busy' : 'absent';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The process id that a running server, or one that died, has written into its cluster. */
+export function postmasterPid(cluster: Folder): number | null {
+  try {
+    return Number.parseInt(readFileSync(join(cluster.path, 'postmaster.pid'), 'utf8'), 10) || null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+const problemsOf = (source: Record<string, string>) => {
+  const result = parseEnv(source);
+  return result.ok ? [] : result.problems;
+};
+
+describe('settings', () => {
+  test('all have a default', () => {
+    const result = parseEnv({});
+    expect(result).toMatchObject({
+      ok: true,
+      env: { PORT: 3000, HOST: '127.0.0.1', SITE_URL: 'http://localhost:3000' },
+    });
+  });
+
+  test('an empty value is no value', () => {
+    expect(parseEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ ok: true, env: { PORT: 3000 } });
+  });
+
+  test('SITE_URL follows PORT, and loses its trailing slash', () => {
+    expect(parseEnv({ PORT: '8080' })).toMatchObject({ env: { SITE_URL: 'http://localhost:8080' } });
+    expect(parseEnv({ SITE_URL: 'https://www.example.com/' })).toMatchObject({
+      env: { SITE_URL: 'https://www.example.com' },
+    });
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT should be a number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT should be a number from 0 to 65535'],
+    [{ SITE_URL: 'www.example.com' }, 'SITE_URL should be an origin such as https://www.example.com, without a path'],
+    [
+      { SITE_URL: 'https://example.com/shop' },
+      'SITE_URL should be an origin such as https://www.example.com, without a path',
+    ],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL should be a PostgreSQL address such as postgres://user:password@host/database',
+    ],
+    [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD should be set together with ADMIN_EMAIL, or neither of them'],
+    [{ SEED: 'yes' }, 'SEED should be demo or none'],
+    [{ TRUST_PROXY: 'a, b' }, 'TRUST_PROXY should be the name of one header, such as X-Forwarded-For'],
+  ])('%j is explained', (source, sentence) => {
+    expect(problemsOf(source as Record<string, string>)).toEqual([sentence]);
+  });
+
+  test('every bad setting is named at once', () => {
+    expect(problemsOf({ PORT: 'x', SEED: 'y', ADMIN_EMAIL: 'z', ADMIN_PASSWORD: 'short' })).toHaveLength(4);
+  });
+});

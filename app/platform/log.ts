@@ -1,0 +1,20 @@
+import pino, { type Logger } from 'pino';
+import pretty from 'pino-pretty';
+
+export type Log = Logger;
+
+/** A readable line each on a terminal, JSON lines (written in batches) anywhere else. */
+export function createLog(level: string): Log {
+  return process.stdout.isTTY ? pino({ level }, readableLines()) : pino({ level, base: null }, batchedLines());
+}
+
+function readableLines() {
+  return pretty({ colorize: true, ignore: 'pid,hostname,request,client', translateTime: 'SYS:HH:MM:ss', sync: true });
+}
+
+function batchedLines() {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 4096 });
+  setInterval(() => destination.flush(), 1000).unref();
+  process.on('exit', () => destination.flushSync());
+  return destination;
+}

@@ -1,0 +1,65 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import './app.css';
+import { SOMETHING_WRONG } from '#app/content/notices.ts';
+import { services } from '#app/platform/services.ts';
+import { useFocusOnNavigation } from '#app/sections/focus-on-navigation.ts';
+import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
+import { Failure, PageNotFound } from '#app/sections/notices.tsx';
+import { pageHead } from '#app/sections/page-head.ts';
+import newsreader from '#app/ui/fonts/newsreader.woff2?url';
+import publicSans from '#app/ui/fonts/public-sans.woff2?url';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(services).siteUrl };
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: publicSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+/** Pages have heads of their own; this one is for a page that failed. */
+export const meta: Route.MetaFunction = ({ error, location, loaderData }) =>
+  error
+    ? pageHead({
+        siteUrl: loaderData?.siteUrl ?? '',
+        path: location.pathname,
+        title: SOMETHING_WRONG.title,
+        description: SOMETHING_WRONG.text,
+        robots: 'noindex',
+      })
+    : [];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a1f1a" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useFocusOnNavigation();
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <SiteFrame>{missing ? <PageNotFound /> : <Failure error={error} />}</SiteFrame>;
+}

@@ -1,0 +1,4 @@
+/** The process lives. */
+export function loader() {
+  return new Response('alive\n');
+}

@@ -1,0 +1,84 @@
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { ARTICLE_CLOSING } from '#app/content/article-calls.ts';
+import { ARTICLE_NOT_FOUND } from '#app/content/notices.ts';
+import { readableBody } from '#app/features/articles/article-body.ts';
+import { findMovedArticle, findPublishedArticle, relatedArticles } from '#app/features/articles/published-articles.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { services } from '#app/platform/services.ts';
+import { articleHead } from '#app/sections/article/article-head.ts';
+import { ArticleHeader } from '#app/sections/article/article-header.tsx';
+import { ArticleText } from '#app/sections/article/article-text.tsx';
+import { motifOf } from '#app/sections/article/category.tsx';
+import { CategoryCall } from '#app/sections/article/category-call.tsx';
+import { Contents } from '#app/sections/article/contents.tsx';
+import { FollowBar } from '#app/sections/article/follow-bar.tsx';
+import { BandPlate } from '#app/sections/article/plate.tsx';
+import { RelatedArticles } from '#app/sections/article/related-articles.tsx';
+import { ClosingCall } from '#app/sections/closing-call.tsx';
+import { ArticleNotFound, Failure } from '#app/sections/notices.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import type { Route } from './+types/article';
+
+/** Fewer headings than this need no table of contents. */
+const HEADINGS_FOR_CONTENTS = 3;
+const RELATED = 3;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now } = context.get(services);
+  const today = officeDate(now());
+  const found = await orUnavailable(findPublishedArticle(db, params.slug, today));
+  if (!found) throw await movedOrMissing(db, params.slug, today);
+
+  const { bodyHtml, ...article } = found;
+  const related = await orUnavailable(relatedArticles(db, article, today, RELATED));
+  return data(
+    { article, body: readableBody(bodyHtml), related },
+    { headers: sharedUntilTomorrow(['articles', `article:${article.id}`], now()) },
+  );
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const siteUrl = siteUrlOf(matches);
+  if (loaderData) return articleHead(siteUrl, loaderData.article);
+  const { title, text } = ARTICLE_NOT_FOUND;
+  return pageHead({ siteUrl, path: location.pathname, title, description: text, robots: 'noindex' });
+};
+
+export default function ArticlePage({ loaderData: { article, body, related } }: Route.ComponentProps) {
+  const motif = motifOf(article.category);
+  return (
+    <>
+      <div className="follow-area">
+        <article>
+          <ArticleHeader article={article} />
+          <BandPlate article={article} />
+          <div className="wrap grid gap-x-[clamp(24px,3vw,48px)] gap-y-10 pt-10 pb-section 2xl:grid-cols-[2.6fr_7fr_3fr] 2xl:pt-18">
+            {body.headings.length >= HEADINGS_FOR_CONTENTS ? <Contents headings={body.headings} /> : <span />}
+            <ArticleText article={article} html={body.html} />
+            <CategoryCall category={article.category} />
+          </div>
+        </article>
+        <RelatedArticles articles={related} />
+        <FollowBar />
+      </div>
+      <ClosingCall {...ARTICLE_CLOSING} motif={motif} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <ArticleNotFound /> : <Failure error={error} />;
+}
+
+async function movedOrMissing(db: Database, slug: string, today: string) {
+  const presentSlug = await orUnavailable(findMovedArticle(db, slug, today));
+  return presentSlug ? redirect(href('/resources/:slug', { slug: presentSlug }), 301) : data(null, { status: 404 });
+}

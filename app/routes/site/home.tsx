@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { HOME_CLOSING, HOME_META } from '#app/content/home.ts';
+import { latestArticles } from '#app/features/articles/published-articles.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import { incomplete, sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { services } from '#app/platform/services.ts';
+import { ClosingCall } from '#app/sections/closing-call.tsx';
+import { Hero } from '#app/sections/home/hero.tsx';
+import { LibraryTeaser } from '#app/sections/home/library-teaser.tsx';
+import { PathPanels } from '#app/sections/home/path-panels.tsx';
+import { Tombstones } from '#app/sections/home/tombstones.tsx';
+import { TrustLedger } from '#app/sections/home/trust-ledger.tsx';
+import { ValuesLedger } from '#app/sections/home/values-ledger.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { website } from '#app/sections/structured-data.ts';
+import type { Route } from './+types/home';
+import type { SiteHandle } from './layout.tsx';
+
+const TEASERS = 3;
+
+/** §7: errors are ignored, the section is hidden. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, log } = context.get(services);
+  try {
+    const articles = await latestArticles(db, officeDate(now()), TEASERS);
+    return data({ articles }, { headers: sharedUntilTomorrow(['articles'], now()) });
+  } catch (error) {
+    log.error({ err: error }, 'the home page does without its articles');
+    return data({ articles: [] }, { headers: incomplete });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const handle: SiteHandle = { overPicture: true };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const siteUrl = siteUrlOf(matches);
+  return pageHead({ siteUrl, path: '/', ...HOME_META, structuredData: [website(siteUrl)] });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <div aria-hidden="true" className="braid" />
+      <TrustLedger />
+      <PathPanels />
+      <ValuesLedger />
+      <Tombstones />
+      <LibraryTeaser articles={loaderData.articles} />
+      <ClosingCall {...HOME_CLOSING} motif="buy" />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { type Motif, Rosette } from '#app/ui/rosette.tsx';
+
+interface ClosingCallProps {
+  title: string;
+  text: string;
+  link: { label: string; to: string };
+  motif: Motif;
+}
+
+/** The last word of a page: one line, one sentence, one button. */
+export function ClosingCall({ title, text, link, motif }: ClosingCallProps) {
+  return (
+    <section className="closing on-ink">
+      <Rosette motif={motif} className="turns" />
+      <div className="wrap relative grid justify-items-start gap-7">
+        <h2 className="text-closing">{title}</h2>
+        <p className="max-w-[38ch] text-mute">{text}</p>
+        <ButtonLink to={link.to} tone="brass">
+          {link.label}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+interface SiteFrameProps {
+  /** The page begins with a dark picture that reaches under the navigation. */
+  overPicture?: boolean;
+  children: React.ReactNode;
+}
+
+/** What stands around every public page. */
+export function SiteFrame({ overPicture = false, children }: SiteFrameProps) {
+  const root = useRouteLoaderData<{ siteUrl: string }>('root');
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader overPicture={overPicture} />
+      <main id="main" tabIndex={-1} className={overPicture ? undefined : 'pt-masthead'}>
+        {children}
+      </main>
+      <SiteFooter siteUrl={root?.siteUrl ?? ''} />
+    </>
+  );
+}

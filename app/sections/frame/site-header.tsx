@@ -1,0 +1,49 @@
+import { NavLink } from 'react-router';
+import { CONSULTATION, MAIN_NAVIGATION } from '#app/content/site.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Logo } from './logo.tsx';
+import { MENU_ID, SiteMenu } from './site-menu.tsx';
+
+interface SiteHeaderProps {
+  /** The page begins with a dark picture that reaches under the navigation. */
+  overPicture: boolean;
+}
+
+export function SiteHeader({ overPicture }: SiteHeaderProps) {
+  return (
+    <header className={overPicture ? 'masthead masthead-over-picture' : 'masthead'}>
+      <div className="masthead-bar">
+        <div className="masthead-row wrap flex items-center justify-between gap-3 2xl:gap-5 min-[75rem]:gap-8">
+          <Logo />
+          <nav aria-label="Main" className="ml-auto hidden 2xl:block">
+            <ul className="flex gap-[clamp(16px,3.8vw-25px,30px)] whitespace-nowrap">
+              {MAIN_NAVIGATION.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink to={to} className="masthead-link">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ButtonLink to={CONSULTATION.to} small className="hidden whitespace-nowrap 2xl:inline-flex">
+            {CONSULTATION.label}
+          </ButtonLink>
+          <button
+            type="button"
+            commandfor={MENU_ID}
+            command="show-modal"
+            aria-haspopup="dialog"
+            aria-label="Open menu"
+            className="menu-button 2xl:hidden"
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M0 6.5h20M0 13.5h20" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <SiteMenu />
+    </header>
+  );
+}

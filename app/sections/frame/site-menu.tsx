@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { CONSULTATION, MAIN_NAVIGATION, SITE } from '#app/content/site.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { useInvokerFallback } from '#app/ui/invoker-fallback.ts';
+import { Logo } from './logo.tsx';
+
+export const MENU_ID = 'menu';
+
+/** The menu of small screens. The browser opens and closes it; scripts only close it when a link was followed. */
+export function SiteMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useInvokerFallback();
+
+  // Not on the first run: a visitor may have opened the menu before the scripts came.
+  useEffect(() => {
+    if (openedAt.current !== key) dialog.current?.close();
+    openedAt.current = key;
+  }, [key]);
+
+  return (
+    <dialog ref={dialog} id={MENU_ID} closedby="any" aria-label="Menu" className="sheet-menu on-ink">
+      <div className="flex-none border-b border-rule-ink">
+        <div className="masthead-row wrap flex items-center justify-between gap-3">
+          <Logo />
+          <button type="button" commandfor={MENU_ID} command="close" aria-label="Close menu" className="menu-button">
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="m3 3 14 14M17 3 3 17" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <div className="wrap flex grow flex-col pt-5 pb-7">
+        <nav aria-label="Menu">
+          <ul>
+            {MAIN_NAVIGATION.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} className="sheet-menu-link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink to={CONSULTATION.to} tone="brass" className="mt-7">
+          {CONSULTATION.label}
+        </ButtonLink>
+        <p className="mt-auto pt-7 text-base text-mute">
+          <a href={SITE.phoneHref} className="text-link inline-flex min-h-11 items-center text-ivory">
+            {SITE.phone}
+          </a>
+          <br />
+          {SITE.hours}
+        </p>
+      </div>
+    </dialog>
+  );
+}

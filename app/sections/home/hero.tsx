@@ -1,0 +1,63 @@
+import { HERO } from '#app/content/home.ts';
+import wide1600 from '#app/ui/art/hero-1600.avif';
+import wide1600Webp from '#app/ui/art/hero-1600.webp';
+import wide2400 from '#app/ui/art/hero-2400.avif';
+import wide2400Webp from '#app/ui/art/hero-2400.webp';
+import tall600 from '#app/ui/art/hero-tall-600.avif';
+import tall780 from '#app/ui/art/hero-tall-780.avif';
+import tall780Webp from '#app/ui/art/hero-tall-780.webp';
+import tall1080 from '#app/ui/art/hero-tall-1080.avif';
+import tall1080Webp from '#app/ui/art/hero-tall-1080.webp';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+
+export function Hero() {
+  return (
+    <section className="hero on-ink">
+      <Plate />
+      <div className="hero-text wrap">
+        <h1>
+          Build lasting wealth <br className="max-[22.5rem]:hidden" />
+          through <em className="text-brass-300">strategic</em> <br className="max-[22.5rem]:hidden" />
+          business acquisitions.
+        </h1>
+        <p className="mt-5 max-w-[31em] text-[clamp(1.0625rem,1rem+.22vw,1.25rem)] leading-[1.55] text-[#e9e3d2] xl:mt-6 xl:max-[80rem]:max-w-[25em]">
+          {HERO.subline}
+        </p>
+        <p className="mt-4.5 flex items-center gap-3 text-meta text-[#d9d8c8] xl:text-ui">
+          <span aria-hidden="true" className="hidden w-9 border-t border-brass-300 xl:block" />
+          {HERO.dealSize}
+        </p>
+        <div className="mt-[26px] flex flex-wrap gap-3 xl:mt-8 xl:gap-3.5">
+          <ButtonLink to={HERO.apply.to} tone="brass" className="max-sm:w-full">
+            {HERO.apply.label}
+          </ButtonLink>
+          <ButtonLink to={HERO.schedule.to} tone="line" className="max-sm:w-full">
+            {HERO.schedule.label}
+          </ButtonLink>
+        </div>
+      </div>
+      <p className="absolute right-gutter bottom-[18px] z-2 hidden bg-[#071713d9] px-3 py-1 font-serif text-[.9375rem] leading-[1.3] text-[#e9e3d2] italic xl:block">
+        {HERO.caption}
+      </p>
+    </section>
+  );
+}
+
+/** The tall plate up to 1000 px of width, the wide one above; the same numbers are in hero.css. */
+function Plate() {
+  const tall = '(width < 62.5rem)';
+  return (
+    <picture>
+      <source
+        media={tall}
+        type="image/avif"
+        srcSet={`${tall600} 600w, ${tall780} 780w, ${tall1080} 1080w`}
+        sizes="100vw"
+      />
+      <source media={tall} type="image/webp" srcSet={`${tall780Webp} 780w, ${tall1080Webp} 1080w`} sizes="100vw" />
+      <source type="image/avif" srcSet={`${wide1600} 1600w, ${wide2400} 2400w`} sizes="max(100vw, 1350px)" />
+      <source type="image/webp" srcSet={`${wide1600Webp} 1600w, ${wide2400Webp} 2400w`} sizes="max(100vw, 1350px)" />
+      <img src={wide1600Webp} width={2400} height={1350} alt={HERO.picture} fetchPriority="high" />
+    </picture>
+  );
+}

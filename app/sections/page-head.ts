@@ -1,0 +1,74 @@
+import type { MetaDescriptor } from 'react-router';
+import { SITE } from '#app/content/site.ts';
+import { absoluteUrl, type JsonLd } from './structured-data.ts';
+
+export interface PageHead {
+  /** The origin of the site, without which no address can be absolute. */
+  siteUrl: string;
+  /** The page's own path, as it should be indexed. */
+  path: string;
+  title: string;
+  description: string;
+  /** Wins over the page's own address. */
+  canonicalUrl?: string | null;
+  robots?: 'noindex';
+  type?: 'website' | 'article' | 'profile';
+  image?: { url: string; alt: string } | null;
+  structuredData?: readonly JsonLd[];
+}
+
+/** Everything that belongs into the head of one page (§2): title, description, canonical address, social preview. */
+export function pageHead(page: PageHead): MetaDescriptor[] {
+  const title = withSiteName(page.title);
+  const url = page.canonicalUrl ? absoluteUrl(page.siteUrl, page.canonicalUrl) : absoluteUrl(page.siteUrl, page.path);
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    ...(page.robots ? [{ name: 'robots', content: page.robots }] : [canonical(url)]),
+    { property: 'og:site_name', content: SITE.name },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: page.description },
+    ...socialImage(page),
+    ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
+  ];
+}
+
+/** The root loader's answer, found among the matches that `meta` is given. */
+export function siteUrlOf(matches: readonly (unknown | undefined)[]): string {
+  const [root] = matches as readonly ({ loaderData?: { siteUrl?: string } } | undefined)[];
+  return root?.loaderData?.siteUrl ?? '';
+}
+
+function withSiteName(title: string): string {
+  return title.includes(SITE.name) ? title : `${title} | ${SITE.name}`;
+}
+
+function canonical(href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'canonical', href };
+}
+
+/** The size is only said of our own plate: an uploaded picture can have any. */
+function socialImage({ siteUrl, image }: PageHead): MetaDescriptor[] {
+  const { path, alt, width, height } = SITE.socialImage;
+  const url = absoluteUrl(siteUrl, image?.url ?? path);
+  const text = image?.alt || alt;
+  const size = image
+    ? []
+    : [
+        { property: 'og:image:width', content: String(width) },
+        { property: 'og:image:height', content: String(height) },
+      ];
+  return [
+    { property: 'og:image', content: url },
+    ...size,
+    { property: 'og:image:alt', content: text },
+    { name: 'twitter:image', content: url },
+    { name: 'twitter:image:alt', content: text },
+  ];
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { userRoles, users } from './schema/accounts.ts';
+import { articles, formerSlugs } from './schema/articles.ts';
+import { consents } from './schema/consents.ts';
+import { deliveries, deliveryAttempts } from './schema/deliveries.ts';
+import { leads } from './schema/leads.ts';
+import { subscribers } from './schema/newsletter.ts';
+
+const database = ownDatabase();
+
+const article = { title: 'T', slug: 'a-title', bodyHtml: '<p>x</p>', authorName: 'A', publishDate: '2026-01-01' };
+const lead = { form: 'contact' as const, name: 'Ann', email: 'Ann@Example.com', answers: {} };
+const consent = { form: 'contact', wording: 'I agree', version: '1', given: true, evidence: 'form' as const };
+const newLead = async () => {
+  const [row] = await database()
+    .db.insert(leads)
+    .values({ ...lead, idempotencyKey: randomUUID() })
+    .returning();
+  return row as typeof leads.$inferSelect;
+};
+
+/** The name of the constraint that refused, which is what a person reads in the log. */
+const refusal = (work: PromiseLike<unknown>) =>
+  Promise.resolve(work).then(
+    () => 'accepted',
+    (error) => error.cause?.constraint ?? error.cause?.message ?? error.message,
+  );
+
+describe('the database itself refuses', () => {
+  test.each([
+    [{ slug: 'Not A Slug' }, 'articles_slug_shape'],
+    [{ slug: 'ends-with-' }, 'articles_slug_shape'],
+    [{ title: '' }, 'articles_title_given'],
+    [{ bodyHtml: '' }, 'articles_body_given'],
+    [{ authorName: '' }, 'articles_author_given'],
+    [{ summary: 'x'.repeat(301) }, 'articles_summary_length'],
+    [{ metaDescription: 'x'.repeat(161) }, 'articles_meta_description_length'],
+    [{ readTime: -1 }, 'articles_read_time_not_negative'],
+    [{ category: 'Gossip' as never }, 'articles_category_known'],
+  ])('an article with %j', async (change, constraint) => {
+    expect(
+      await refusal(
+        database()
+          .db.insert(articles)
+          .values({ ...article, ...change }),
+      ),
+    ).toBe(constraint);
+  });
+
+  test('two articles at one address, and an old address without its article', async () => {
+    const { db } = database();
+    await db.insert(articles).values({ ...article, slug: 'taken' });
+    expect(await refusal(db.insert(articles).values({ ...article, slug: 'taken' }))).toBe('articles_slug_unique');
+    expect(await refusal(db.insert(formerSlugs).values({ slug: 'old', articleId: 999_999 }))).toBe(
+      'former_slugs_article_id_articles_id_fk',
+    );
+  });
+
+  test('the same submission twice, a lead without a name or answers, and quarantine without a reason', async () => {
+    const { db } = database();
+    const idempotencyKey = randomUUID();
+    await db.insert(leads).values({ ...lead, idempotencyKey });
+    const attempt = (change: object) =>
+      refusal(db.insert(leads).values({ ...lead, idempotencyKey: randomUUID(), ...change }));
+    expect(await attempt({ idempotencyKey })).toBe('leads_idempotency_key_unique');
+    expect(await attempt({ name: '' })).toBe('leads_name_length');
+    expect(await attempt({ email: `${'x'.repeat(250)}@example.com` })).toBe('leads_email_length');
+    expect(await attempt({ answers: ['no', 'fields'] })).toBe('leads_answers_are_fields');
+    expect(await attempt({ quarantined: true })).toBe('leads_quarantine_has_reason');
+    expect(await attempt({ form: 'fax' })).toBe('leads_form_known');
+  });
+
+  test('a delivery or a consent that belongs to nobody or to two, and one that is half delivered', async () => {
+    const { db } = database();
+    const { id: leadId } = await newLead();
+    const delivery = { destination: 'crm' as const, payload: {} };
+    expect(await refusal(db.insert(deliveries).values(delivery))).toBe('deliveries_of_one_person');
+    expect(await refusal(db.insert(consents).values(consent))).toBe('consents_of_one_person');
+    expect(await refusal(db.insert(deliveries).values({ ...delivery, leadId, state: 'delivered' }))).toBe(
+      'deliveries_delivered_when',
+    );
+    await db.insert(deliveries).values({ ...delivery, leadId });
+    expect(await refusal(db.insert(deliveries).values({ ...delivery, leadId }))).toBe('deliveries_once_per_lead');
+    expect(
+      await refusal(
+        db
+          .insert(deliveryAttempts)
+          .values({ deliveryId: randomUUID(), number: 1, startedAt: new Date(), durationMs: 1 }),
+      ),
+    ).toBe('delivery_attempts_delivery_id_deliveries_id_fk');
+  });
+
+  test('a person subscribed twice under two spellings, and a confirmation without its time', async () => {
+    const { db } = database();
+    await db.insert(subscribers).values({ email: 'Ann@Example.com' });
+    expect(await refusal(db.insert(subscribers).values({ email: 'ann@example.COM' }))).toBe(
+      'subscribers_email_key_unique',
+    );
+    expect(await refusal(db.insert(subscribers).values({ email: 'b@example.com', state: 'confirmed' }))).toBe(
+      'subscribers_confirmed_when',
+    );
+  });
+
+  test('a role that does not exist, or for nobody', async () => {
+    const { db } = database();
+    const [user] = await db.insert(users).values({ name: 'A', email: 'a@example.com' }).returning();
+    const userId = user?.id as string;
+    expect(await refusal(db.insert(userRoles).values({ userId, role: 'owner' as never }))).toBe(
+      'user_roles_role_known',
+    );
+    expect(await refusal(db.insert(userRoles).values({ userId: randomUUID(), role: 'admin' }))).toBe(
+      'user_roles_user_id_users_id_fk',
+    );
+    expect(await refusal(db.insert(users).values({ name: 'B', email: 'Upper@example.com' }))).toBe(
+      'users_email_lower_case',
+    );
+  });
+
+  test('and keeps one spelling of an address beside what was typed', async () => {
+    expect(await newLead()).toMatchObject({ email: 'Ann@Example.com', emailKey: 'ann@example.com' });
+  });
+});

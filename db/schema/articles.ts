@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { CATEGORIES } from '#app/features/articles/article.ts';
+import { createdAt, moment, oneOf } from './columns.ts';
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    summary: text().notNull().default(''),
+    heroImageUrl: text(),
+    heroImageAlt: text().notNull().default(''),
+    bodyHtml: text().notNull(),
+    category: text({ enum: CATEGORIES }).notNull().default('Insights'),
+    tags: text().array().notNull().default([]),
+    authorName: text().notNull(),
+    authorRole: text().notNull().default(''),
+    publishDate: date().notNull(),
+    readTime: integer().notNull().default(5),
+    seoTitle: text().notNull().default(''),
+    metaDescription: text().notNull().default(''),
+    canonicalUrl: text(),
+    ogImageUrl: text(),
+    published: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (article) => [
+    check('articles_title_given', sql`${article.title} <> ''`),
+    check('articles_slug_shape', sql`${article.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('articles_summary_length', sql`char_length(${article.summary}) <= 300`),
+    check('articles_meta_description_length', sql`char_length(${article.metaDescription}) <= 160`),
+    check('articles_body_given', sql`${article.bodyHtml} <> ''`),
+    check('articles_author_given', sql`${article.authorName} <> ''`),
+    check('articles_read_time_not_negative', sql`${article.readTime} >= 0`),
+    check('articles_category_known', sql`${article.category} in (${oneOf(CATEGORIES)})`),
+    index('articles_newest').on(article.publishDate.desc(), article.id.desc()).where(sql`${article.published}`),
+    index('articles_newest_by_category')
+      .on(article.category, article.publishDate.desc(), article.id.desc())
+      .where(sql`${article.published}`),
+    index('articles_tags').using('gin', article.tags).where(sql`${article.published}`),
+    index('articles_written').on(article.createdAt.desc(), article.id.desc()),
+  ],
+);
+
+/** Addresses that articles have had before: they answer with a redirect, and nobody else may take them. */
+export const formerSlugs = pgTable('former_slugs', {
+  slug: text().primaryKey(),
+  articleId: integer()
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});

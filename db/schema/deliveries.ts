@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, oneOf, uuidKey } from './columns.ts';
+import { leads } from './leads.ts';
+import { subscribers } from './newsletter.ts';
+
+const DESTINATIONS = ['crm', 'newsletter', 'notification'] as const;
+const STATES = ['waiting', 'not configured', 'delivered', 'rejected', 'failed'] as const;
+
+/** Something that has to leave the building. Its id stays the same over all attempts. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuidKey(),
+    leadId: uuid().references(() => leads.id, { onDelete: 'cascade' }),
+    subscriberId: uuid().references(() => subscribers.id, { onDelete: 'cascade' }),
+    destination: text({ enum: DESTINATIONS }).notNull(),
+    /** Exactly what is sent (§7), fixed when the form was stored. */
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: STATES }).notNull().default('waiting'),
+    createdAt: createdAt(),
+    deliveredAt: moment(),
+  },
+  (delivery) => [
+    check('deliveries_destination_known', sql`${delivery.destination} in (${oneOf(DESTINATIONS)})`),
+    check('deliveries_state_known', sql`${delivery.state} in (${oneOf(STATES)})`),
+    check('deliveries_delivered_when', sql`(${delivery.state} = 'delivered') = (${delivery.deliveredAt} is not null)`),
+    check('deliveries_of_one_person', sql`num_nonnulls(${delivery.leadId}, ${delivery.subscriberId}) = 1`),
+    unique('deliveries_once_per_lead').on(delivery.leadId, delivery.destination),
+    index('deliveries_subscriber').on(delivery.subscriberId),
+    index('deliveries_open').on(delivery.state, delivery.createdAt).where(sql`${delivery.state} <> 'delivered'`),
+  ],
+);
+
+/** Every attempt: when, how long, what came back. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: uuid()
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    startedAt: moment().notNull(),
+    durationMs: integer().notNull(),
+    /** The HTTP status; null when there was no answer. */
+    status: integer(),
+    /** The start of the answer, or what went wrong. */
+    outcome: text().notNull().default(''),
+  },
+  (attempt) => [
+    unique('delivery_attempts_numbered').on(attempt.deliveryId, attempt.number),
+    check('delivery_attempts_from_one', sql`${attempt.number} >= 1`),
+    check('delivery_attempts_take_time', sql`${attempt.durationMs} >= 0`),
+  ],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, emailKey, moment, oneOf, uuidKey } from './columns.ts';
+
+const STATES = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
+
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: uuidKey(),
+    email: text().notNull(),
+    emailKey: emailKey().unique('subscribers_email_key_unique'),
+    state: text({ enum: STATES }).notNull().default('pending'),
+    source: text().notNull().default(''),
+    pageUrl: text().notNull().default(''),
+    createdAt: createdAt(),
+    confirmedAt: moment(),
+    endedAt: moment(),
+  },
+  (subscriber) => [
+    check('subscribers_state_known', sql`${subscriber.state} in (${oneOf(STATES)})`),
+    check('subscribers_email_length', sql`char_length(${subscriber.email}) between 3 and 255`),
+    check(
+      'subscribers_confirmed_when',
+      sql`${subscriber.state} <> 'confirmed' or ${subscriber.confirmedAt} is not null`,
+    ),
+    check(
+      'subscribers_ended_when',
+      sql`(${subscriber.state} in ('unsubscribed', 'bounced')) = (${subscriber.endedAt} is not null)`,
+    ),
+    index('subscribers_newest').on(subscriber.createdAt.desc()),
+  ],
+);

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { PEOPLE } from '#app/content/people.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { articles } from '#db/schema/articles.ts';
+import { demoArticles } from './demo-articles.ts';
+
+/** Articles to begin with. Their pictures are the motifs of their categories, so they need none of their own. */
+export async function seedArticles(db: Database): Promise<void> {
+  const rows = await Promise.all(demoArticles.map(toRow));
+  await db.insert(articles).values(rows);
+}
+
+async function toRow({ author, ...article }: (typeof demoArticles)[number]) {
+  const person = PEOPLE.find(({ slug }) => slug === author);
+  if (!person) throw new Error(`There is nobody called ${author} in content/people.ts.`);
+  return {
+    ...article,
+    tags: [...article.tags],
+    authorName: person.name,
+    authorRole: person.role,
+    bodyHtml: await readFile(`db/seed/articles/${article.slug}.html`, 'utf8'),
+    createdAt: new Date(`${article.publishDate}T15:00:00Z`),
+    updatedAt: new Date(`${article.publishDate}T15:00:00Z`),
+  };
+}

@@ -1,0 +1,62 @@
+import { count, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { verifyPassword } from '#app/features/accounts/password.ts';
+import { CATEGORIES } from '#app/features/articles/article.ts';
+import { sanitizeBody } from '#app/features/articles/article-body.ts';
+import { parseEnv } from '#app/platform/env.ts';
+import { authAccounts, userRoles, users } from '#db/schema/accounts.ts';
+import { articles } from '#db/schema/articles.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { prepareContent } from './prepare-content.ts';
+
+const database = ownDatabase();
+
+function settings(source: Record<string, string>) {
+  const result = parseEnv(source);
+  if (!result.ok) throw new Error(result.problems.join());
+  return result.env;
+}
+
+test('nothing is added to a database of one’s own unless it is asked for', async () => {
+  const news = await prepareContent(database().db, settings({ DATABASE_URL: 'postgres://localhost/x' }));
+  expect(news).toEqual([]);
+  expect(await database().db.select().from(articles)).toEqual([]);
+});
+
+test('the first start adds articles and an administrator whose password is said once; the second adds nothing', async () => {
+  const { db } = database();
+  const [news, others] = await Promise.all([prepareContent(db, settings({})), prepareContent(db, settings({}))]);
+  const said = [...news, ...others].join('\n');
+  const password = /shown only now: (\S{16})$/m.exec(said)?.[1] as string;
+
+  const [account] = await db.select().from(authAccounts);
+  expect(await verifyPassword(password, account?.password ?? '')).toBe(true);
+  expect(await db.select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: 'admin' }]);
+  expect(await prepareContent(db, settings({}))).toEqual([]);
+});
+
+test('the demo articles cover every category, two are drafts, and sanitizing takes nothing out of them', async () => {
+  const { db } = database();
+  const rows = await db.select().from(articles);
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+  expect(rows.filter(({ published }) => !published)).toHaveLength(2);
+  for (const { slug, bodyHtml } of rows) {
+    const words = bodyHtml
+      .replaceAll(/<[^>]+>/g, ' ')
+      .trim()
+      .split(/\s+/).length;
+    expect(words, slug).toBeGreaterThanOrEqual(600);
+    expect(words, slug).toBeLessThanOrEqual(1500);
+    expect(sanitizeBody(bodyHtml).trim(), slug).toBe(bodyHtml.trim());
+  }
+});
+
+test('the administrator of the settings is made if missing, and left alone if there', async () => {
+  const { db } = database();
+  const env = settings({ ADMIN_EMAIL: 'Owner@example.com', ADMIN_PASSWORD: 'a long enough secret' });
+  expect(await prepareContent(db, env)).toEqual(['Made an administrator: Owner@example.com']);
+  expect(await prepareContent(db, env)).toEqual([]);
+  const [made] = await db.select({ n: count() }).from(users).where(eq(users.email, 'owner@example.com'));
+  expect(made?.n).toBe(1);
+});

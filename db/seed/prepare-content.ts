@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { ensureAdmin, hasUsers } from '#app/features/accounts/admins.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Env } from '#app/platform/env.ts';
+import { articles } from '#db/schema/articles.ts';
+import { seedArticles } from './demo-content.ts';
+
+const LOCK = 7_215_092; // One instance seeds; others that start at the same time find the work done.
+const DEMO_ADMIN = 'admin@wrc-advisory.example';
+
+/** Fills a new database with what the settings ask for. Returns what the person at the terminal should read. */
+export async function prepareContent(db: Database, env: Env): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const wanted = env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo');
+    const seeding = wanted === 'demo' && (await isEmpty(tx));
+    if (seeding) await seedArticles(tx);
+    return [
+      ...(seeding ? ['Added the demo articles'] : []),
+      ...(await ensureConfiguredAdmin(tx, env)),
+      ...(seeding && !env.ADMIN_EMAIL ? await createDemoAdmin(tx) : []),
+    ];
+  });
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const written = await db.select({ id: articles.id }).from(articles).limit(1);
+  return written.length === 0 && !(await hasUsers(db));
+}
+
+async function ensureConfiguredAdmin(db: Database, { ADMIN_EMAIL, ADMIN_PASSWORD }: Env): Promise<string[]> {
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return [];
+  const outcome = await ensureAdmin(db, { name: 'Administrator', email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+  return outcome === 'created' ? [`Made an administrator: ${ADMIN_EMAIL}`] : [];
+}
+
+/** The password is said once and kept nowhere. */
+async function createDemoAdmin(db: Database): Promise<string[]> {
+  const password = randomBytes(12).toString('base64url');
+  await ensureAdmin(db, { name: 'Demo Administrator', email: DEMO_ADMIN, password });
+  return [`Demo administrator: ${DEMO_ADMIN}`, `Password, shown only now: ${password}`];
+}

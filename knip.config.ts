@@ -1,0 +1,17 @@
+import type { KnipConfig } from 'knip';
+
+export default {
+  entry: [
+    'app/entry.*.tsx',
+    'app/routes/**/*.{ts,tsx}',
+    'server/{main,dev}.ts',
+    'db/schema/*.ts',
+    'scripts/**/*.{ts,mjs}',
+    'tests/support/{*-setup,writer}.ts',
+  ],
+  project: ['{app,server,db,scripts,tests}/**/*.{ts,tsx,mjs}'],
+  ignoreExportsUsedInFile: true,
+  // Run by scripts/test.ts as programs, read by scripts/art as files, or used by these.
+  ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', '@swc/core', '@fontsource.*', 'tailwindcss'],
+  ignoreBinaries: ['apt-get'],
+} satisfies KnipConfig;

@@ -1,0 +1,57 @@
+// Cuts the letters of the social card out of the fonts once, as plain outlines. A server can then set any title
+// without a browser, a font library or a font file.
+
+import { writeFile } from 'node:fs/promises';
+import type { Font } from 'fontkit';
+import type { VariationAxes } from 'subset-font';
+import type { Alphabet } from './card-type.ts';
+import { instantiate } from './font-sources.ts';
+
+const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) => String.fromCodePoint(0x20 + offset));
+const latin1 = Array.from({ length: 0xff - 0xc0 + 1 }, (_, offset) => String.fromCodePoint(0xc0 + offset));
+const characters = [...ascii, ...latin1, ...'–—‘’“”…€·−½©'];
+// Kerning matters between letters of running text; accented pairs are too rare to pay for.
+const kerned = [...ascii, ...'–—‘’“”'];
+
+const alphabets = {
+  title: await alphabet('newsreader', { wght: 400, opsz: 62 }, characters),
+  kicker: await alphabet('public-sans', { wght: 400 }, characters),
+  wordmark: await alphabet('newsreader', { wght: 500, opsz: 34 }, [...'WRC']),
+  wordmarkItalic: await alphabet('newsreader-italic', { wght: 400, opsz: 34 }, [...'Advisory']),
+};
+const json = JSON.stringify(alphabets);
+await writeFile(new URL('card-letters.json', import.meta.url), `${json}\n`);
+console.log('card-letters.json', json.length);
+
+async function alphabet(name: string, axes: VariationAxes, wanted: string[]): Promise<Alphabet> {
+  const font = await instantiate(name, axes);
+  const letters = wanted.map((character): [string, [number, string]] => {
+    const glyph = font.glyphForCodePoint(character.codePointAt(0) as number);
+    return [character, [inMilliEm(glyph.advanceWidth, font), outline(font, glyph.id)]];
+  });
+  const pairs = wanted.filter((character) => kerned.includes(character));
+  return { letters: Object.fromEntries(letters), kerning: kerning(font, pairs) };
+}
+
+// Coordinates are thousandths of an em, y downwards, so that the card only has to scale and move them.
+function outline(font: Font, glyphId: number): string {
+  const scale = 1000 / font.unitsPerEm;
+  const path = font.getGlyph(glyphId).path.scale(scale, -scale);
+  return path.toSVG().replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value))));
+}
+
+function kerning(font: Font, pairs: string[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const left of pairs) {
+    for (const right of pairs) {
+      const { positions, glyphs } = font.layout(left + right, { liga: false });
+      const shift = inMilliEm((positions[0]?.xAdvance ?? 0) - (glyphs[0]?.advanceWidth ?? 0), font);
+      if (Math.abs(shift) >= 4) found[left + right] = shift;
+    }
+  }
+  return found;
+}
+
+function inMilliEm(units: number, font: Font): number {
+  return Math.round((1000 * units) / font.unitsPerEm);
+}

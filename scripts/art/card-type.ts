@@ -1,0 +1,79 @@
+// Typesetting with outlines: measuring, breaking and drawing lines of text without a font engine.
+
+/** Advance widths, outlines and kerning in thousandths of an em. */
+export type Alphabet = { letters: Record<string, [advance: number, outline: string]>; kerning: Record<string, number> };
+
+export type Face = { alphabet: Alphabet; size: number; tracking?: number };
+
+// Letters that Unicode does not take apart into a plain letter and an accent.
+const plainForms: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Œ: 'OE', œ: 'oe', ı: 'i' };
+
+/** The same text in characters the alphabet has: without an accent if need be, and without what has no shape at all. */
+export function settable(text: string, { letters }: Alphabet): string {
+  const plain = text.normalize('NFC').replaceAll('‑', '-').replace(/\s+/g, ' ').trim();
+  const has = (character: string) => character in letters;
+  return Array.from(plain, (character) => {
+    if (has(character)) return character;
+    return plainForms[character] ?? Array.from(character.normalize('NFD')).filter(has).join('');
+  }).join('');
+}
+
+export function textWidth(text: string, face: Face): number {
+  return pen(text, face).end;
+}
+
+/** Paths with the baseline starting at x, y. */
+export function drawText(text: string, face: Face, x: number, y: number): string {
+  const scale = round(face.size / 1000, 4);
+  const letters = pen(text, face).letters.map(({ outline, at }) => {
+    return outline && `<path transform="translate(${round(x + at)} ${round(y)}) scale(${scale})" d="${outline}"/>`;
+  });
+  return letters.join('');
+}
+
+/** The fewest lines that fit, made as even as possible, so that no line is left with one short word. */
+export function breakLines(text: string, face: Face, maxWidth: number): string[] {
+  const lines = fill(text, face, maxWidth);
+  let balanced = lines;
+  for (let width = maxWidth - 4; width > maxWidth / 2; width -= 4) {
+    const narrower = fill(text, face, width);
+    if (narrower.length > lines.length || narrower.some((line) => textWidth(line, face) > width)) break;
+    balanced = narrower;
+  }
+  return balanced;
+}
+
+function fill(text: string, face: Face, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const current = lines.at(-1);
+    const longer = `${current} ${word}`;
+    if (current !== undefined && textWidth(longer, face) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function pen(
+  text: string,
+  { alphabet, size, tracking = 0 }: Face,
+): {
+  letters: { outline: string; at: number }[];
+  end: number;
+} {
+  let at = 0;
+  let previous = '';
+  const letters = Array.from(text, (character) => {
+    const [advance, outline] = alphabet.letters[character] ?? [0, ''];
+    at += ((alphabet.kerning[previous + character] ?? 0) * size) / 1000;
+    const letter = { outline, at };
+    at += (advance * size) / 1000 + tracking * size;
+    previous = character;
+    return letter;
+  });
+  return { letters, end: at - tracking * size };
+}
+
+function round(value: number, digits = 2): number {
+  return Number(value.toFixed(digits));
+}

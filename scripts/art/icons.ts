@@ -1,0 +1,41 @@
+// Makes the icons of browser tabs, home screens and app lists from the mark.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { optimize } from 'svgo';
+import { icoFile } from './ico.ts';
+import { icon } from './seal.ts';
+
+const target = new URL('../../public/', import.meta.url);
+
+const tab = icon({ cornerRadius: 3, scale: 1, milled: true });
+const tinyTab = icon({ cornerRadius: 3, scale: 1.4, milled: false });
+// Home screens round the corners themselves, and a transparent corner turns black there.
+const homeScreen = icon({ cornerRadius: 0, scale: 0.92, milled: true });
+// A maskable icon may be cut to a circle of 80% of its width; 0.85 keeps the mark inside with some air.
+const maskable = icon({ cornerRadius: 0, scale: 0.85, milled: true });
+
+await mkdir(target, { recursive: true });
+await write('favicon.svg', Buffer.from(optimize(tab, { multipass: true, floatPrecision: 4 }).data));
+await write('favicon.ico', icoFile(await Promise.all([16, 32, 48].map(tabPicture))));
+await write('apple-touch-icon.png', await png(homeScreen, 180));
+await write('icon-192.png', await png(tab, 192));
+await write('icon-512.png', await png(tab, 512));
+await write('icon-maskable-512.png', await png(maskable, 512));
+
+async function tabPicture(size: number): Promise<{ size: number; png: Buffer }> {
+  return { size, png: await png(size < 32 ? tinyTab : tab, size) };
+}
+
+function png(svg: string, size: number): Promise<Buffer> {
+  // The drawing is 32 units wide, 72 dots to the inch: this density draws it at its final size, never scaled.
+  return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ palette: true, colours: 32, compressionLevel: 9, effort: 10 })
+    .toBuffer();
+}
+
+async function write(name: string, content: Buffer): Promise<void> {
+  await writeFile(new URL(name, target), content);
+  console.log(name, content.length);
+}

@@ -1,0 +1,58 @@
+// The mark of the house: a coin with a milled edge and a serif W. The favicon is the same mark for a few pixels.
+
+import { coordinates } from './curves.ts';
+import { scalingBand } from './svg.ts';
+
+const monogram =
+  'M-15.5-9.6h8.2v1.3l-2.5.6 4.7 13.2 4-11.1-.8-2.2-2.4-.5v-1.3h8.6v1.3l-2.7.6 4.4 13.1 4.3-13.1-2.8-.6v-1.3' +
+  'h7.2v1.3l-2.4.7-6.4 17.8h-1.9L-.2-3.4l-4.9 13.3H-7L-13.2-7.7l-2.3-.6z';
+
+const ink = '#0A1F1A';
+const brass = '#D6AE62';
+const ivory = '#F5F0E4';
+
+/** Drawn around the origin, 62 units wide, in the colour of its surroundings. */
+export function sealMark(): string {
+  const weave = scalingBand({ id: 'weave', radius: 22, swing: 3.4, lobes: 24, strands: 3, pen: 0.45 });
+  const lines = [
+    '<circle r="31" stroke-width="1"/>',
+    `<path stroke-width=".9" d="${milling()}"/>`,
+    '<circle r="26.4" stroke-width=".8"/>',
+    `<g opacity=".75">${weave}</g>`,
+    '<circle r="17.6" stroke-width=".5"/>',
+  ];
+  const letter = `<path fill="currentColor" transform="scale(.92)" d="${monogram}"/>`;
+  return `<g fill="none" stroke="currentColor">${lines.join('')}</g>${letter}`;
+}
+
+export function seal(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64">${sealMark()}</svg>`;
+}
+
+type Icon = { cornerRadius: number; scale: number; milled: boolean };
+
+/** `scale` shrinks or grows the mark inside the ground; a mark of a few pixels is clearer without its milled edge. */
+export function icon({ cornerRadius, scale, milled }: Icon): string {
+  const ground = `<rect width="32" height="32" rx="${cornerRadius}" fill="${ink}"/>`;
+  const letter = `<path fill="${ivory}" transform="scale(.62)" d="${monogram}"/>`;
+  const mark = `<g transform="translate(16 16) scale(${scale})">${milled ? milledEdge() : ''}${letter}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${ground}${mark}</svg>`;
+}
+
+function milledEdge(): string {
+  const radius = 13.2;
+  const tooth = 0.9;
+  // Fifty teeth go round exactly, so there is no seam where the circle closes.
+  const gap = ((2 * Math.PI * radius) / 50 - tooth).toFixed(4);
+  const stroke = `stroke="${brass}" stroke-width="1.3" stroke-dasharray="${tooth} ${gap}"`;
+  return `<circle r="${radius}" fill="none" ${stroke}/>`;
+}
+
+function milling(): string {
+  const ticks = Array.from({ length: 60 }, (_, index) => {
+    const angle = (index / 60) * 2 * Math.PI;
+    const along = (radius: number) => coordinates(Math.cos(angle) * radius, Math.sin(angle) * radius);
+    return `M${along(27.2)}L${along(30.4)}`;
+  });
+  return ticks.join('');
+}

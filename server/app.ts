@@ -1,0 +1,73 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Log } from '#app/platform/log.ts';
+import type { PageCache } from '#app/platform/page-cache.ts';
+import { answerBrokenRequests } from './broken-requests.ts';
+import { answerPlainly, type Exchange, runSteps, type Step } from './exchange.ts';
+import { clientAddress } from './middleware/client-address.ts';
+import { limits } from './middleware/limits.ts';
+import { pages } from './middleware/pages.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
+import { headersFor, securityHeaders } from './middleware/security-headers.ts';
+import { sharedPages } from './middleware/shared-pages.ts';
+import type { Page } from './page.ts';
+import type { Renderer } from './renderer.ts';
+
+export interface AppParts {
+  siteUrl: string;
+  trustedHeader: string | undefined;
+  /** Serves the built files; in development Vite does. */
+  files: Step;
+  renderer: Renderer;
+  cache: PageCache<Page>;
+  log: Log;
+}
+
+/** Everything that happens to a request, in this order. */
+export function createApp(parts: AppParts): Server {
+  const { siteUrl, trustedHeader, files, renderer, cache, log } = parts;
+  return listenWith(log, siteUrl, [
+    clientAddress(trustedHeader),
+    requestLog(log),
+    securityHeaders(siteUrl),
+    limits(),
+    sameOrigin(),
+    files,
+    sharedPages(cache, renderer, siteUrl, log),
+    pages(renderer, log),
+  ]);
+}
+
+/** A server that is patient with people on bad lines and not with those who only pretend. */
+export function listenWith(log: Log, siteUrl: string, steps: readonly Step[]): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    answerWith(steps, log),
+  );
+  server.timeout = 90_000; // Nothing moved on the line for so long: nobody is there.
+  answerBrokenRequests(server, headersFor(siteUrl));
+  return server;
+}
+
+function answerWith(steps: readonly Step[], log: Log): RequestListener {
+  return (req, res) => {
+    const [path = '/', query = ''] = splitAddress(req.url ?? '/');
+    const exchange: Exchange = { req, res, id: '', clientAddress: '', path, query };
+    runSteps(steps, exchange).catch((error) => {
+      log.error({ err: error, request: exchange.id }, 'a request failed');
+      if (res.headersSent) res.destroy();
+      else answerPlainly(exchange, 500, 'Something went wrong on our side. Please try again.');
+    });
+  };
+}
+
+function splitAddress(address: string): [string, string] {
+  const mark = address.indexOf('?');
+  return mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark + 1)];
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pagePolicy } from './content-security-policy.ts';
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+test('a page allows exactly its own inline scripts, and nothing unsafe', () => {
+  const policy = pagePolicy(
+    '<script>one()</script><script type="module" async="">two()</script><script src="/x.js"></script>' +
+      '<script type="application/ld+json">{"@type":"Thing"}</script>',
+  );
+  expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')};`);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain(hashOf('{"@type":"Thing"}'));
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pagePolicy } from './content-security-policy.ts';
+import { deferScripts } from './defer-scripts.ts';
+
+const RENDERED =
+  '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/a.css"/></head><body>' +
+  '<p>Text</p><script>window.ctx = 1;</script><script type="module" async="">import "/assets/a.js";</script></body></html>';
+
+test('the page keeps its text and styles, and asks for no script by itself', () => {
+  const html = deferScripts(RENDERED);
+  expect(html).toContain('<p>Text</p>');
+  expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
+  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('type="module"');
+});
+
+test('the script set aside is admitted by the policy when it is started later', () => {
+  const hashes = (html: string) => pagePolicy(html).match(/sha256-[^']+/g) ?? [];
+  expect(hashes(deferScripts(RENDERED))).toEqual(expect.arrayContaining(hashes(RENDERED)));
+});

@@ -1,0 +1,30 @@
+/**
+ * Public pages are complete without scripts, and their first paint should not share the line with 100 KB of them.
+ * So the finished HTML loses its module preloads, and its one module script is set aside (the browser ignores its
+ * type) until the visitor does something, or has been here for a while.
+ */
+export function deferScripts(html: string): string {
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<script type="module" async="">', `<script type="${SET_ASIDE}">`)
+    .replace('</body>', `<script>${STARTER}</script></body>`);
+}
+
+const SET_ASIDE = 'text/after-paint';
+const LONG_AFTER_LOADING_MS = 10_000;
+
+/** The text of the script stays the same, so its hash in the page's policy admits it when it is started. */
+const STARTER = `(() => {
+  const events = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'];
+  const start = () => {
+    for (const event of events) removeEventListener(event, start, true);
+    const waiting = document.querySelector('script[type="${SET_ASIDE}"]');
+    if (!waiting) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = waiting.textContent;
+    waiting.replaceWith(script);
+  };
+  for (const event of events) addEventListener(event, start, { capture: true, passive: true });
+  addEventListener('load', () => setTimeout(start, ${LONG_AFTER_LOADING_MS}));
+})()`;

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { sendRaw } from '#tests/support/raw-request.ts';
+import { serveSteps } from '#tests/support/step-server.ts';
+import { limits } from './limits.ts';
+
+const statusOf = async (request: string) => {
+  const answer = await sendRaw(await serveSteps(limits()), request, 300);
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+};
+
+const get = (target: string, host = 'localhost') =>
+  `GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`;
+
+describe('limits', () => {
+  test.each([
+    ['/', 200],
+    ['/resources/first-100-days?utm_source=x&q=%25', 200],
+    ['/caf%C3%A9', 200],
+    ['//', 400],
+    ['//evil.example/', 400],
+    ['/%zz', 400],
+    ['/%00', 400],
+    ['/%C3%28', 400],
+    ['/a\\b', 400],
+    ['http://evil.example/', 400],
+    [`/${'a'.repeat(8 * 1024)}`, 414],
+  ])('an address like %s gets %i', async (target, status) => {
+    expect(await statusOf(get(target))).toBe(status);
+  });
+
+  test.each(['evil example', 'a/b', '<script>', 'a@b'])('a host like %s is refused', async (host) => {
+    expect(await statusOf(get('/', host))).toBe(400);
+  });
+
+  test.each(['PUT', 'DELETE', 'TRACE', 'OPTIONS'])('the method %s is refused', async (method) => {
+    expect(await statusOf(`${method} / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)).toBe(405);
+  });
+
+  test('a body is accepted up to 64 KB and refused above, before it is sent', async () => {
+    const post = (length: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`;
+    expect(await statusOf(`${post(64 * 1024)}${'a'.repeat(64 * 1024)}`)).toBe(200);
+    expect(await statusOf(post(64 * 1024 + 1))).toBe(413);
+  });
+
+  test('a body of unknown length is refused', async () => {
+    expect(await statusOf('POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n')).toBe(411);
+  });
+});

@@ -1,0 +1,49 @@
+import { answerPlainly, type Exchange, type Step } from '../exchange.ts';
+
+const LONGEST_ADDRESS = 8 * 1024;
+const LARGEST_BODY = 64 * 1024;
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
+/** Only what a well-formed address can hold: no spaces, controls, quotes or backslashes, and whole escapes. */
+const PATH = /^\/(?!\/)(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%(?!00)[0-9A-Fa-f]{2})*$/;
+
+/** Bodies larger than a form. The first prefix that fits decides. */
+const LARGER_BODIES: readonly { under: string; bytes: number }[] = [];
+
+/** Refuses what no browser sends before anything behind it has to cope with it. */
+export function limits(): Step {
+  return (exchange) => {
+    const { req } = exchange;
+    if ((req.url ?? '').length > LONGEST_ADDRESS) return answerPlainly(exchange, 414, 'That address is too long.');
+    if (!METHODS.has(req.method ?? '')) {
+      exchange.res.setHeader('allow', 'GET, HEAD, POST');
+      return answerPlainly(exchange, 405, 'That method is not supported here.');
+    }
+    if (!HOST.test(req.headers.host ?? '') || !PATH.test(exchange.path) || !isDecodable(exchange.path)) {
+      return answerPlainly(exchange, 400, 'That request is not well formed.');
+    }
+    return refuseBody(exchange);
+  };
+}
+
+function refuseBody(exchange: Exchange): boolean {
+  const { req, res, path } = exchange;
+  const limit = LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? LARGEST_BODY;
+  const tooLarge = Number(req.headers['content-length'] ?? 0) > limit;
+  if (!tooLarge && !req.headers['transfer-encoding']) return false;
+  // The rest of the body is not worth reading.
+  res.setHeader('connection', 'close');
+  return tooLarge
+    ? answerPlainly(exchange, 413, 'That is more than we accept.')
+    : answerPlainly(exchange, 411, 'Please say how long the content is.');
+}
+
+/** `%C3%28` has the shape of an escape but is no text. */
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    return Boolean(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}

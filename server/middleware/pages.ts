@@ -1,0 +1,32 @@
+import { createRequestListener } from '@remix-run/node-fetch-server';
+import type { Log } from '#app/platform/log.ts';
+import type { Step } from '../exchange.ts';
+import type { Renderer } from '../renderer.ts';
+
+/** The last step: React Router answers everything that is one visitor's own business. */
+export function pages(renderer: Renderer, log: Log): Step {
+  const listener = createRequestListener(
+    async (request) => {
+      const response = await renderer.render(request);
+      // What no route expects: React Router's own answer would explain our routes.
+      if (response.status === 405) return notAllowed();
+      const headers = new Headers(response.headers);
+      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+      return new Response(response.body, { status: response.status, headers });
+    },
+    {
+      onError(error) {
+        log.error({ err: error }, 'a page failed');
+        return new Response('Something went wrong on our side. Please try again.\n', { status: 500 });
+      },
+    },
+  );
+  return ({ req, res }) => {
+    listener(req, res);
+    return true;
+  };
+}
+
+function notAllowed(): Response {
+  return new Response('Nothing can be sent to this address.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
+}

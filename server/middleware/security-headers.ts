@@ -1,0 +1,23 @@
+import { CLOSED_POLICY } from '../content-security-policy.ts';
+import type { Step } from '../exchange.ts';
+
+/** On every answer, whoever gives it; a page replaces the closed policy by its own. */
+export function securityHeaders(siteUrl: string): Step {
+  const headers = Object.entries(headersFor(siteUrl));
+  return ({ res }) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    return false;
+  };
+}
+
+export function headersFor(siteUrl: string): Record<string, string> {
+  return {
+    'content-security-policy': CLOSED_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+}

@@ -1,0 +1,97 @@
+import { request } from 'node:http';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { PageCache } from '#app/platform/page-cache.ts';
+import { serveSteps } from '#tests/support/step-server.ts';
+import type { Page } from '../page.ts';
+import { pageKey, sharedPages } from './shared-pages.ts';
+
+/** A renderer that counts, and shows what it was asked. */
+async function serve(answer: (request: Request) => Response = () => page('<p>Hello</p>')) {
+  const asked: Request[] = [];
+  const cache = new PageCache<Page>(1_000_000);
+  const renderer = {
+    isShared: (path: string) => !path.startsWith('/admin'),
+    render: async (incoming: Request) => {
+      asked.push(incoming);
+      return answer(incoming);
+    },
+  };
+  const step = sharedPages(cache, renderer, 'https://site.example', pino({ level: 'silent' }));
+  return { origin: await serveSteps(step), asked, cache };
+}
+
+const page = (html: string, headers = {}) =>
+  new Response(html, { headers: { 'content-type': 'text/html', 'page-tags': 'articles', ...headers } });
+
+describe('shared pages', () => {
+  test('are rendered once, without the visitor’s cookies and without parameters that do not matter', async () => {
+    const { origin, asked } = await serve();
+    await fetch(`${origin}/resources?utm_source=mail&q=debt`, { headers: { cookie: 'session=secret' } });
+    await fetch(`${origin}/resources?q=debt&fbclid=1`);
+    expect(asked.map(({ url }) => url)).toEqual(['https://site.example/resources?q=debt']);
+    expect(asked[0]?.headers.has('cookie')).toBe(false);
+  });
+
+  test('are compressed as the browser can read it', async () => {
+    const { origin } = await serve(() => page('<p>Hello</p>'.repeat(100)));
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await fetch(origin, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(await answer.text()).toContain('<p>Hello</p>');
+      expect(answer.headers.get('vary')).toBe('accept-encoding');
+      expect(answer.headers.has('page-tags')).toBe(false);
+    }
+  });
+
+  test('answer 304 to whoever has the page already', async () => {
+    const { origin } = await serve();
+    const etag = (await fetch(origin)).headers.get('etag') ?? '';
+    const again = await fetch(origin, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('answer HEAD like GET, without the body', async () => {
+    const { origin } = await serve();
+    const answer = await new Promise<{ status?: number; length?: string; bytes: number }>((resolve) => {
+      request(origin, { method: 'HEAD' }, async (res) => {
+        resolve({ status: res.statusCode, length: res.headers['content-length'], bytes: (await res.toArray()).length });
+      }).end();
+    });
+    expect(answer).toEqual({ status: 200, length: '12', bytes: 0 });
+  });
+
+  test('carry no cookie, whatever a route tries', async () => {
+    const { origin } = await serve(() => page('x', { 'set-cookie': 'a=b' }));
+    expect((await fetch(origin)).headers.has('set-cookie')).toBe(false);
+  });
+
+  test('that fail are not kept, and a known page stands in for them', async () => {
+    let broken = false;
+    const { origin, cache } = await serve(() => (broken ? new Response('down', { status: 503 }) : page('fine')));
+    await fetch(origin);
+    broken = true;
+    cache.purgeAll();
+    expect(await (await fetch(origin)).text()).toBe('fine');
+    const unknown = await fetch(`${origin}/other`);
+    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  });
+
+  test('private areas and forms are left to the next step', async () => {
+    const { origin, asked } = await serve();
+    expect(await (await fetch(`${origin}/admin/articles`)).text()).toContain('passed');
+    expect(await (await fetch(origin, { method: 'POST' })).text()).toContain('passed');
+    expect(asked).toEqual([]);
+  });
+});
+
+test.each([
+  ['', '/resources'],
+  ['utm_source=x', '/resources'],
+  ['q=', '/resources'],
+  ['q=b&category=Buy', '/resources?category=Buy&q=b'],
+  ['category=Buy&q=b&gclid=9', '/resources?category=Buy&q=b'],
+  ['%zz=%', '/resources'],
+])('the parameters "%s" lead to %s', (query, key) => {
+  expect(pageKey('/resources', query)).toBe(key);
+});

@@ -1,0 +1,76 @@
+import type { Log } from '#app/platform/log.ts';
+import type { PageCache } from '#app/platform/page-cache.ts';
+import type { Exchange, Step } from '../exchange.ts';
+import { compress, createPage, negotiateEncoding, type Page } from '../page.ts';
+import type { Renderer } from '../renderer.ts';
+
+/** Parameters that change what a page shows. All others (campaign tags, click ids) lead to the same page. */
+const MEANINGFUL = new Set(['q', 'category', 'page', 'intent', 'source', 'service']);
+
+/** Answers for pages that everybody shares: from memory when known, otherwise rendered once for all who wait. */
+export function sharedPages(cache: PageCache<Page>, renderer: Renderer, siteUrl: string, log: Log): Step {
+  const renderPage = (key: string) => cache.getOrRender(key, () => renderShared(renderer, siteUrl + key, log));
+
+  return (exchange) => {
+    if (exchange.req.method === 'POST') return false;
+    const key = pageKey(exchange.path, exchange.query);
+    const known = cache.get(key);
+    if (known) return send(exchange, known);
+    if (!renderer.isShared(documentPath(exchange.path))) return false;
+    return renderPage(key).then((page) => send(exchange, page));
+  };
+}
+
+/** Scripts ask for a page's data alone under `/resources.data`, for the home page under `/_.data`. */
+function documentPath(path: string): string {
+  return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
+}
+
+/** The path with only the parameters that matter, in one order. */
+export function pageKey(path: string, query: string): string {
+  if (!query) return path;
+  const parameters = new URLSearchParams(query);
+  for (const name of [...parameters.keys()])
+    if (!MEANINGFUL.has(name) || !parameters.get(name)) parameters.delete(name);
+  parameters.sort();
+  return parameters.size ? `${path}?${parameters}` : path;
+}
+
+/** Rendered as for somebody nobody knows: no cookie goes in, none may come out. */
+async function renderShared(renderer: Renderer, url: string, log: Log): Promise<Page> {
+  const response = await renderer.render(new Request(url));
+  const headers = new Headers(response.headers);
+  if (headers.has('set-cookie')) {
+    log.error(`a shared page wanted to set a cookie: ${url}`);
+    headers.delete('set-cookie');
+  }
+  if (!headers.has('cache-control')) {
+    headers.set('cache-control', response.ok ? 'public, max-age=0, must-revalidate' : 'no-store');
+  }
+  headers.set('vary', 'accept-encoding');
+  return createPage(response.status, headers, await response.text());
+}
+
+function send(exchange: Exchange, page: Page): true | Promise<true> {
+  const { req, res } = exchange;
+  const encoding = negotiateEncoding(req.headers['accept-encoding']);
+  const etag = `"${page.etag}-${encoding}"`;
+  if (page.status === 200 && req.headers['if-none-match']?.includes(etag)) {
+    res.writeHead(304, { ...page.headers, etag });
+    res.end();
+    return true;
+  }
+  const body = page.compressed[encoding];
+  if (!body) return compress(page, encoding).then(() => send(exchange, page));
+
+  res.writeHead(page.status, headersOf(page, encoding, etag, body.length));
+  res.end(req.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+function headersOf(page: Page, encoding: string, etag: string, length: number): Record<string, string | number> {
+  const headers: Record<string, string | number> = { ...page.headers, 'content-length': length };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  if (page.status === 200) headers.etag = etag;
+  return headers;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createPage, negotiateEncoding } from './page.ts';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['deflate', 'identity'],
+  [undefined, 'identity'],
+])('a browser that accepts "%s" gets %s', (accepted, encoding) => {
+  expect(negotiateEncoding(accepted)).toBe(encoding);
+});
+
+test('what a route tells the cache is read and not passed on to visitors', () => {
+  const headers = new Headers({ 'page-tags': 'articles, article:7', 'page-fresh-until': '2026-11-16T06:00:00Z' });
+  const page = createPage(200, headers, 'text');
+  expect(page.tags).toEqual(['articles', 'article:7']);
+  expect(page.freshUntil).toBe(Date.parse('2026-11-16T06:00:00Z'));
+  expect(page.headers).toEqual({});
+});
+
+test('only a successful page that names what it was made from is kept', () => {
+  expect(createPage(404, new Headers({ 'page-tags': 'articles' }), '').tags).toBeNull();
+  expect(createPage(200, new Headers(), '').tags).toBeNull();
+  expect(createPage(200, new Headers({ 'page-tags': '' }), '').tags).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from 'react-router';
+import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
+import { subscribe } from '#app/platform/db/notifications.ts';
+import type { Env } from '#app/platform/env.ts';
+import type { Log } from '#app/platform/log.ts';
+import { PageCache } from '#app/platform/page-cache.ts';
+import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
+import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { prepareContent } from '#db/seed/prepare-content.ts';
+import { createApp } from './app.ts';
+import { openDatabase } from './database.ts';
+import type { Step } from './exchange.ts';
+import type { Page } from './page.ts';
+import { createRenderer } from './renderer.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+interface Instance {
+  address: string;
+  /** What the person at the terminal should read. */
+  news: string[];
+  stop(): Promise<void>;
+}
+
+export interface RunOptions {
+  env: Env;
+  log: Log;
+  mode: 'production' | 'development';
+  loadBuild: () => Promise<ServerBuild>;
+  files: Step;
+}
+
+/** Brings everything up in order: database, schema, content, pages, door. Stopping goes the other way. */
+export async function run({ env, log, mode, loadBuild, files }: RunOptions): Promise<Instance> {
+  const database = await openDatabase(env, log);
+  await applyMigrations(database.connection);
+  const news = await prepareContent(database.db, env);
+
+  const cache = new PageCache<Page>(mode === 'production' ? CACHE_BYTES : 1);
+  const purges = subscribe({
+    connection: database.connection,
+    channel: PURGE_CHANNEL,
+    onMessage: (tags) => cache.purge(JSON.parse(tags)),
+    onGap: () => cache.purgeAll(),
+    log,
+  });
+  const renderer = await createRenderer(
+    loadBuild,
+    { db: database.db, now: () => new Date(), log, siteUrl: env.SITE_URL, isReady: () => isReady(database.pool) },
+    mode,
+  );
+  const server = createApp({ siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files, renderer, cache, log });
+  const address = await listen(server, env.HOST, env.PORT).catch(async (problem) => {
+    await purges.stop();
+    await database.close();
+    throw problem;
+  });
+
+  return {
+    address,
+    news,
+    async stop() {
+      await close(server);
+      await purges.stop();
+      await database.close();
+    },
+  };
+}
+
+async function isReady(pool: Parameters<typeof isMigrated>[0]): Promise<boolean> {
+  return isMigrated(pool).catch(() => false);
+}
+
+function listen(server: Server, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupProblem(doorProblem(error, host, port))));
+    server.listen(port, host, () => resolve(`http://${visibleHost(host)}:${(server.address() as AddressInfo).port}`));
+  });
+}
+
+function doorProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or set PORT to another.`;
+  if (error.code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to another.`;
+  return `The server cannot listen on ${host}:${port} (${error.code}): check HOST and PORT.`;
+}
+
+function visibleHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Lets requests under way finish, for a few seconds. */
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), 4000);
+  await closed;
+  clearTimeout(impatience);
+}

@@ -1,0 +1,128 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { spawnApp, startApp } from '#tests/support/app-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const folderForTest = () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+};
+
+describe('a start that cannot work ends with one sentence and exit code 1', () => {
+  test.each([
+    ['a bad setting', { PORT: 'eighty' }, 'PORT should be a number from 0 to 65535\n'],
+    ['several', { PORT: 'x', SEED: 'y' }, 'PORT should be a number from 0 to 65535\nSEED should be demo or none\n'],
+    ['DATA_DIR is a file', { DATA_DIR: 'package.json' }, /^DATA_DIR \S+package\.json cannot be written \(\w+\)\.\n$/],
+    [
+      'no such database',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      /^The database of DATABASE_URL does not answer: .*\.\n$/,
+    ],
+    [
+      'no such host',
+      { HOST: '203.0.113.1' },
+      /^The server cannot listen on 203\.0\.113\.1:0 \(EADDRNOTAVAIL\): check HOST and PORT\.\n$/,
+    ],
+  ])('%s', async (_name, settings, sentence) => {
+    const app = spawnApp({ DATA_DIR: folderForTest(), ...settings });
+    expect(await app.ended).toBe(1);
+    if (typeof sentence === 'string') expect(app.output()).toBe(sentence);
+    else expect(app.output()).toMatch(sentence);
+  });
+
+  test('a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await sleep(50);
+    const { port } = other.address() as { port: number };
+    const app = spawnApp({ DATA_DIR: folderForTest(), PORT: String(port) });
+    expect(await app.ended).toBe(1);
+    expect(app.output()).toBe(`Port ${port} is taken by another program: stop it, or set PORT to another.\n`);
+  });
+});
+
+describe('the process', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends in order on %s, its database with it', async (signal) => {
+    const app = await startApp({ DATA_DIR: folderForTest() });
+    const started = performance.now();
+    await app.kill(signal);
+    expect(await app.ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await expect(fetch(app.url)).rejects.toThrow();
+  });
+
+  test('says the administrator’s password on the first start only', async () => {
+    const DATA_DIR = folderForTest();
+    const first = await startApp({ DATA_DIR });
+    expect(first.output()).toMatch(
+      /Demo administrator: admin@wrc-advisory\.example\nPassword, shown only now: \S{16}\n/,
+    );
+    await first.kill('SIGTERM');
+    const second = await startApp({ DATA_DIR });
+    expect(second.output()).not.toContain('Password');
+    await second.kill('SIGTERM');
+  });
+
+  test('shares its database with a second one, and a killed one is replaced at once', async () => {
+    const DATA_DIR = folderForTest();
+    const one = await startApp({ DATA_DIR });
+    const two = await startApp({ DATA_DIR });
+    await one.kill('SIGKILL');
+    expect((await fetch(`${two.url}/readyz`)).status).toBe(200);
+
+    const three = await startApp({ DATA_DIR });
+    expect((await fetch(`${three.url}/readyz`)).status).toBe(200);
+    await two.kill('SIGKILL');
+    await three.kill('SIGTERM');
+    const four = await startApp({ DATA_DIR });
+    expect(await (await fetch(four.url)).text()).toContain('Latest from the Resource Library');
+    await four.kill('SIGTERM');
+  });
+
+  test('serves known pages while the database is away, says 503 for others, and recovers', async () => {
+    const app = await startApp({ DATA_DIR: folderForTest() });
+    onTestFinished(() => app.stop());
+    const known = `${app.url}/resources/five-financing-mistakes`;
+    const before = await (await fetch(known)).text();
+    const home = await (await fetch(app.url)).text();
+    const { stop, start } = await databaseSwitch(app.dataDir);
+
+    stop();
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(known)).text()).toBe(before);
+    expect(await (await fetch(app.url)).text()).toBe(home);
+    const unknown = await fetch(`${app.url}/resources/seller-notes-and-standby`);
+    expect(unknown.status).toBe(503);
+    expect(await unknown.text()).not.toMatch(/ECONN|at .*\.(js|ts):\d/);
+
+    start();
+    await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    expect((await fetch(`${app.url}/resources/seller-notes-and-standby`)).status).toBe(200);
+  });
+});
+
+/** Freezes every process of the server, as a machine that hangs would. */
+async function databaseSwitch(dataDir: string) {
+  const { readFileSync, readdirSync } = await import('node:fs');
+  const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+  const family = () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => pid === postmaster || parentOf(pid) === postmaster);
+  const parentOf = (pid: number) => {
+    try {
+      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    } catch {
+      return 0;
+    }
+  };
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of family()) process.kill(pid, signal);
+  };
+  return { stop: () => signalAll('SIGSTOP'), start: () => signalAll('SIGCONT') };
+}

@@ -1,0 +1,31 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'];
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+export interface Tab extends Page {
+  /** What the console said, and errors nobody caught. A good page says nothing. */
+  complaints: string[];
+}
+
+/** A browser for this file; each call of the returned function opens a fresh tab that closes with its test. */
+export function ownBrowser(): (options?: BrowserContextOptions) => Promise<Tab> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('browserPath'), args: [...QUIET, '--no-sandbox'] });
+  });
+  afterAll(() => browser.close());
+
+  return async (options) => {
+    const context = await browser.newContext({ viewport: DESKTOP, ...options });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+    return Object.assign(page, { complaints });
+  };
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface RecordedMail {
+  from: string;
+  to: string[];
+  /** The message as it came over the line, headers and all. */
+  source: string;
+}
+
+export interface RecordingSmtp {
+  url: string;
+  mails: RecordedMail[];
+  /** Refuse everything with this answer (e.g. `450 try later`) until called with null. */
+  refuse(answer: string | null): void;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it receives. */
+export async function startRecordingSmtp(): Promise<RecordingSmtp> {
+  const mails: RecordedMail[] = [];
+  let refusal: string | null = null;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, callback) => callback(refusal ? smtpError(refusal) : null),
+    async onData(stream, session, callback) {
+      const source = (await stream.toArray()).join('');
+      const { mailFrom, rcptTo } = session.envelope;
+      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source });
+      callback();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refuse: (answer) => {
+      refusal = answer;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function smtpError(answer: string): Error {
+  return Object.assign(new Error(answer.replace(/^\d+ /, '')), { responseCode: Number.parseInt(answer, 10) });
+}

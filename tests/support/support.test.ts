@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fixedClock } from './fixed-clock.ts';
+import { startRecordingServer } from './recording-server.ts';
+import { startRecordingSmtp } from './recording-smtp.ts';
+
+const running: { stop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+describe('the server that plays the CRM', () => {
+  test('keeps what it was sent and answers as told', async () => {
+    const crm = await startRecordingServer();
+    running.push(crm);
+    crm.behave((_request, count) => (count === 1 ? { status: 503, headers: { 'retry-after': '7' } } : { status: 200 }));
+
+    const first = await fetch(`${crm.url}/hook`, { method: 'POST', body: '{"a":1}' });
+    const second = await fetch(`${crm.url}/hook`, { method: 'POST', body: '{"a":1}' });
+
+    expect([first.status, first.headers.get('retry-after'), second.status]).toEqual([503, '7', 200]);
+    expect(crm.requests.map(({ path, body }) => [path, body])).toEqual([
+      ['/hook', '{"a":1}'],
+      ['/hook', '{"a":1}'],
+    ]);
+  });
+
+  test('can hang, be slow and cut the line', async () => {
+    const crm = await startRecordingServer();
+    running.push(crm);
+    crm.behave('hang');
+    await expect(fetch(crm.url, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
+    crm.behave('cut');
+    await expect(fetch(crm.url)).rejects.toThrow();
+    crm.behave({ status: 200, afterMs: 80 });
+    const started = performance.now();
+    await fetch(crm.url);
+    expect(performance.now() - started).toBeGreaterThan(60);
+  });
+});
+
+describe('the server that plays the mail host', () => {
+  test('keeps a mail, and refuses when told', async () => {
+    const smtp = await startRecordingSmtp();
+    running.push(smtp);
+    const transport = createTransport(smtp.url);
+    const mail = { from: 'a@example.com', to: 'b@example.com', subject: 'Hello', text: 'There' };
+
+    await transport.sendMail(mail);
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toMatchObject({ from: 'a@example.com', to: ['b@example.com'] });
+    expect(smtp.mails[0]?.source).toContain('Subject: Hello');
+
+    smtp.refuse('450 try later');
+    await expect(transport.sendMail(mail)).rejects.toThrow('450');
+  });
+});
+
+test('a fixed clock moves only when told', () => {
+  const clock = fixedClock('2026-11-15T12:00:00Z');
+  clock.advance(60_000);
+  expect(clock.now().toISOString()).toBe('2026-11-15T12:01:00.000Z');
+});

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { TEMPLATE } from './database-setup.ts';
+
+type TestDatabase = DatabasePool & { connection: pg.ClientConfig };
+
+/** A database of this file's own, migrated and empty, on the real PostgreSQL. */
+export function ownDatabase(): () => TestDatabase {
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  let opened: TestDatabase;
+
+  beforeAll(async () => {
+    const server = await startEmbeddedPostgres(inject('testDataDir'));
+    await onServer(server.connection, `create database ${database} template ${TEMPLATE}`);
+    const connection = { ...server.connection, database };
+    opened = { ...openPool(connection, pino({ level: 'silent' })), connection };
+  });
+  afterAll(async () => {
+    await opened.pool.end();
+    await onServer({ ...opened.connection, database: 'postgres' }, `drop database ${database} with (force)`);
+  });
+  return () => opened;
+}
+
+async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

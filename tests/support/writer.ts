@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { openPool } from '#app/platform/db/database.ts';
+import { applyMigrations } from '#app/platform/db/migrations.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { leads } from '#db/schema/leads.ts';
+
+/** Stores leads one after the other, four at a time, and says which are stored. It is there to be killed. */
+const [dataDir = '', prefix = ''] = process.argv.slice(2);
+const postgres = await startEmbeddedPostgres(dataDir);
+const { db } = openPool(postgres.connection, pino({ level: 'silent' }));
+await applyMigrations(postgres.connection);
+
+async function write(hand: number): Promise<never> {
+  for (let n = 0; ; n++) {
+    const idempotencyKey = `${prefix}-${hand}-${n}`;
+    try {
+      await db
+        .insert(leads)
+        .values({ form: 'contact', name: 'Ann', email: 'ann@example.com', answers: {}, idempotencyKey });
+      process.stdout.write(`${idempotencyKey}\n`);
+    } catch {
+      await sleep(20); // The database was killed too: whatever was not acknowledged may be lost.
+    }
+  }
+}
+
+await Promise.all([1, 2, 3, 4].map(write));

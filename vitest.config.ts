@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/** A test's suffix is its kind: `.test.ts` needs nothing, `.db.test.ts` a database, `.e2e.ts` the built site. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{app,server,db,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['{app,server,db}/**/*.db.test.ts'],
+          globalSetup: 'tests/support/database-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: 'tests/support/site-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false, // One browser at a time: two cores are all there is.
+        },
+      },
+    ],
+  },
+});
