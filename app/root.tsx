@@ -7,16 +7,17 @@ import { useFocusOnNavigation } from '#app/sections/focus-on-navigation.ts';
 import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
 import { Failure, PageNotFound } from '#app/sections/notices.tsx';
 import { pageHead } from '#app/sections/page-head.ts';
-import newsreader from '#app/ui/fonts/newsreader.woff2?url';
-import publicSans from '#app/ui/fonts/public-sans.woff2?url';
+import display from '#app/ui/fonts/newsreader-display.woff2?url';
+import sans from '#app/ui/fonts/public-sans.woff2?url';
+import { preloadFont } from '#app/ui/preload-font.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(services).siteUrl };
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: publicSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  preloadFont(display),
+  preloadFont(sans),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -74,7 +74,8 @@ function build() {
 
 function run(script, env = {}) {
   if (name === 'start' || name === 'dev') say('Starting the database and the server');
-  const child = spawn(pinnedNode(), ['--env-file-if-exists=.env', ...script, ...rest], {
+  const settings = existsSync('.env') ? ['--env-file=.env'] : [];
+  const child = spawn(pinnedNode(), [...settings, ...script, ...rest], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // The channel tells the child should we be killed.
     env: environment(env),
   });

@@ -57,17 +57,15 @@ export function listenWith(log: Log, siteUrl: string, steps: readonly Step[]): S
 
 function answerWith(steps: readonly Step[], log: Log): RequestListener {
   return (req, res) => {
-    const [path = '/', query = ''] = splitAddress(req.url ?? '/');
-    const exchange: Exchange = { req, res, id: '', clientAddress: '', path, query };
-    runSteps(steps, exchange).catch((error) => {
+    const address = req.url ?? '/';
+    const mark = address.indexOf('?');
+    const path = mark < 0 ? address : address.slice(0, mark);
+    const query = mark < 0 ? '' : address.slice(mark + 1);
+    const exchange: Exchange = { req, res, id: '', clientAddress: '', path, query, headers: {} };
+    runSteps(steps, exchange, (error) => {
       log.error({ err: error, request: exchange.id }, 'a request failed');
       if (res.headersSent) res.destroy();
       else answerPlainly(exchange, 500, 'Something went wrong on our side. Please try again.');
     });
   };
-}
-
-function splitAddress(address: string): [string, string] {
-  const mark = address.indexOf('?');
-  return mark < 0 ? [address, ''] : [address.slice(0, mark), address.slice(mark + 1)];
 }

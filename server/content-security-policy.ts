@@ -8,10 +8,9 @@ export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-u
  * and a nonce that everybody receives would be none.
  */
 export function pagePolicy(html: string): string {
-  const scripts = inlineScripts(html).map((code) => `'sha256-${sha256(code)}'`);
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...new Set(scripts)].join(' ')}`,
+    `script-src ${["'self'", ...new Set(inlineScripts(html).map(hashSource))].join(' ')}`,
     "style-src 'self'",
     "img-src 'self' https:",
     "font-src 'self'",
@@ -30,6 +29,6 @@ function inlineScripts(html: string): string[] {
     .map(([, , code = '']) => code);
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+function hashSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }

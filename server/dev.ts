@@ -1,14 +1,20 @@
 import { createServer } from 'vite';
+import type { Step } from './exchange.ts';
 
 /** Development: the same process with Vite in front. All of it is loaded through Vite, so there is one module graph. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+
+const files: Step = ({ req, res, headers }) => {
+  // Vite exchanges styles and modules inline, which the policy of the real site forbids.
+  delete (headers as Record<string, string>)['content-security-policy'];
+  return new Promise((answered) => {
+    vite.middlewares(req, res, () => answered(false));
+  });
+};
 
 const { startProcess } = await vite.ssrLoadModule('/server/process.ts');
 await startProcess({
   mode: 'development',
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build'),
-  files: ({ req, res }: { req: never; res: never }) =>
-    new Promise((answered) => {
-      vite.middlewares(req, res, () => answered(false));
-    }),
+  files,
 });

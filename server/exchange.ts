@@ -11,22 +11,36 @@ export interface Exchange {
   path: string;
   /** The parameters without their question mark. */
   query: string;
+  /** What every answer carries, whoever gives it. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** Answers the request and says true, or leaves it to the next step and says false. */
 export type Step = (exchange: Exchange) => boolean | Promise<boolean>;
 
-export async function runSteps(steps: readonly Step[], exchange: Exchange): Promise<void> {
-  for (const step of steps) {
-    const answered = step(exchange);
-    // Awaiting only promises keeps a page from memory free of needless turns of the event loop.
-    if (answered === true || (answered !== false && (await answered))) return;
+/** Runs the steps until one has answered. Only a step that waits costs a turn of the event loop. */
+export function runSteps(steps: readonly Step[], exchange: Exchange, fail: (error: unknown) => void, first = 0): void {
+  try {
+    for (let at = first; at < steps.length; at++) {
+      const answered = (steps[at] as Step)(exchange);
+      if (answered === true) return;
+      if (answered === false) continue;
+      answered.then((done) => done || runSteps(steps, exchange, fail, at + 1)).catch(fail);
+      return;
+    }
+  } catch (error) {
+    fail(error);
   }
 }
 
+/** For those who write their own head: whatever they add or replace, the rest stays. */
+export function setHeaders({ res, headers }: Exchange): void {
+  for (const name in headers) res.setHeader(name, headers[name] as string);
+}
+
 /** A short answer in words, for people who look at it with a tool rather than a browser. */
-export function answerPlainly({ res }: Exchange, status: number, sentence: string): true {
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+export function answerPlainly({ res, headers }: Exchange, status: number, sentence: string): true {
+  res.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   res.end(`${sentence}\n`);
   return true;
 }

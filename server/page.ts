@@ -11,7 +11,13 @@ export interface Page extends CacheablePage {
   etag: string;
   headers: Record<string, string>;
   text: Buffer;
-  compressed: Partial<Record<Encoding, Buffer>>;
+  /** The answer as it is sent, in each encoding that was asked for so far. */
+  answers: Partial<Record<Encoding, Answer>>;
+}
+
+interface Answer {
+  headers: Record<string, string | number>;
+  body: Buffer;
 }
 
 export function createPage(status: number, headers: Headers, text: string): Page {
@@ -25,7 +31,7 @@ export function createPage(status: number, headers: Headers, text: string): Page
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     headers: Object.fromEntries(headers),
     text: body,
-    compressed: {},
+    answers: {},
     tags: status === 200 && tags !== null ? tags.split(/\s*,\s*/).filter(Boolean) : null,
     freshUntil: freshUntil ? Date.parse(freshUntil) : Number.POSITIVE_INFINITY,
     bytes: Math.ceil(body.length * 1.5), // The text and its two compressions.
@@ -37,20 +43,33 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
 };
 
-/** The body in this encoding, compressed the first time and remembered with the page. */
-export async function compress(page: Page, encoding: Encoding): Promise<void> {
-  page.compressed[encoding] = encoding === 'identity' ? page.text : await compressors[encoding](page.text);
+/** Makes the answer in this encoding, with these headers under the page's own; it is kept with the page. */
+export async function prepareAnswer(page: Page, encoding: Encoding, defaults: Record<string, string>): Promise<void> {
+  const body = encoding === 'identity' ? page.text : await compressors[encoding](page.text);
+  const headers: Answer['headers'] = { ...defaults, ...page.headers, 'content-length': body.length };
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  if (page.status === 200) headers.etag = etagOf(page, encoding);
+  page.answers[encoding] = { headers, body };
 }
 
+export function etagOf(page: Page, encoding: Encoding): string {
+  return `"${page.etag}-${encoding}"`;
+}
+
+/** Browsers send one of a few spellings; each is understood once. */
+const understood = new Map<string, Encoding>();
+
 /** The best encoding the browser names; one it refuses with `q=0` is not used. */
-export function negotiateEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  if (names(accepted, 'br')) return 'br';
-  return names(accepted, 'gzip') ? 'gzip' : 'identity';
+export function negotiateEncoding(accepted = ''): Encoding {
+  const known = understood.get(accepted);
+  if (known) return known;
+  const best = (['br', 'gzip'] as const).find((encoding) => names(accepted, encoding)) ?? 'identity';
+  if (understood.size < 100) understood.set(accepted, best);
+  return best;
 }
 
 function names(accepted: string, encoding: string): boolean {

@@ -11,9 +11,9 @@ export async function startProcess(options: Omit<RunOptions, 'env' | 'log'>): Pr
   const log = createLog(settings.env.LOG_LEVEL);
   try {
     const instance = await run({ ...options, env: settings.env, log });
+    stopOnRequest(instance.stop);
     for (const line of instance.news) console.log(line);
     console.log(`Ready at ${instance.address}`);
-    stopOnRequest(instance.stop);
   } catch (error) {
     if (error instanceof StartupProblem) return giveUp(error.message);
     throw error;

@@ -6,8 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { type Services, services } from '#app/platform/services.ts';
-import { pagePolicy } from './content-security-policy.ts';
-import { deferScripts } from './defer-scripts.ts';
+import type { finishDocument } from './finish-document.ts';
 
 /** Pages below this layout are the same for everybody: they are rendered without cookies, and shared. */
 const SHARED_LAYOUT = 'routes/site/layout';
@@ -18,13 +17,14 @@ export interface Renderer {
   render(request: Request): Promise<Response>;
 }
 
-type Mode = 'production' | 'development';
+export interface RendererParts {
+  loadBuild: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  /** Gives a rendered document its final form; in development it stays as Vite wants it. */
+  finish?: typeof finishDocument;
+}
 
-export async function createRenderer(
-  loadBuild: () => Promise<ServerBuild>,
-  outside: Services,
-  mode: Mode,
-): Promise<Renderer> {
+export async function createRenderer({ loadBuild, mode, finish }: RendererParts, outside: Services): Promise<Renderer> {
   const handle = createRequestHandler(loadBuild, mode);
   const isShared = sharedPaths(await loadBuild());
 
@@ -35,18 +35,9 @@ export async function createRenderer(
       context.set(services, outside);
       const response = await handle(request, context);
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
-      if (!isDocument || mode === 'development') return response;
-      return finishDocument(response, isShared(new URL(request.url).pathname));
+      return finish && isDocument ? finish(response, isShared(new URL(request.url).pathname)) : response;
     },
   };
-}
-
-async function finishDocument(response: Response, isShared: boolean): Promise<Response> {
-  const html = await response.text();
-  const finished = isShared ? deferScripts(html) : html;
-  const headers = new Headers(response.headers);
-  headers.set('content-security-policy', pagePolicy(finished));
-  return new Response(finished, { status: response.status, headers });
 }
 
 function sharedPaths(build: ServerBuild): (path: string) => boolean {

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServerBuild } from 'react-router';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { subscribe } from '#app/platform/db/notifications.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -13,7 +12,7 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import type { Step } from './exchange.ts';
 import type { Page } from './page.ts';
-import { createRenderer } from './renderer.ts';
+import { createRenderer, type RendererParts } from './renderer.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -24,21 +23,19 @@ interface Instance {
   stop(): Promise<void>;
 }
 
-export interface RunOptions {
+export interface RunOptions extends RendererParts {
   env: Env;
   log: Log;
-  mode: 'production' | 'development';
-  loadBuild: () => Promise<ServerBuild>;
   files: Step;
 }
 
 /** Brings everything up in order: database, schema, content, pages, door. Stopping goes the other way. */
-export async function run({ env, log, mode, loadBuild, files }: RunOptions): Promise<Instance> {
+export async function run({ env, log, files, ...rendererParts }: RunOptions): Promise<Instance> {
   const database = await openDatabase(env, log);
   await applyMigrations(database.connection);
   const news = await prepareContent(database.db, env);
 
-  const cache = new PageCache<Page>(mode === 'production' ? CACHE_BYTES : 1);
+  const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
   const purges = subscribe({
     connection: database.connection,
     channel: PURGE_CHANNEL,
@@ -46,11 +43,13 @@ export async function run({ env, log, mode, loadBuild, files }: RunOptions): Pro
     onGap: () => cache.purgeAll(),
     log,
   });
-  const renderer = await createRenderer(
-    loadBuild,
-    { db: database.db, now: () => new Date(), log, siteUrl: env.SITE_URL, isReady: () => isReady(database.pool) },
-    mode,
-  );
+  const renderer = await createRenderer(rendererParts, {
+    db: database.db,
+    now: () => new Date(),
+    log,
+    siteUrl: env.SITE_URL,
+    isReady: () => isReady(database.pool),
+  });
   const server = createApp({ siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files, renderer, cache, log });
   const address = await listen(server, env.HOST, env.PORT).catch(async (problem) => {
     await purges.stop();

@@ -30,10 +30,8 @@ export function NoticeSheet({ notice, code, children }: NoticeSheetProps) {
             className={`relative grid gap-6 md:justify-items-start md:pt-[clamp(36px,3.6vw,56px)] ${code ? 'pt-30' : 'pt-42'}`}
           >
             <div>
-              <h1 className="text-[clamp(2.25rem,1.4rem+2.8vw,4rem)] max-w-[20ch]">
-                {code && <span className="sr-only">{code}. </span>}
-                {notice.title}
-              </h1>
+              {code && <p className="sr-only">{code}</p>}
+              <h1 className="text-[clamp(2.25rem,1.4rem+2.8vw,4rem)] max-w-[20ch]">{notice.title}</h1>
               <p className="mt-2.5 max-w-[60ch] font-serif text-[1.125rem] leading-[1.4] text-ink-600 italic">
                 {notice.text}
               </p>

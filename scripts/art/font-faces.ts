@@ -1,61 +1,50 @@
 // Writes fonts.css: the web fonts, and local fonts stretched to their measure so that nothing moves at the swap.
 
 import { create, type Font } from 'fontkit';
-import type { VariationAxes } from 'subset-font';
 import { instantiate, readSource } from './font-sources.ts';
 
-type Fallback = { family: string; style: string; weight: string; local: string[]; instance: Instance; twin: string };
-type Instance = { source: string; axes: VariationAxes };
+type Fallback = { family: string; style: string; weight: string; local: string[]; source: string; twin: string };
 
 // Widths are compared over running text, because kerning and the frequency of letters count.
 const sampleText =
   'Build lasting wealth through strategic business acquisitions. We advise owners who sell and buyers who acquire. ' +
   'Most owners sell a company once; the price, the terms and the taxes are decided long before the closing.';
 
-// Newsreader grows wider with its optical size. 48 is the middle of the headlines, where a shift is seen most.
-const headline = { wght: 400, opsz: 48 };
+const georgia = { local: ['Georgia', 'Gelasio'], twin: '@fontsource/gelasio/files/gelasio-latin-400-normal.woff2' };
+const georgiaItalic = {
+  local: ['Georgia Italic', 'Georgia-Italic', 'Gelasio Italic'],
+  twin: '@fontsource/gelasio/files/gelasio-latin-400-italic.woff2',
+};
+const arial = {
+  local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
+  twin: '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
+};
+const arialBold = {
+  local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+  twin: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
+};
+
+const display = 'Newsreader Display';
+const text = 'Newsreader Text';
+const sans = 'Public Sans';
 
 // A twin is an open font with the same advance widths as the local font, which we may not ship or measure.
 const fallbacks: Fallback[] = [
-  {
-    family: 'Newsreader Fallback',
-    style: 'normal',
-    weight: '400 500',
-    local: ['Georgia', 'Gelasio'],
-    instance: { source: 'newsreader', axes: headline },
-    twin: '@fontsource/gelasio/files/gelasio-latin-400-normal.woff2',
-  },
-  {
-    family: 'Newsreader Fallback',
-    style: 'italic',
-    weight: '400',
-    local: ['Georgia Italic', 'Georgia-Italic', 'Gelasio Italic'],
-    instance: { source: 'newsreader-italic', axes: headline },
-    twin: '@fontsource/gelasio/files/gelasio-latin-400-italic.woff2',
-  },
-  {
-    family: 'Public Sans Fallback',
-    style: 'normal',
-    weight: '400 500',
-    local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
-    instance: { source: 'public-sans', axes: { wght: 400 } },
-    twin: '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
-  },
-  {
-    family: 'Public Sans Fallback',
-    style: 'normal',
-    weight: '600 700',
-    local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
-    instance: { source: 'public-sans', axes: { wght: 600 } },
-    twin: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
-  },
+  { family: display, style: 'normal', weight: '400', source: 'newsreader-display', ...georgia },
+  { family: display, style: 'italic', weight: '400', source: 'newsreader-display-italic', ...georgiaItalic },
+  { family: text, style: 'normal', weight: '400', source: 'newsreader-text', ...georgia },
+  { family: text, style: 'italic', weight: '400', source: 'newsreader-text-italic', ...georgiaItalic },
+  { family: sans, style: 'normal', weight: '400 500', source: 'public-sans', ...arial },
+  { family: sans, style: 'normal', weight: '600', source: 'public-sans', ...arialBold },
 ];
 
 export async function fontFaces(): Promise<string> {
   const webFonts = [
-    ...webFont('Newsreader', 'newsreader', 'normal', '400 500'),
-    ...webFont('Newsreader', 'newsreader-italic', 'italic', '400'),
-    ...webFont('Public Sans', 'public-sans', 'normal', '400 700'),
+    ...webFont(display, 'newsreader-display', 'normal', '400'),
+    ...webFont(display, 'newsreader-display-italic', 'italic', '400'),
+    ...webFont(text, 'newsreader-text', 'normal', '400'),
+    ...webFont(text, 'newsreader-text-italic', 'italic', '400'),
+    ...webFont(sans, 'public-sans', 'normal', '400 600'),
   ];
   return `${[...webFonts, ...(await Promise.all(fallbacks.map(fallbackFont)))].join('\n\n')}\n`;
 }
@@ -74,12 +63,12 @@ function webFont(family: string, file: string, style: string, weight: string): s
   return [face(file), face(`${file}-ext`, ['unicode-range', 'U+C0-D6, U+D8-FF'])];
 }
 
-async function fallbackFont({ family, style, weight, local, instance, twin }: Fallback): Promise<string> {
-  const font = await instantiate(instance.source, instance.axes);
+async function fallbackFont({ family, style, weight, local, source, twin }: Fallback): Promise<string> {
+  const font = await instantiate(source, source === 'public-sans' ? { wght: Number.parseInt(weight, 10) } : undefined);
   const sizeAdjust = widthInEm(font) / widthInEm(create(await readSource({ file: twin })) as Font);
   const override = (metric: number) => percent(metric / font.unitsPerEm / sizeAdjust);
   return fontFace([
-    ['font-family', `'${family}'`],
+    ['font-family', `'${family} Fallback'`],
     ['font-style', style],
     ['font-weight', weight],
     ['src', local.map((name) => `local('${name}')`).join(', ')],

@@ -1,10 +1,8 @@
 // The lettering of a social card (1200 x 630) as an SVG that lies over the plate: scrim, frame, wordmark and title.
 
-import letters from './card-letters.json' with { type: 'json' };
-import { type Alphabet, breakLines, drawText, type Face, settable, textWidth } from './card-type.ts';
+import { breakLines, drawText, type Face, settable, textWidth } from './card-type.ts';
 import { sealMark } from './seal.ts';
-
-const alphabets = letters as unknown as Record<keyof typeof letters, Alphabet>;
+import { alphabets, wordmark } from './wordmark.ts';
 
 const colours = { ink: '#071713', brass: '#E3C283', title: '#FBF7EC', kicker: '#E9E3D2' };
 const left = 64;
@@ -19,7 +17,7 @@ export function socialCard({ title, kicker }: { title: string; kicker: string })
   const { lines, face } = fitTitle(settable(title, alphabets.title).slice(0, 240));
   const pitch = lineHeight * face.size;
   const titleBottom = titleTop + pitch * lines.length;
-  const layers = [scrim(), frame(), wordmark(), titleText(lines, face, pitch), kickerText(kicker, titleBottom + 48)];
+  const layers = [scrim(), frame(), masthead(), titleText(lines, face, pitch), kickerText(kicker, titleBottom + 48)];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${layers.join('')}</svg>`;
 }
 
@@ -53,16 +51,9 @@ function kickerText(kicker: string, baseline: number): string {
   return `<g fill="${colours.kicker}">${drawText(text, { ...full, size }, left, baseline)}</g>`;
 }
 
-function wordmark(): string {
-  const initials: Face = { alphabet: alphabets.wordmark, size: 34, tracking: 0.005 };
-  const name: Face = { alphabet: alphabets.wordmarkItalic, size: 34 };
-  const start = 136;
-  const baseline = 102;
-  // Less than a word space: the slant of the italic opens the gap by itself.
-  const nameStart = start + textWidth('WRC', initials) + 4.5;
-  const words = drawText('WRC', initials, start, baseline) + drawText('Advisory', name, nameStart, baseline);
+function masthead(): string {
   const seal = `<g color="${colours.brass}" transform="translate(94 94) scale(.9375)">${sealMark()}</g>`;
-  return `${seal}<g fill="${colours.title}">${words}</g>`;
+  return `${seal}<g fill="${colours.title}">${wordmark(34, 136, 102).paths}</g>`;
 }
 
 function frame(): string {

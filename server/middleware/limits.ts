@@ -4,6 +4,8 @@ const LONGEST_ADDRESS = 8 * 1024;
 const LARGEST_BODY = 64 * 1024;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
+/** Almost every address is made of these, and they need no closer look. */
+const PLAIN_PATH = /^(?:\/[\w.~-]+)*\/?$/;
 /** Only what a well-formed address can hold: no spaces, controls, quotes or backslashes, and whole escapes. */
 const PATH = /^\/(?!\/)(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%(?!00)[0-9A-Fa-f]{2})*$/;
 
@@ -19,7 +21,7 @@ export function limits(): Step {
       exchange.res.setHeader('allow', 'GET, HEAD, POST');
       return answerPlainly(exchange, 405, 'That method is not supported here.');
     }
-    if (!HOST.test(req.headers.host ?? '') || !PATH.test(exchange.path) || !isDecodable(exchange.path)) {
+    if (!HOST.test(req.headers.host ?? '') || !isWellFormed(exchange.path)) {
       return answerPlainly(exchange, 400, 'That request is not well formed.');
     }
     return refuseBody(exchange);
@@ -38,11 +40,11 @@ function refuseBody(exchange: Exchange): boolean {
     : answerPlainly(exchange, 411, 'Please say how long the content is.');
 }
 
-/** `%C3%28` has the shape of an escape but is no text. */
-function isDecodable(path: string): boolean {
-  if (!path.includes('%')) return true;
+function isWellFormed(path: string): boolean {
+  if (PLAIN_PATH.test(path)) return path !== '';
+  if (!PATH.test(path)) return false;
   try {
-    return Boolean(decodeURIComponent(path));
+    return Boolean(decodeURIComponent(path)); // `%C3%28` has the shape of an escape but is no text.
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Log } from '#app/platform/log.ts';
-import type { Step } from '../exchange.ts';
+import { type Step, setHeaders } from '../exchange.ts';
 import type { Renderer } from '../renderer.ts';
 
 /** The last step: React Router answers everything that is one visitor's own business. */
@@ -21,8 +21,9 @@ export function pages(renderer: Renderer, log: Log): Step {
       },
     },
   );
-  return ({ req, res }) => {
-    listener(req, res);
+  return (exchange) => {
+    setHeaders(exchange);
+    listener(exchange.req, exchange.res);
     return true;
   };
 }

@@ -11,15 +11,16 @@ export function requestLog(log: Log): Step {
   return (exchange) => {
     const { req, res } = exchange;
     const started = performance.now();
-    exchange.id = `${process}-${(++count).toString(36)}`;
-    res.once('close', () => {
-      const level = res.statusCode >= 500 ? 'error' : 'info';
+    exchange.id = `${process}-${++count}`;
+    if (!log.isLevelEnabled('info')) return false;
+    res.on('close', () => {
+      const path = exchange.path.length > LONGEST_PATH ? exchange.path.slice(0, LONGEST_PATH) : exchange.path;
       const outcome = res.writableFinished ? res.statusCode : 'gave up';
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      log[level](
-        { request: exchange.id, client: exchange.clientAddress },
-        `${req.method} ${exchange.path.slice(0, LONGEST_PATH)} ${outcome} ${ms} ms`,
-      );
+      const line = `${req.method} ${path} ${outcome} ${ms} ms`;
+      const details = { request: exchange.id, client: exchange.clientAddress };
+      if (res.statusCode >= 500) log.error(details, line);
+      else log.info(details, line);
     });
     return false;
   };

@@ -1,11 +1,11 @@
 import { CLOSED_POLICY } from '../content-security-policy.ts';
 import type { Step } from '../exchange.ts';
 
-/** On every answer, whoever gives it; a page replaces the closed policy by its own. */
+/** For every answer, whoever gives it; a page replaces the closed policy by its own. */
 export function securityHeaders(siteUrl: string): Step {
-  const headers = Object.entries(headersFor(siteUrl));
-  return ({ res }) => {
-    for (const [name, value] of headers) res.setHeader(name, value);
+  const headers = headersFor(siteUrl);
+  return (exchange) => {
+    exchange.headers = headers;
     return false;
   };
 }

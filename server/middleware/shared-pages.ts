@@ -1,7 +1,7 @@
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
 import type { Exchange, Step } from '../exchange.ts';
-import { compress, createPage, negotiateEncoding, type Page } from '../page.ts';
+import { createPage, etagOf, negotiateEncoding, type Page, prepareAnswer } from '../page.ts';
 import type { Renderer } from '../renderer.ts';
 
 /** Parameters that change what a page shows. All others (campaign tags, click ids) lead to the same page. */
@@ -54,23 +54,17 @@ async function renderShared(renderer: Renderer, url: string, log: Log): Promise<
 function send(exchange: Exchange, page: Page): true | Promise<true> {
   const { req, res } = exchange;
   const encoding = negotiateEncoding(req.headers['accept-encoding']);
-  const etag = `"${page.etag}-${encoding}"`;
-  if (page.status === 200 && req.headers['if-none-match']?.includes(etag)) {
-    res.writeHead(304, { ...page.headers, etag });
+  const answer = page.answers[encoding];
+  if (!answer) return prepareAnswer(page, encoding, exchange.headers).then(() => send(exchange, page));
+
+  const known = req.headers['if-none-match'];
+  if (known && page.status === 200 && known.includes(etagOf(page, encoding))) {
+    const { 'content-length': _, 'content-encoding': __, ...headers } = answer.headers;
+    res.writeHead(304, headers);
     res.end();
     return true;
   }
-  const body = page.compressed[encoding];
-  if (!body) return compress(page, encoding).then(() => send(exchange, page));
-
-  res.writeHead(page.status, headersOf(page, encoding, etag, body.length));
-  res.end(req.method === 'HEAD' ? undefined : body);
+  res.writeHead(page.status, answer.headers);
+  res.end(req.method === 'HEAD' ? undefined : answer.body);
   return true;
-}
-
-function headersOf(page: Page, encoding: string, etag: string, length: number): Record<string, string | number> {
-  const headers: Record<string, string | number> = { ...page.headers, 'content-length': length };
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (page.status === 200) headers.etag = etag;
-  return headers;
 }

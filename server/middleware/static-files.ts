@@ -1,5 +1,5 @@
 import sirv from 'sirv';
-import { answerPlainly, type Step } from '../exchange.ts';
+import { answerPlainly, type Step, setHeaders } from '../exchange.ts';
 
 const HASHED = '/assets/';
 
@@ -17,6 +17,7 @@ export function staticFiles(folder: string): Step {
     // Pages have no dot in their last part: no need to look for them among the files.
     if (!path.includes('.', path.lastIndexOf('/')) || path.endsWith('.data')) return false;
 
+    setHeaders(exchange);
     delete req.headers.range; // Our files are small, and half of them are compressed: parts make no sense.
     // A file that vanishes under us (a new build) ends this answer, not the process.
     res.once('pipe', (file) => file.once('error', () => res.destroy()));

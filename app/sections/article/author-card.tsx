@@ -20,7 +20,7 @@ export function AuthorCard({ name, role, person }: AuthorCardProps) {
         className="relative grid h-20 w-16 place-items-center overflow-hidden border border-rule-strong bg-paper-2 text-brass-500 sm:h-27 sm:w-22"
       >
         <Rosette motif="insights" className="absolute w-[150px] opacity-55" />
-        <span className="relative bg-paper-2 px-2 py-1.5 font-serif text-[1.375rem] leading-none text-ink-900 sm:text-[2rem]">
+        <span className="relative bg-paper-2 px-2 py-1.5 font-display text-[1.375rem] leading-none text-ink-900 sm:text-[2rem]">
           {initials(name)}
         </span>
       </span>

@@ -1,14 +1,39 @@
 import { Link } from 'react-router';
+import { SITE } from '#app/content/site.ts';
+import seal from '#app/ui/art/seal.svg?raw';
+import wordmark from '#app/ui/art/wordmark.svg?raw';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 /** The seal and the wordmark, on one line. */
 export function Logo() {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-3 no-underline">
+    <LogoLink>
       <Rosette motif="seal" className="seal size-10 flex-none 2xl:size-11" />
-      <span className="font-serif text-[1.4375rem] leading-none whitespace-nowrap">
-        <span className="font-medium tracking-[.005em]">WRC</span> <i>Advisory</i>
-      </span>
+      <span aria-hidden="true" className="wordmark" />
+    </LogoLink>
+  );
+}
+
+/** The same drawn into the page itself: at its top, where it should be there with the first line of text. */
+export function InlineLogo() {
+  return (
+    <LogoLink>
+      <Drawing svg={seal} className="seal block size-10 flex-none 2xl:size-11" />
+      <Drawing svg={wordmark} className="wordmark-inline" />
+    </LogoLink>
+  );
+}
+
+function LogoLink({ children }: { children: React.ReactNode }) {
+  return (
+    <Link to="/" className="flex min-h-11 items-center gap-3 no-underline">
+      {children}
+      <span className="sr-only">{SITE.name}</span>
     </Link>
   );
+}
+
+function Drawing({ svg, className }: { svg: string; className: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from a file of the build
+  return <span aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

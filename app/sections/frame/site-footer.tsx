@@ -53,9 +53,7 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
 }
 
 function FooterTitle({ children }: { children: string }) {
-  return (
-    <h2 className="font-serif text-[1.125rem] leading-[1.3] font-medium tracking-normal text-brass-300">{children}</h2>
-  );
+  return <h2 className="font-serif text-[1.125rem] leading-[1.3] tracking-normal text-brass-300">{children}</h2>;
 }
 
 function FooterList({ title, links }: { title: string; links: readonly SiteLink[] }) {

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { CONSULTATION, MAIN_NAVIGATION } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Logo } from './logo.tsx';
+import { InlineLogo } from './logo.tsx';
 import { MENU_ID, SiteMenu } from './site-menu.tsx';
 
 interface SiteHeaderProps {
@@ -14,7 +14,7 @@ export function SiteHeader({ overPicture }: SiteHeaderProps) {
     <header className={overPicture ? 'masthead masthead-over-picture' : 'masthead'}>
       <div className="masthead-bar">
         <div className="masthead-row wrap flex items-center justify-between gap-3 2xl:gap-5 min-[75rem]:gap-8">
-          <Logo />
+          <InlineLogo />
           <nav aria-label="Main" className="ml-auto hidden 2xl:block">
             <ul className="flex gap-[clamp(16px,3.8vw-25px,30px)] whitespace-nowrap">
               {MAIN_NAVIGATION.map(({ label, to }) => (

@@ -43,18 +43,22 @@ export function Hero() {
   );
 }
 
-/** The tall plate up to 1000 px of width, the wide one above; the same numbers are in hero.css. */
+/**
+ * The tall plate up to 1000 px of width, the wide one above; the same numbers are in hero.css. On the dense screens of
+ * phones a fifth fewer pixels than the screen has cannot be told apart, and is a third fewer bytes.
+ */
 function Plate() {
   const tall = '(width < 62.5rem)';
+  const tallSizes = '80vw';
   return (
     <picture>
       <source
         media={tall}
         type="image/avif"
         srcSet={`${tall600} 600w, ${tall780} 780w, ${tall1080} 1080w`}
-        sizes="100vw"
+        sizes={tallSizes}
       />
-      <source media={tall} type="image/webp" srcSet={`${tall780Webp} 780w, ${tall1080Webp} 1080w`} sizes="100vw" />
+      <source media={tall} type="image/webp" srcSet={`${tall780Webp} 780w, ${tall1080Webp} 1080w`} sizes={tallSizes} />
       <source type="image/avif" srcSet={`${wide1600} 1600w, ${wide2400} 2400w`} sizes="max(100vw, 1350px)" />
       <source type="image/webp" srcSet={`${wide1600Webp} 1600w, ${wide2400Webp} 2400w`} sizes="max(100vw, 1350px)" />
       <img src={wide1600Webp} width={2400} height={1350} alt={HERO.picture} fetchPriority="high" />

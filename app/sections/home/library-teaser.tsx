@@ -44,7 +44,7 @@ function Lead({ article, className = '' }: { article: ArticleCard; className?: s
             <Dateline {...article} />
           </span>
         </p>
-        <h3 className="text-[clamp(1.65rem,1.3rem+1.2vw,2.25rem)] leading-[1.12] wrap-anywhere">
+        <h3 className="font-display text-[clamp(1.65rem,1.3rem+1.2vw,2.25rem)] leading-[1.12] wrap-anywhere">
           <Link to={`/resources/${article.slug}`} className="card-link">
             {article.title}
           </Link>

@@ -45,7 +45,7 @@ interface PanelProps extends PathPanel {
 function Panel({ title, text, terms, link, titleClass, textClass }: PanelProps) {
   return (
     <>
-      <h3 className={`relative max-w-[9ch] leading-[1.04] ${titleClass}`}>{title}</h3>
+      <h3 className={`relative max-w-[9ch] font-display leading-[1.04] ${titleClass}`}>{title}</h3>
       <p className={`relative mt-4.5 max-w-[38ch] ${textClass}`}>{text}</p>
       <dl className="terms relative mt-auto pt-7 lg:pt-10">
         {terms.map(({ label, fee, per }) => (

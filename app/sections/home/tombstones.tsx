@@ -32,7 +32,7 @@ function LargeTombstone({ deal, kind, quote, author, title }: Testimonial) {
           className="-right-27.5 -bottom-32.5 w-60 text-brass-500/50 2xl:-right-42.5 2xl:-bottom-55 2xl:w-[clamp(360px,22vw+123px,440px)]"
         />
       </span>
-      <p className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 border-b border-rule pb-5 font-serif text-[clamp(3.5rem,1.6rem+6vw,8.25rem)] leading-[.9] tracking-[-.035em] 2xl:pb-8">
+      <p className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 border-b border-rule pb-5 font-display text-[clamp(3.5rem,1.6rem+6vw,8.25rem)] leading-[.9] tracking-[-.035em] 2xl:pb-8">
         {deal} <DealKind>{kind}</DealKind>
       </p>
       <blockquote className="font-serif text-[clamp(1.5rem,1.1rem+1.3vw,2.125rem)] leading-[1.3] tracking-[-.014em]">
@@ -46,7 +46,7 @@ function LargeTombstone({ deal, kind, quote, author, title }: Testimonial) {
 function SmallTombstone({ deal, kind, quote, author, title }: Testimonial) {
   return (
     <figure className="frame flex flex-col gap-5 p-[clamp(30px,3.4vw,52px)]">
-      <p className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 border-b border-rule pb-4 font-serif text-[2.5rem] leading-none tracking-[-.02em] sm:text-[3rem]">
+      <p className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 border-b border-rule pb-4 font-display text-[2.5rem] leading-none tracking-[-.02em] sm:text-[3rem]">
         {deal} <DealKind>{kind}</DealKind>
       </p>
       <blockquote className="font-serif text-[1.25rem] leading-[1.42] tracking-[-.006em]">“{quote}”</blockquote>
@@ -57,7 +57,7 @@ function SmallTombstone({ deal, kind, quote, author, title }: Testimonial) {
 
 function DealKind({ children }: { children: string }) {
   return (
-    <small className="ml-auto max-w-[9.5em] text-right text-[1.0625rem] leading-[1.25] tracking-normal text-balance text-ink-600 italic">
+    <small className="ml-auto max-w-[9.5em] text-right font-serif text-[1.0625rem] leading-[1.25] tracking-normal text-balance text-ink-600 italic">
       {children}
     </small>
   );

@@ -23,7 +23,7 @@ const CELL =
   '2xl:py-0 2xl:pr-7 2xl:not-first:border-l 2xl:not-first:pl-7 2xl:first:pl-0';
 
 const FIGURE =
-  'block font-serif text-[clamp(1.5rem,7vw,1.75rem)] leading-[1.1] font-normal tracking-[-.02em] ' +
+  'block font-display text-[clamp(1.5rem,7vw,1.75rem)] leading-[1.1] font-normal tracking-[-.02em] ' +
   '2xl:text-[clamp(1.75rem,.2rem+2.5vw,2.5rem)] 2xl:leading-[1.08]';
 
 const LARGE = '2xl:mb-1 2xl:text-[clamp(2.75rem,2rem+2.4vw,4rem)] 2xl:leading-[.9]';

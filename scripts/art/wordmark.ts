@@ -1,0 +1,24 @@
+// The firm's name as a drawing: two weights of the serif, without the weight of a second font.
+
+import letters from './card-letters.json' with { type: 'json' };
+import { type Alphabet, drawText, type Face, textWidth } from './card-type.ts';
+
+export const alphabets = letters as unknown as Record<keyof typeof letters, Alphabet>;
+
+/** Its outlines with the baseline starting at x, y, and where they end. */
+export function wordmark(size: number, x: number, y: number): { paths: string; end: number } {
+  const initials: Face = { alphabet: alphabets.wordmark, size, tracking: 0.005 };
+  const name: Face = { alphabet: alphabets.wordmarkItalic, size };
+  const wordSpace = 0.24 * size;
+  const nameStart = x + textWidth('WRC', initials) + wordSpace;
+  return {
+    paths: drawText('WRC', initials, x, y) + drawText('Advisory', name, nameStart, y),
+    end: nameStart + textWidth('Advisory', name),
+  };
+}
+
+/** For the navigation and the footer, where a style sheet gives it its colour. */
+export function wordmarkDrawing(): string {
+  const { paths, end } = wordmark(23, 1, 18);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(end + 1)} 25">${paths}</svg>`;
+}

@@ -1,0 +1,15 @@
+import { availableParallelism } from 'node:os';
+import { compareServers } from './compare-servers.ts';
+import { measureStart } from './start-up.ts';
+
+/**
+ * How fast the site is, as ratios from one run in which all candidates take turns: an absolute figure says more about
+ * the machine than about us. Everything is sent over loopback, in bounded rounds.
+ */
+console.log(`Node ${process.versions.node}, ${availableParallelism()} cores\n`);
+
+const { first, again } = await measureStart();
+console.log(`First start (new database, demo articles) until ready: ${first} ms`);
+console.log(`Start with an existing database until ready:          ${again} ms\n`);
+
+await compareServers();
