@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#app/content/site.ts';
 import type { Article } from '#app/features/articles/article.ts';
+import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
 import { pageHead } from '../page-head.ts';
 import { absoluteUrl, articleData, breadcrumbs } from '../structured-data.ts';
 
@@ -13,7 +14,7 @@ export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>)
     siteUrl,
     path,
     title: article.seoTitle || article.title,
-    description: article.metaDescription || article.summary,
+    description: article.metaDescription || metaDescriptionFrom(article.summary),
     canonicalUrl: article.canonicalUrl,
     type: 'article',
     image: image ? { url: image, alt: article.heroImageAlt || article.title } : null,

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPool } from '#app/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { purgePages } from '#app/platform/page-purge.ts';
+import { articles } from '#db/schema/articles.ts';
+import { startApp } from '#tests/support/app-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const SLUG = 'five-financing-mistakes';
+const textOf = async (url: string) => (await fetch(url)).text();
+
+function folderForTest(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+test('a change shows in every process as soon as it is committed', async () => {
+  const DATA_DIR = folderForTest();
+  const one = await startApp({ DATA_DIR });
+  const two = await startApp({ DATA_DIR });
+  const postgres = await startEmbeddedPostgres(DATA_DIR);
+  const { db, pool } = openPool(postgres.connection, pino({ level: 'silent' }));
+  const addresses = [one.url, two.url].map((url) => `${url}/resources/${SLUG}`);
+  for (const address of addresses) expect(await textOf(address)).toContain('Five financing mistakes');
+
+  await db.transaction(async (tx) => {
+    await tx.update(articles).set({ title: 'A title from another process' }).where(eq(articles.slug, SLUG));
+    await purgePages(tx, ['articles']);
+  });
+  for (const address of addresses) {
+    await expect.poll(() => textOf(address), { timeout: 2000, interval: 20 }).toContain('A title from another process');
+  }
+
+  await pool.end();
+  await one.kill('SIGTERM');
+  await two.kill('SIGTERM');
+  await postgres.stop();
+});
+
+test('with DATABASE_URL nothing is embedded and nothing is seeded', async () => {
+  const elsewhere = folderForTest();
+  const postgres = await startEmbeddedPostgres(elsewhere);
+  const DATABASE_URL = `postgres://${postgres.connection.user}@localhost/postgres?host=${join(elsewhere, 'postgres-socket')}`;
+  const DATA_DIR = folderForTest();
+  const app = await startApp({ DATA_DIR, DATABASE_URL });
+
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  const home = await textOf(app.url);
+  expect(home).toContain('Choose Your Path');
+  expect(home).not.toContain('Latest from the Resource Library');
+  expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+
+  await app.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+  await postgres.stop();
+});
