@@ -3,6 +3,8 @@ import type { Step } from './exchange.ts';
 
 /** Development: the same process with Vite in front. All of it is loaded through Vite, so there is one module graph. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+// React Router's plugin ends the process on these at once; ours stops the database first.
+for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal);
 
 const files: Step = ({ req, res, headers }) => {
   // Vite exchanges styles and modules inline, which the policy of the real site forbids.
