@@ -17,7 +17,7 @@ const alphabets = {
   title: await alphabet('newsreader-display', { wght: 400, opsz: 62 }, characters),
   kicker: await alphabet('public-sans', { wght: 400 }, characters),
   wordmark: await alphabet('newsreader-display', { wght: 500, opsz: 34 }, [...'WRC']),
-  wordmarkItalic: await alphabet('newsreader-display-italic', { wght: 400, opsz: 34 }, [...'Advisory']),
+  wordmarkItalic: await alphabet('newsreader-text-italic', { wght: 400, opsz: 34 }, [...'Advisory']),
 };
 const json = JSON.stringify(alphabets);
 await writeFile(new URL('card-letters.json', import.meta.url), `${json}\n`);

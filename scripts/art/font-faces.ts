@@ -31,7 +31,6 @@ const sans = 'Public Sans';
 // A twin is an open font with the same advance widths as the local font, which we may not ship or measure.
 const fallbacks: Fallback[] = [
   { family: display, style: 'normal', weight: '400', source: 'newsreader-display', ...georgia },
-  { family: display, style: 'italic', weight: '400', source: 'newsreader-display-italic', ...georgiaItalic },
   { family: text, style: 'normal', weight: '400', source: 'newsreader-text', ...georgia },
   { family: text, style: 'italic', weight: '400', source: 'newsreader-text-italic', ...georgiaItalic },
   { family: sans, style: 'normal', weight: '400 500', source: 'public-sans', ...arial },
@@ -41,7 +40,6 @@ const fallbacks: Fallback[] = [
 export async function fontFaces(): Promise<string> {
   const webFonts = [
     ...webFont(display, 'newsreader-display', 'normal', '400'),
-    ...webFont(display, 'newsreader-display-italic', 'italic', '400'),
     ...webFont(text, 'newsreader-text', 'normal', '400'),
     ...webFont(text, 'newsreader-text-italic', 'italic', '400'),
     ...webFont(sans, 'public-sans', 'normal', '400 600'),

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import subsetFont, { type VariationAxes } from 'subset-font';
 
-/** One file of the site: which characters it holds, and which design it is pinned to. */
-export type FontSource = { name: string; file: string; axes: VariationAxes; characters?: string };
+/** One file of the site, and which design it is pinned to. */
+export type FontSource = { name: string; file: string; axes: VariationAxes };
 
 const upright = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2';
 const italic = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2';
@@ -19,16 +19,10 @@ const reading = { wght: 400, opsz: 22 };
 
 export const fontSources: FontSource[] = [
   { name: 'newsreader-display', file: upright, axes: headline },
-  // The one emphasised word of a headline needs letters only.
-  { name: 'newsreader-display-italic', file: italic, axes: headline, characters: letters() },
   { name: 'newsreader-text', file: upright, axes: reading },
   { name: 'newsreader-text-italic', file: italic, axes: reading },
   { name: 'public-sans', file: sans, axes: { wght: { min: 400, max: 600 } } },
 ];
-
-function letters(): string {
-  return [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => letter + letter.toUpperCase()).join('');
-}
 
 export function readSource({ file }: Pick<FontSource, 'file'>): Promise<Buffer> {
   return readFile(fileURLToPath(import.meta.resolve(file)));

@@ -19,7 +19,7 @@ const target = new URL('../../app/ui/fonts/', import.meta.url);
 
 await mkdir(target, { recursive: true });
 for (const source of fontSources) {
-  await writeSubset(source, source.characters ?? core, `${source.name}.woff2`);
+  await writeSubset(source, core, `${source.name}.woff2`);
   await writeSubset(source, ext, `${source.name}-ext.woff2`);
 }
 await copyLicence('newsreader');

@@ -13,8 +13,6 @@ import { TrustLedger } from '#app/sections/home/trust-ledger.tsx';
 import { ValuesLedger } from '#app/sections/home/values-ledger.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { website } from '#app/sections/structured-data.ts';
-import displayItalic from '#app/ui/fonts/newsreader-display-italic.woff2?url';
-import { preloadFont } from '#app/ui/preload-font.ts';
 import type { Route } from './+types/home';
 import type { SiteHandle } from './layout.tsx';
 
@@ -35,8 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
-
-export const links: Route.LinksFunction = () => [preloadFont(displayItalic)];
 
 export const handle: SiteHandle = { overPicture: true };
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { SITE } from '#app/content/site.ts';
 import seal from '#app/ui/art/seal.svg?raw';
 import wordmark from '#app/ui/art/wordmark.svg?raw';
+import { Drawing } from '#app/ui/drawing.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 /** The seal and the wordmark, on one line. */
@@ -31,9 +32,4 @@ function LogoLink({ children }: { children: React.ReactNode }) {
       <span className="sr-only">{SITE.name}</span>
     </Link>
   );
-}
-
-function Drawing({ svg, className }: { svg: string; className: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from a file of the build
-  return <span aria-hidden="true" className={className} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

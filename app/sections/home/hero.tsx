@@ -1,4 +1,5 @@
 import { HERO } from '#app/content/home.ts';
+import strategic from '#app/ui/art/headline-strategic.svg?raw';
 import wide1600 from '#app/ui/art/hero-1600.avif';
 import wide1600Webp from '#app/ui/art/hero-1600.webp';
 import wide2400 from '#app/ui/art/hero-2400.avif';
@@ -9,6 +10,7 @@ import tall780Webp from '#app/ui/art/hero-tall-780.webp';
 import tall1080 from '#app/ui/art/hero-tall-1080.avif';
 import tall1080Webp from '#app/ui/art/hero-tall-1080.webp';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Drawing } from '#app/ui/drawing.tsx';
 
 export function Hero() {
   return (
@@ -17,7 +19,7 @@ export function Hero() {
       <div className="hero-text wrap">
         <h1>
           Build lasting wealth <br className="max-[22.5rem]:hidden" />
-          through <em className="text-brass-300">strategic</em> <br className="max-[22.5rem]:hidden" />
+          through <Emphasis word="strategic" svg={strategic} /> <br className="max-[22.5rem]:hidden" />
           business acquisitions.
         </h1>
         <p className="mt-5 max-w-[31em] text-[clamp(1.0625rem,1rem+.22vw,1.25rem)] leading-[1.55] text-[#e9e3d2] xl:mt-6 xl:max-[80rem]:max-w-[25em]">
@@ -43,7 +45,18 @@ export function Hero() {
   );
 }
 
+/** The italic, drawn: the headline should not wait for a font that only one word of it needs. */
+function Emphasis({ word, svg }: { word: string; svg: string }) {
+  return (
+    <em className="text-brass-300">
+      <span className="sr-only">{word}</span>
+      <Drawing svg={svg} className="drawn-word" />
+    </em>
+  );
+}
+
 /**
+ * The headline comes first, the plate behind it may take its time: hence the low priority.
  * The tall plate up to 1000 px of width, the wide one above; the same numbers are in hero.css. On the dense screens of
  * phones a fifth fewer pixels than the screen has cannot be told apart, and is a third fewer bytes.
  */
@@ -61,7 +74,7 @@ function Plate() {
       <source media={tall} type="image/webp" srcSet={`${tall780Webp} 780w, ${tall1080Webp} 1080w`} sizes={tallSizes} />
       <source type="image/avif" srcSet={`${wide1600} 1600w, ${wide2400} 2400w`} sizes="max(100vw, 1350px)" />
       <source type="image/webp" srcSet={`${wide1600Webp} 1600w, ${wide2400Webp} 2400w`} sizes="max(100vw, 1350px)" />
-      <img src={wide1600Webp} width={2400} height={1350} alt={HERO.picture} fetchPriority="high" />
+      <img src={wide1600Webp} width={2400} height={1350} alt={HERO.picture} fetchPriority="low" />
     </picture>
   );
 }
