@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { articles } from '#db/schema/articles.ts';
+import { articles, formerSlugs } from '#db/schema/articles.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -19,7 +19,7 @@ function folderForTest(): string {
   return folder.path;
 }
 
-test('a change shows in every process as soon as it is committed', async () => {
+test('a change shows in every process as soon as it is committed, and old addresses lead on', async () => {
   const DATA_DIR = folderForTest();
   const one = await startApp({ DATA_DIR });
   const two = await startApp({ DATA_DIR });
@@ -35,6 +35,12 @@ test('a change shows in every process as soon as it is committed', async () => {
   for (const address of addresses) {
     await expect.poll(() => textOf(address), { timeout: 2000, interval: 20 }).toContain('A title from another process');
   }
+
+  // An address from before the change of a title leads to the present one, for good.
+  const [article] = await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, SLUG));
+  await db.insert(formerSlugs).values({ slug: 'an-older-name', articleId: article?.id as number });
+  const moved = await fetch(`${one.url}/resources/an-older-name`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/resources/${SLUG}`]);
 
   await pool.end();
   await one.kill('SIGTERM');
