@@ -13,7 +13,8 @@ import { READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts';
 import { preloadFont } from '#app/ui/preload-font.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(services).siteUrl };
+  const { siteUrl, bookingUrl } = context.get(services);
+  return { siteUrl, bookingUrl };
 }
 
 export const links: Route.LinksFunction = () => [
