@@ -1,8 +1,11 @@
+import { Hatch, type HatchTone } from './hatch.tsx';
+
 interface Range {
   from: number;
   to: number;
-  /** Brass is for the one range that matters; light for the weakest. */
-  tone?: 'ink' | 'brass' | 'light';
+  tone?: HatchTone;
+  /** The width of its lines, where ranges side by side differ by weight alone. */
+  weight?: number;
 }
 
 interface ScaleProps {
@@ -17,11 +20,11 @@ interface ScaleProps {
   ranges?: readonly Range[];
   /** The height of the ranges that stand on the scale, in pixels. */
   rise?: number;
+  /** The length of the long ticks, in pixels. */
+  ticks?: number;
   labels?: readonly { at: number; text: string; strong?: boolean }[];
   className?: string;
 }
-
-const TICKS = 26;
 
 /** An engraved ruler with hatched ranges standing on it. It fits any width; lines never thicken, letters never stretch. */
 export function Scale({
@@ -32,36 +35,39 @@ export function Scale({
   mid = 5,
   ranges = [],
   rise = 34,
+  ticks = 26,
   labels = [],
   className = '',
 }: ScaleProps) {
   const space = ranges.length > 0 ? rise : 0;
   const span = max - min;
   const place = (value: number) => `${round(((value - min) / span) * 100)}%`;
-  const height = space + TICKS + (labels.length > 0 ? 26 : 0);
+  const height = space + ticks + (labels.length > 0 ? 26 : 0);
   return (
     <svg role="img" aria-label={label} width="100%" height={height} className={`scale block ${className}`}>
-      {ranges.map(({ from, to, tone = 'ink' }) => (
-        <svg
-          aria-hidden="true"
+      {ranges.map(({ from, to, tone, weight }) => (
+        <Hatch
           key={`${from}-${to}-${tone}`}
-          className={`hatch-${tone}`}
           x={place(from)}
           width={place(min + to - from)}
-        >
-          <Hatch height={space} tone={tone} />
-        </svg>
+          height={space}
+          tone={tone}
+          weight={weight}
+        />
       ))}
       <svg
         aria-hidden="true"
         y={space}
         width="100%"
-        height={TICKS}
-        viewBox={`0 0 ${span} ${TICKS}`}
+        height={ticks}
+        viewBox={`0 0 ${span} ${ticks}`}
         preserveAspectRatio="none"
       >
-        <path className="scale-tick" d={ticks(min, max, (n) => n % major !== 0, mid)} />
-        <path className="scale-tick-major" d={`${ticks(min, max, (n) => n % major === 0, mid, major)}M0 0H${span}`} />
+        <path d={marks(min, max, (value) => (value % major === 0 ? 0 : ticks * (value % mid === 0 ? 0.68 : 0.4)))} />
+        <path
+          className="scale-major"
+          d={`${marks(min, max, (value) => (value % major === 0 ? ticks : 0))}M0 0H${span}`}
+        />
       </svg>
       {labels.map(({ at, text, strong }) => (
         <text
@@ -78,33 +84,12 @@ export function Scale({
   );
 }
 
-/** Level lines: tone is only ever their width and distance. */
-function Hatch({ height, tone }: { height: number; tone: 'ink' | 'brass' | 'light' }) {
-  const pitch = { ink: 5, brass: 4, light: 7 }[tone];
-  const lines = Array.from({ length: Math.floor(height / pitch) }, (_, line) => `M0 ${(line + 0.5) * pitch}H1`).join(
-    '',
-  );
-  return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height={height}
-      viewBox={`0 0 1 ${height}`}
-      preserveAspectRatio="none"
-      overflow="visible"
-    >
-      <path className="hatch-lines" d={lines} />
-      <path className="hatch-edge" d={`M0 ${height}V0H1V${height}`} />
-    </svg>
-  );
-}
-
-function ticks(min: number, max: number, wanted: (value: number) => boolean, mid: number, major = 0): string {
+/** One mark for each whole value to which `length` gives one. */
+function marks(min: number, max: number, length: (value: number) => number): string {
   let path = '';
   for (let value = Math.ceil(min); value <= max; value++) {
-    if (!wanted(value)) continue;
-    const length = major > 0 ? TICKS : value % mid === 0 ? TICKS * 0.68 : TICKS * 0.4;
-    path += `M${round(value - min)} 0V${round(length)}`;
+    const long = length(value);
+    if (long > 0) path += `M${round(value - min)} 0V${round(long)}`;
   }
   return path;
 }

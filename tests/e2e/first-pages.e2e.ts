@@ -5,7 +5,7 @@ import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts'
 
 const openTab = ownBrowser();
 const ARTICLE = '/resources/five-financing-mistakes';
-const PAGES = ['/', ARTICLE, '/no-such-page', '/resources/no-such-article'];
+const PAGES = ['/', '/buy', '/capital', ARTICLE, '/no-such-page', '/resources/no-such-article'];
 const at = (path: string) => inject('siteUrl') + path;
 
 describe.each(PAGES)('%s', (path) => {
