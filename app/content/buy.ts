@@ -36,7 +36,7 @@ export const BUY_SERVICES: readonly PricedService[] = [
   },
 ];
 
-export interface SearchStep {
+interface SearchStep {
   title: string;
   text: string;
   /** How many lines of the drawing are left after this step. They show the shape of a search; they count no companies. */
@@ -48,14 +48,14 @@ export const SEARCH = {
   lede: 'Five steps. Most of the work is deciding what not to buy.',
   picture:
     'Many lines enter the search, fewer pass each step, and one goes on through the closing into the integration plan.',
-  lines: 64,
+  lines: 65,
   steps: [
     {
       title: 'Search',
       text: 'A written brief of what you want to own, and companies measured against it.',
-      linesLeft: 22,
+      linesLeft: 23,
     },
-    { title: 'Evaluate', text: 'Earnings normalized, risks named, and a value you can defend.', linesLeft: 8 },
+    { title: 'Evaluate', text: 'Earnings normalized, risks named, and a value you can defend.', linesLeft: 9 },
     {
       title: 'Finance',
       text: `${CAPITAL.sba.name} or private debt, sized to what the company earns.`,
@@ -67,8 +67,8 @@ export const SEARCH = {
       text: `A ${INTEGRATION.programmeDays}-day plan, written before the closing and worked through after it.`,
       linesLeft: 1,
     },
-  ],
-} as const satisfies { steps: readonly SearchStep[]; [key: string]: unknown };
+  ] satisfies readonly SearchStep[],
+} as const;
 
 /** The plan's phases; each begins where the one before it ends. */
 export const HUNDRED_DAYS = {
@@ -90,8 +90,8 @@ export const HUNDRED_DAYS = {
 export const BUY_FINANCING = {
   title: 'How it gets paid for',
   text:
-    `An ${CAPITAL.sba.name} loan can reach up to ${CAPITAL.sba.loanToValue} loan to value. We structure it, and what has to ` +
-    'stand beside it, and prepare the file that the lender reads.',
+    `An ${CAPITAL.sba.name} loan can cover up to ${CAPITAL.sba.loanToValue} of the value. We structure it, and what has to stand ` +
+    'beside it, and prepare the file that the lender reads.',
   link: { label: 'See how we arrange capital', to: '/capital' },
   loan: { percent: CAPITAL.sba.limits.loanPercent, label: `${CAPITAL.sba.name} loan` },
   equity: { percent: 100 - CAPITAL.sba.limits.loanPercent, label: 'Your equity' },

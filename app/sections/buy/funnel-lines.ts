@@ -41,7 +41,7 @@ function sieve(lines: number, middle: number, left: readonly number[]): { line: 
   let going = Array.from({ length: lines }, (_, line) => line).filter((line) => line !== middle);
   return left.flatMap((count, stage) => {
     const share = (count - 1) / going.length;
-    const goesOn = (place: number) => Math.floor((place + 0.5) * share + 0.5) > Math.floor((place - 0.5) * share + 0.5);
+    const goesOn = (place: number) => Math.floor((place + 1) * share + 0.5) > Math.floor(place * share + 0.5);
     const ending = going.filter((_, place) => !goesOn(place));
     going = going.filter((_, place) => goesOn(place));
     return ending.map((line) => ({ line, stage }));

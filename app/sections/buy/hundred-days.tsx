@@ -8,8 +8,8 @@ export function HundredDays() {
   return (
     <section className="on-ink bg-ink-900 py-section text-ivory">
       <div className="wrap">
-        <header className="grid items-end gap-x-6 gap-y-9 lg:grid-cols-[5fr_7fr]">
-          <p className="-ml-[.04em] font-display text-[clamp(7rem,3rem+15vw,17rem)] leading-[.74] tracking-[-.05em] text-brass-300">
+        <header className="grid grid-cols-1 items-end gap-x-6 gap-y-9 lg:grid-cols-[5fr_7fr]">
+          <p className="-ml-[.04em] font-display text-[min(clamp(7rem,3rem+15vw,17rem),42vw)] leading-[.74] tracking-[-.05em] text-brass-300">
             {days} <span className="sr-only">days</span>
           </p>
           <div>

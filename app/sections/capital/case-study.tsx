@@ -7,7 +7,7 @@ export function CaseStudy() {
   const { title, price, loan, equity, coins, equityCoins, picture, caption, closed, days } = CASE_STUDY;
   return (
     <section className="on-ink bg-ink-900 py-section text-ivory">
-      <div className="wrap grid break-inside-avoid gap-x-[clamp(28px,4vw,64px)] gap-y-11 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,7.8fr)] print:grid-cols-[2fr_5fr]">
+      <div className="wrap grid grid-cols-1 break-inside-avoid gap-x-[clamp(28px,4vw,64px)] gap-y-11 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,7.8fr)] print:grid-cols-[2fr_5fr]">
         <figure className="max-lg:not-print:order-last max-lg:text-center">
           <CoinColumn
             label={picture}
@@ -47,9 +47,10 @@ export function CaseStudy() {
   );
 }
 
-const PRICE = 'text-[clamp(3.25rem,.6rem+9vw,9.75rem)] leading-[.9] tracking-[-.045em] pb-[clamp(28px,3.4vw,56px)]';
+const PRICE =
+  'text-[min(clamp(3.25rem,.6rem+9vw,9.75rem),19vw)] leading-[.9] tracking-[-.045em] pb-[clamp(28px,3.4vw,56px)]';
 const PART =
-  'border-t border-rule-ink py-[clamp(18px,2.1vw,32px)] text-[clamp(2.25rem,1.2rem+3.4vw,4.5rem)] leading-none tracking-[-.03em]';
+  'border-t border-rule-ink py-[clamp(18px,2.1vw,32px)] text-[min(clamp(2.25rem,1.2rem+3.4vw,4.5rem),15vw)] leading-none tracking-[-.03em]';
 
 interface AmountProps {
   label: string;

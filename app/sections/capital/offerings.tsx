@@ -5,7 +5,7 @@ import { SbaSheet } from './sba-sheet.tsx';
 export function Offerings() {
   return (
     <section className="py-section">
-      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,88px)] gap-y-14 lg:grid-cols-[7fr_5fr]">
+      <div className="wrap grid grid-cols-1 items-start gap-x-[clamp(32px,5vw,88px)] gap-y-14 lg:grid-cols-[7fr_5fr]">
         <SbaSheet />
         <div className="lg:pt-[clamp(0px,5vw,72px)]">
           <h2>{PRIVATE_DEBT.title}</h2>
