@@ -5,6 +5,8 @@ export default [
   // Site: the same for every visitor, rendered once and shared.
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
+    route('buy', 'routes/site/buy.tsx'),
+    route('capital', 'routes/site/capital.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
     route('thank-you', 'routes/site/thank-you.tsx'),
     route('*', 'routes/site/not-found.tsx'),
