@@ -12,7 +12,8 @@ import sans from '#app/ui/fonts/public-sans.woff2?url';
 import { preloadFont } from '#app/ui/preload-font.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(services).siteUrl };
+  const { siteUrl, bookingUrl } = context.get(services);
+  return { siteUrl, bookingUrl };
 }
 
 export const links: Route.LinksFunction = () => [
