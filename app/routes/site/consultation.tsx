@@ -1,16 +1,33 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { CONSULTATION_META } from '#app/content/consultation.ts';
+import { FIRM } from '#app/content/site.ts';
+import { CONSULTATION_FAILED } from '#app/features/leads/consultation.ts';
 import { presetsFromAddress } from '#app/features/leads/presets.ts';
+import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { shared } from '#app/platform/page-headers.ts';
+import { services, visitor } from '#app/platform/services.ts';
 import { ConsultationForm } from '#app/sections/consultation/consultation-form.tsx';
 import { ConsultationSteps } from '#app/sections/consultation/consultation-steps.tsx';
 import { useScrollOnRepeat } from '#app/sections/consultation/scroll-on-repeat.ts';
-import { formHeaders } from '#app/sections/lead-form/form-answer.ts';
+import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-answer.ts';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/consultation';
 
+const FAILED = { text: CONSULTATION_FAILED };
+
 export function loader({ request }: Route.LoaderArgs) {
   return data({ presets: presetsFromAddress(request.url) }, { headers: shared([]) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readSubmission('consultation', request, context.get(visitor).address);
+  const outcome = await submitLead(context.get(services), FIRM, sent);
+  return outcome.ok ? redirect('/thank-you') : refusal(outcome, FAILED);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailure(serverAction, FAILED);
 }
 
 export const headers = formHeaders;

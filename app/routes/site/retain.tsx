@@ -1,11 +1,16 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { RETAIN_FAQ } from '#app/content/faqs.ts';
-import { PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/content/retain.ts';
+import { APPLICATION, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/content/retain.ts';
 import { PLANS } from '#app/content/services.ts';
+import { FIRM } from '#app/content/site.ts';
 import { presetsFromAddress } from '#app/features/leads/presets.ts';
+import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { RETAINER_INCOMPLETE } from '#app/features/leads/retainer.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { shared } from '#app/platform/page-headers.ts';
+import { services, visitor } from '#app/platform/services.ts';
 import { ClosingCall } from '#app/sections/closing-call.tsx';
-import { formHeaders } from '#app/sections/lead-form/form-answer.ts';
+import { formHeaders, orThanks, refusal } from '#app/sections/lead-form/form-answer.ts';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { Application } from '#app/sections/retain/application.tsx';
 import { ApplicationForm } from '#app/sections/retain/application-form.tsx';
@@ -19,9 +24,22 @@ import { RetainQuestions } from '#app/sections/retain/retain-questions.tsx';
 import { faqPage, service } from '#app/sections/structured-data.ts';
 import type { Route } from './+types/retain';
 
+/** §8: the specification's text, and what it does not say. */
+const FAILED = { text: RETAINER_INCOMPLETE, note: APPLICATION.notStored };
+
 export function loader({ request }: Route.LoaderArgs) {
   const applied = new URL(request.url).searchParams.has('applied');
   return data({ presets: presetsFromAddress(request.url), applied }, { headers: shared([]) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readSubmission('retain', request, context.get(visitor).address);
+  const outcome = await submitLead(context.get(services), FIRM, sent);
+  return outcome.ok ? redirect('/retain?applied=1#schedule') : refusal(outcome, FAILED);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orThanks(serverAction, FAILED);
 }
 
 export const headers = formHeaders;

@@ -9,7 +9,7 @@ export function useScrollOnRepeat(section: string): void {
       const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
       if (!link || elsewhere || !leadsTo(link, section)) return;
       event.preventDefault();
-      scrollToSection(section);
+      setTimeout(scrollToSection, 0, section); // After the menu has closed and given the focus back.
     }
     // Before the router's own listeners, which would make the page jump to its top.
     document.addEventListener('click', follow, { capture: true });
