@@ -8,6 +8,9 @@ export default [
     route('buy', 'routes/site/buy.tsx'),
     route('capital', 'routes/site/capital.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
+    route('consultation', 'routes/site/consultation.tsx'),
+    route('retain', 'routes/site/retain.tsx'),
     route('thank-you', 'routes/site/thank-you.tsx'),
     route('*', 'routes/site/not-found.tsx'),
     // For programs, and shared as the pages are.
