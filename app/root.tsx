@@ -9,10 +9,12 @@ import { pageHead } from '#app/sections/page-head.ts';
 import { PageScroll } from '#app/sections/page-scroll.tsx';
 import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import sans from '#app/ui/fonts/public-sans.woff2?url';
+import { READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts';
 import { preloadFont } from '#app/ui/preload-font.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(services).siteUrl };
+  const { siteUrl, bookingUrl } = context.get(services);
+  return { siteUrl, bookingUrl };
 }
 
 export const links: Route.LinksFunction = () => [
@@ -38,8 +40,10 @@ export const meta: Route.MetaFunction = ({ error, location, loaderData }) =>
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en-US">
+    <html lang="en-US" suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, admitted by their hash */}
+        <script dangerouslySetInnerHTML={{ __html: READING_FONT_SCRIPT }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a1f1a" />

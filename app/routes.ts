@@ -6,6 +6,7 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
+    route('thank-you', 'routes/site/thank-you.tsx'),
     route('*', 'routes/site/not-found.tsx'),
     // For programs, and shared as the pages are.
     route('sitemap.xml', 'routes/machine/sitemap.ts'),

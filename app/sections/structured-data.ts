@@ -1,5 +1,5 @@
 import { type Person, personNamed } from '#app/content/people.ts';
-import { SITE } from '#app/content/site.ts';
+import { OFFICE_HOURS, SITE } from '#app/content/site.ts';
 import type { Article } from '#app/features/articles/article.ts';
 import { offerData, type PricedItem } from './offer-data.ts';
 
@@ -35,9 +35,9 @@ export function organization(siteUrl: string): JsonLd {
     areaServed: AREA_SERVED,
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      opens: '10:00',
-      closes: '17:00',
+      dayOfWeek: OFFICE_HOURS.days,
+      opens: `${OFFICE_HOURS.opens}:00`,
+      closes: `${OFFICE_HOURS.closes}:00`,
     },
   };
 }
