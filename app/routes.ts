@@ -7,6 +7,9 @@ export default [
     index('routes/site/home.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
     route('thank-you', 'routes/site/thank-you.tsx'),
+    route('disclaimer', 'routes/site/disclaimer.tsx'),
+    route('privacy-policy', 'routes/site/privacy-policy.tsx'),
+    route('terms-of-use', 'routes/site/terms-of-use.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
   // Machine: for programs.
