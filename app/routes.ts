@@ -12,6 +12,9 @@ export default [
     route('consultation', 'routes/site/consultation.tsx'),
     route('retain', 'routes/site/retain.tsx'),
     route('thank-you', 'routes/site/thank-you.tsx'),
+    route('disclaimer', 'routes/site/disclaimer.tsx'),
+    route('privacy-policy', 'routes/site/privacy-policy.tsx'),
+    route('terms-of-use', 'routes/site/terms-of-use.tsx'),
     route('*', 'routes/site/not-found.tsx'),
     // For programs, and shared as the pages are.
     route('sitemap.xml', 'routes/machine/sitemap.ts'),
