@@ -15,6 +15,12 @@ export const SITE = {
     postalCode: '60606',
     country: 'US',
   },
+  /** The firm's own pages elsewhere; placeholders of the demo identity. */
+  profiles: {
+    linkedIn: 'https://www.linkedin.com/company/wrc-advisory-example',
+    facebook: 'https://www.facebook.com/wrc-advisory-example',
+    instagram: 'https://www.instagram.com/wrc-advisory-example',
+  },
   hours: 'Monday to Friday, 10 AM to 5 PM Central',
   replyWithin: '24 hours',
   /** A constant, because cached pages may carry nothing that is computed from today's date. */

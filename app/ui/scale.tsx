@@ -1,8 +1,11 @@
+import { Hatch, type HatchTone } from './hatch.tsx';
+import { isLong, linearPlace, linearTicks, logPlace, logTicks, type Tick } from './scale-ticks.ts';
+
 interface Range {
   from: number;
   to: number;
   /** Brass is for the one range that matters; light for the weakest. */
-  tone?: 'ink' | 'brass' | 'light';
+  tone?: HatchTone;
 }
 
 interface ScaleProps {
@@ -14,14 +17,18 @@ interface ScaleProps {
   /** Long and middle ticks stand at multiples of these. */
   major?: number;
   mid?: number;
+  /** Every power of ten is equally far from the next: for ranges over several sizes. `min` is then above 0. */
+  logarithmic?: boolean;
   ranges?: readonly Range[];
-  /** The height of the ranges that stand on the scale, in pixels. */
+  /** The height of the ranges that stand on the scale, and of its long ticks, in pixels. */
   rise?: number;
+  tickHeight?: number;
   labels?: readonly { at: number; text: string; strong?: boolean }[];
+  labelsAbove?: boolean;
   className?: string;
 }
 
-const TICKS = 26;
+const LABELS = 26;
 
 /** An engraved ruler with hatched ranges standing on it. It fits any width; lines never thicken, letters never stretch. */
 export function Scale({
@@ -30,15 +37,22 @@ export function Scale({
   min = 0,
   major = 10,
   mid = 5,
+  logarithmic = false,
   ranges = [],
   rise = 34,
+  tickHeight = 26,
   labels = [],
+  labelsAbove = false,
   className = '',
 }: ScaleProps) {
-  const space = ranges.length > 0 ? rise : 0;
-  const span = max - min;
-  const place = (value: number) => `${round(((value - min) / span) * 100)}%`;
-  const height = space + TICKS + (labels.length > 0 ? 26 : 0);
+  const place = logarithmic ? logPlace(min, max) : linearPlace(min, max);
+  const ticks = logarithmic ? logTicks(min, max) : linearTicks(min, max, major, mid);
+  const longTicks = ticks.filter(isLong);
+  const shortTicks = ticks.filter((tick) => !isLong(tick));
+  const draw = ({ at, length }: Tick) => `M${round(place(at) * 1000)} 0V${round(length * tickHeight)}`;
+  const above = labelsAbove ? LABELS : 0;
+  const base = above + (ranges.length > 0 ? rise : 0);
+  const height = base + tickHeight + (labels.length > 0 && !labelsAbove ? LABELS : 0);
   return (
     <svg role="img" aria-label={label} width="100%" height={height} className={`scale block ${className}`}>
       {ranges.map(({ from, to, tone = 'ink' }) => (
@@ -46,28 +60,29 @@ export function Scale({
           aria-hidden="true"
           key={`${from}-${to}-${tone}`}
           className={`hatch-${tone}`}
-          x={place(from)}
-          width={place(min + to - from)}
+          x={percent(place(from))}
+          y={above}
+          width={percent(place(to) - place(from))}
         >
-          <Hatch height={space} tone={tone} />
+          <Hatch height={rise} tone={tone} />
         </svg>
       ))}
       <svg
         aria-hidden="true"
-        y={space}
+        y={base}
         width="100%"
-        height={TICKS}
-        viewBox={`0 0 ${span} ${TICKS}`}
+        height={tickHeight}
+        viewBox={`0 0 1000 ${tickHeight}`}
         preserveAspectRatio="none"
       >
-        <path className="scale-tick" d={ticks(min, max, (n) => n % major !== 0, mid)} />
-        <path className="scale-tick-major" d={`${ticks(min, max, (n) => n % major === 0, mid, major)}M0 0H${span}`} />
+        <path className="scale-tick" d={shortTicks.map(draw).join('')} />
+        <path className="scale-tick-major" d={`${longTicks.map(draw).join('')}M0 0H1000`} />
       </svg>
       {labels.map(({ at, text, strong }) => (
         <text
           key={text}
-          x={place(at)}
-          y={height - 6}
+          x={percent(place(at))}
+          y={labelsAbove ? above - 10 : height - 6}
           textAnchor={anchor(at, min, max)}
           className={strong ? 'scale-label font-semibold' : 'scale-label'}
         >
@@ -78,40 +93,13 @@ export function Scale({
   );
 }
 
-/** Level lines: tone is only ever their width and distance. */
-function Hatch({ height, tone }: { height: number; tone: 'ink' | 'brass' | 'light' }) {
-  const pitch = { ink: 5, brass: 4, light: 7 }[tone];
-  const lines = Array.from({ length: Math.floor(height / pitch) }, (_, line) => `M0 ${(line + 0.5) * pitch}H1`).join(
-    '',
-  );
-  return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height={height}
-      viewBox={`0 0 1 ${height}`}
-      preserveAspectRatio="none"
-      overflow="visible"
-    >
-      <path className="hatch-lines" d={lines} />
-      <path className="hatch-edge" d={`M0 ${height}V0H1V${height}`} />
-    </svg>
-  );
-}
-
-function ticks(min: number, max: number, wanted: (value: number) => boolean, mid: number, major = 0): string {
-  let path = '';
-  for (let value = Math.ceil(min); value <= max; value++) {
-    if (!wanted(value)) continue;
-    const length = major > 0 ? TICKS : value % mid === 0 ? TICKS * 0.68 : TICKS * 0.4;
-    path += `M${round(value - min)} 0V${round(length)}`;
-  }
-  return path;
-}
-
 function anchor(at: number, min: number, max: number) {
   if (at === min) return 'start';
   return at === max ? 'end' : 'middle';
+}
+
+function percent(share: number): string {
+  return `${round(share * 100)}%`;
 }
 
 function round(value: number): number {
