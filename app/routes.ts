@@ -6,6 +6,8 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('sell', 'routes/site/sell.tsx'),
+    route('about', 'routes/site/about.tsx'),
+    route('about/:name', 'routes/site/profile.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),

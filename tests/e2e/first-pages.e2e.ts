@@ -5,7 +5,16 @@ import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts'
 
 const openTab = ownBrowser();
 const ARTICLE = '/resources/five-financing-mistakes';
-const PAGES = ['/', ARTICLE, '/no-such-page', '/resources/no-such-article'];
+const PAGES = [
+  '/',
+  '/sell',
+  '/about',
+  '/about/william-carver',
+  ARTICLE,
+  '/no-such-page',
+  '/resources/no-such-article',
+  '/about/no-such-person',
+];
 const at = (path: string) => inject('siteUrl') + path;
 
 describe.each(PAGES)('%s', (path) => {
