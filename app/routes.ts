@@ -6,7 +6,10 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('buy', 'routes/site/buy.tsx'),
+    route('sell', 'routes/site/sell.tsx'),
     route('capital', 'routes/site/capital.tsx'),
+    route('about', 'routes/site/about.tsx'),
+    route('about/:name', 'routes/site/profile.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
     route('contact', 'routes/site/contact.tsx'),
     route('consultation', 'routes/site/consultation.tsx'),
