@@ -6,7 +6,7 @@ import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { useSubmissionKey } from './submission-key.ts';
 
-export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box'>;
+export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box' | 'kept'>;
 
 /**
  * One form between idle, sending and its answer (§4). The fields belong to the browser: what was typed in them before
@@ -68,6 +68,8 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: 
   const errorOf = (field: string) => (corrected.includes(field) ? undefined : answer?.errors?.[field]);
   return {
     name,
+    /** Where the browser sends the form without scripts. */
+    action: pathname + (arrived?.search ?? ''),
     busy,
     answer,
     /** The page came with this answer; the browser itself has gone there. */
@@ -78,6 +80,8 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: 
     button,
     onSubmit,
     onInput,
+    /** What a hidden field was sent with before the page was made anew. */
+    kept: (field: Name) => round.values[field],
     /** What a field needs: its name, what is wrong with it, and what stands in it at first. */
     field: (field: Name, preset?: string) => ({
       name: field,
