@@ -53,6 +53,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     now,
     log,
     siteUrl: env.SITE_URL,
+    bookingUrl: env.BOOKING_URL,
     queue,
     keyedHash: keyedHash(openSecret(env)),
     isReady: () => isReady(database.pool),

@@ -10,6 +10,8 @@ export interface Services {
   now: () => Date;
   log: Log;
   siteUrl: string;
+  /** The booking provider's calendar, if there is one. */
+  bookingUrl: string | undefined;
   queue: JobQueue;
   keyedHash: KeyedHash;
   /** Whether pages can be served: the database answers and has this version's schema. */
