@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
 import { CONSULTATION, MAIN_NAVIGATION } from '#app/content/site.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { InlineLogo } from './logo.tsx';
 import { MENU_ID, SiteMenu } from './site-menu.tsx';
 
@@ -26,13 +25,14 @@ export function SiteHeader({ overPicture }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
-          <ButtonLink to={CONSULTATION.to} small className="hidden whitespace-nowrap 2xl:inline-flex">
+          <NavLink to={CONSULTATION.to} className="button button-bar hidden whitespace-nowrap 2xl:inline-flex">
             {CONSULTATION.label}
-          </ButtonLink>
+          </NavLink>
           <button
             type="button"
             commandfor={MENU_ID}
             command="show-modal"
+            popoverTarget={MENU_ID}
             aria-haspopup="dialog"
             aria-label="Open menu"
             className="menu-button 2xl:hidden"
