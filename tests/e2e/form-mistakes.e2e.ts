@@ -91,8 +91,8 @@ describe.each([
   const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
 
   test.each(MISTAKES)(
-    '%s with %j: each field says what it needs, and keeps what was typed',
-    async (form, change, said) => {
+    '%s %s: each field says what it needs, and keeps what was typed',
+    async (form, _, change, said) => {
       const answers = { ...LEAD_FORMS[form].answers, ...change };
       const tab = await open(at(LEAD_FORMS[form].path));
       await fillIn(tab, answers);
