@@ -8,7 +8,8 @@
   const isHere = (link) =>
     link.origin === location.origin &&
     link.pathname === location.pathname &&
-    (!link.search || link.search === location.search);
+    (!link.search || link.search === location.search) &&
+    ['', '#schedule'].includes(link.hash);
 
   // On the consultation page, a link to it leads to its form (§2).
   const showForm = (event, form) => {

@@ -25,9 +25,10 @@ const AN_ADDRESS = 'Enter an email address such as name@company.com.';
 const A_NUMBER = 'Enter a phone number with at least 7 digits.';
 
 /** What is changed in complete answers, and what is said beside which field (§5). */
-const MISTAKES: [LeadFormName, Answers, Answers][] = [
+const MISTAKES: [LeadFormName, string, Answers, Answers][] = [
   [
     'consultation',
+    'with nothing required',
     { firstName: ' ', lastName: '', email: '', phone: '', message: '', consent: '' },
     {
       firstName: 'Enter your first name.',
@@ -38,21 +39,43 @@ const MISTAKES: [LeadFormName, Answers, Answers][] = [
       consent: 'Please agree to be contacted before submitting.',
     },
   ],
-  ['consultation', { consent: '' }, { consent: 'Please agree to be contacted before submitting.' }],
-  ['consultation', { email: 'dana@', phone: 'call me' }, { email: AN_ADDRESS, phone: A_NUMBER }],
-  ['consultation', { message: 'x'.repeat(5001) }, { message: 'Message must be less than 5000 characters' }],
+  ['consultation', 'without consent', { consent: '' }, { consent: 'Please agree to be contacted before submitting.' }],
+  [
+    'consultation',
+    'with what is no address and no number',
+    { email: 'dana@', phone: 'call me' },
+    { email: AN_ADDRESS, phone: A_NUMBER },
+  ],
+  [
+    'consultation',
+    'with too long a message',
+    { message: 'x'.repeat(5001) },
+    { message: 'Message must be less than 5000 characters' },
+  ],
   [
     'retain',
+    'with nothing required',
     { name: '', email: '', agree: '' },
     { name: 'Enter your full name.', email: 'Enter your email address.', agree: 'Accept the terms.' },
   ],
-  ['retain', { email: 'dana', phone: 'call me' }, { email: AN_ADDRESS, phone: A_NUMBER }],
+  [
+    'retain',
+    'with what is no address and no number',
+    { email: 'dana', phone: 'call me' },
+    { email: AN_ADDRESS, phone: A_NUMBER },
+  ],
   [
     'contact',
+    'with nothing required',
     { name: '', email: '', message: '' },
     { name: 'Enter your name.', email: 'Enter your email address.', message: 'Write your message.' },
   ],
-  ['contact', { email: 'dana@whitfield', phone: '12' }, { email: AN_ADDRESS, phone: A_NUMBER }],
+  [
+    'contact',
+    'with what is no address and no number',
+    { email: 'dana@whitfield', phone: '12' },
+    { email: AN_ADDRESS, phone: A_NUMBER },
+  ],
 ];
 
 describe.each([
@@ -68,8 +91,8 @@ describe.each([
   const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
 
   test.each(MISTAKES)(
-    '%s with %j: each field says what it needs, and keeps what was typed',
-    async (form, change, said) => {
+    '%s %s: each field says what it needs, and keeps what was typed',
+    async (form, _, change, said) => {
       const answers = { ...LEAD_FORMS[form].answers, ...change };
       const tab = await open(at(LEAD_FORMS[form].path));
       await fillIn(tab, answers);

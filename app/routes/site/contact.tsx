@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('contact', request, context.get(visitor).address);
   const outcome = await submitLead(context.get(services), FIRM, sent);
-  return outcome.ok ? redirect('/contact?sent=1#contact-answer') : refusal(outcome, FAILED);
+  return outcome.ok ? redirect('/contact?sent=1#contact-answer') : refusal(outcome, sent, FAILED);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -18,7 +18,7 @@ export function FormEnd({ form, label, busyLabel, children }: FormEndProps) {
   return (
     <>
       {answer?.failure && (
-        <FormMessage id={answerId(form.name)} tone="error">
+        <FormMessage focused={form.arrived} tone="error">
           <p>{answer.failure.text}</p>
           {answer.failure.note && <p className="mt-1.5">{answer.failure.note}</p>}
         </FormMessage>

@@ -43,8 +43,8 @@ export function ApplicationForm({ presets: onPage, received }: ApplicationFormPr
         </>
       }
     >
-      <input type="hidden" name="source" value={presets.source || DEFAULT_RETAINER_SOURCE} />
-      <input type="hidden" name="tags" value={presets.tags} />
+      <input type="hidden" name="source" value={form.kept('source') ?? (presets.source || DEFAULT_RETAINER_SOURCE)} />
+      <input type="hidden" name="tags" value={form.kept('tags') ?? presets.tags} />
       <fieldset className="field-group">
         <legend>{TEXT.you}</legend>
         <TextField label="Full Name" autoComplete="name" {...field('name')} />
