@@ -5,8 +5,16 @@ export default [
   // Site: the same for every visitor, rendered once and shared.
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
+    route('buy', 'routes/site/buy.tsx'),
+    route('capital', 'routes/site/capital.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
+    route('consultation', 'routes/site/consultation.tsx'),
+    route('retain', 'routes/site/retain.tsx'),
     route('thank-you', 'routes/site/thank-you.tsx'),
+    route('disclaimer', 'routes/site/disclaimer.tsx'),
+    route('privacy-policy', 'routes/site/privacy-policy.tsx'),
+    route('terms-of-use', 'routes/site/terms-of-use.tsx'),
     route('*', 'routes/site/not-found.tsx'),
     // For programs, and shared as the pages are.
     route('sitemap.xml', 'routes/machine/sitemap.ts'),

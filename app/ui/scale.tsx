@@ -1,8 +1,11 @@
+import { Hatch, type HatchTone } from './hatch.tsx';
+
 interface Range {
   from: number;
   to: number;
-  /** Brass is for the one range that matters; light for the weakest. */
-  tone?: 'ink' | 'brass' | 'light';
+  tone?: HatchTone;
+  /** The width of its lines, where ranges side by side differ by weight alone. */
+  weight?: number;
 }
 
 interface ScaleProps {
@@ -50,16 +53,15 @@ export function Scale({
   const height = space + ticks + (labels.length > 0 ? 26 : 0);
   return (
     <svg role="img" aria-label={label} width="100%" height={height} className={`scale block ${className}`}>
-      {ranges.map(({ from, to, tone = 'ink' }) => (
-        <svg
-          aria-hidden="true"
+      {ranges.map(({ from, to, tone, weight }) => (
+        <Hatch
           key={`${from}-${to}-${tone}`}
-          className={`hatch-${tone}`}
           x={place(from)}
           width={place(min + to - from)}
-        >
-          <Hatch height={space} tone={tone} />
-        </svg>
+          height={space}
+          tone={tone}
+          weight={weight}
+        />
       ))}
       <svg
         aria-hidden="true"
@@ -69,8 +71,11 @@ export function Scale({
         viewBox={`0 0 ${span} ${ticks}`}
         preserveAspectRatio="none"
       >
-        <path className="scale-tick" d={tickPath(min, max, (n) => n % major !== 0, (n) => ticks * (n % mid === 0 ? 0.68 : 0.4))} />
-        <path className="scale-tick-major" d={`${tickPath(min, max, (n) => n % major === 0, () => ticks)}M0 0H${span}`} />
+        <path d={marks(min, max, (value) => (value % major === 0 ? 0 : ticks * (value % mid === 0 ? 0.68 : 0.4)))} />
+        <path
+          className="scale-major"
+          d={`${marks(min, max, (value) => (value % major === 0 ? ticks : 0))}M0 0H${span}`}
+        />
       </svg>
       {labels.map(({ at, text, strong, wideOnly }) => (
         <text
@@ -87,36 +92,12 @@ export function Scale({
   );
 }
 
-/** Level lines: tone is only ever their width and distance. */
-function Hatch({ height, tone }: { height: number; tone: 'ink' | 'brass' | 'light' }) {
-  const pitch = { ink: 5, brass: 4, light: 7 }[tone];
-  const lines = Array.from({ length: Math.floor(height / pitch) }, (_, line) => `M0 ${(line + 0.5) * pitch}H1`).join(
-    '',
-  );
-  return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height={height}
-      viewBox={`0 0 1 ${height}`}
-      preserveAspectRatio="none"
-      overflow="visible"
-    >
-      <path className="hatch-lines" d={lines} />
-      <path className="hatch-edge" d={`M0 ${height}V0H1V${height}`} />
-    </svg>
-  );
-}
-
-function tickPath(
-  min: number,
-  max: number,
-  wanted: (value: number) => boolean,
-  length: (value: number) => number,
-): string {
+/** One mark for each whole value to which `length` gives one. */
+function marks(min: number, max: number, length: (value: number) => number): string {
   let path = '';
   for (let value = Math.ceil(min); value <= max; value++) {
-    if (wanted(value)) path += `M${round(value - min)} 0V${round(length(value))}`;
+    const long = length(value);
+    if (long > 0) path += `M${round(value - min)} 0V${round(long)}`;
   }
   return path;
 }

@@ -4,7 +4,16 @@ import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/suppo
 
 const openTab = ownBrowser();
 const ARTICLE = '/resources/five-financing-mistakes';
-const PAGES = ['/', ARTICLE, '/thank-you', '/no-such-page', '/resources/no-such-article'];
+const PAGES = [
+  '/',
+  ARTICLE,
+  '/thank-you',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/disclaimer',
+  '/no-such-page',
+  '/resources/no-such-article',
+];
 const NOT_INDEXED = ['/thank-you'];
 const at = (path: string) => inject('siteUrl') + path;
 
