@@ -23,7 +23,9 @@ test('a link cannot be made for somebody else, prolonged, or used for another pu
   const forged = { ok: false, reason: 'forged' };
   const [, issued, signature] = token.split('.');
   expect(readConfirmationToken(hash, `${OTHER}.${issued}.${signature}`, ISSUED)).toEqual(forged);
-  expect(readConfirmationToken(hash, `${ID}.${daysLater(5).getTime().toString(36)}.${signature}`, ISSUED)).toEqual(forged);
+  expect(readConfirmationToken(hash, `${ID}.${daysLater(5).getTime().toString(36)}.${signature}`, ISSUED)).toEqual(
+    forged,
+  );
   expect(readConfirmationToken(keyedHash('another secret'), token, ISSUED)).toEqual(forged);
   expect(readConfirmationToken(hash, departureToken(hash, ID), ISSUED)).toEqual(forged);
   expect(readDepartureToken(hash, token)).toBeNull();

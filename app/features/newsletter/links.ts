@@ -12,7 +12,9 @@ export function confirmationToken(hash: KeyedHash, subscriberId: string, issuedA
   return `${subscriberId}.${issued}.${hash(CONFIRM, `${subscriberId}.${issued}`)}`;
 }
 
-export type ReadToken = { ok: true; subscriberId: string; issuedAt: Date } | { ok: false; reason: 'forged' | 'expired' };
+export type ReadToken =
+  | { ok: true; subscriberId: string; issuedAt: Date }
+  | { ok: false; reason: 'forged' | 'expired' };
 
 /** Valid for seven days. */
 export function readConfirmationToken(hash: KeyedHash, token: string, now: Date): ReadToken {

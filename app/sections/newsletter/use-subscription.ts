@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { SUBSCRIBE } from '#app/content/newsletter.ts';
-import { ERROR_SHOWN_MS, HONEYPOT_FIELD, readEmail, STORED_EMAIL, THROTTLE_MS } from '#app/features/newsletter/newsletter.ts';
+import {
+  ERROR_SHOWN_MS,
+  HONEYPOT_FIELD,
+  readEmail,
+  STORED_EMAIL,
+  THROTTLE_MS,
+} from '#app/features/newsletter/newsletter.ts';
 
 type State = { name: 'idle' | 'loading' | 'success' } | { name: 'error'; spoken: string };
 
