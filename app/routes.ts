@@ -25,6 +25,14 @@ export default [
     route('llms.txt', 'routes/machine/llms.ts'),
     route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
+  // Newsletter: pages for one person, with the site's frame around them, and what the forms' scripts ask.
+  layout('routes/site/layout.tsx', { id: 'newsletter' }, [
+    route('newsletter', 'routes/newsletter/newsletter.tsx'),
+    route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
+    route('confirmed', 'routes/newsletter/confirmed.tsx'),
+  ]),
+  route('newsletter/subscribe', 'routes/newsletter/subscribe.ts'),
+  route('newsletter/confirm', 'routes/newsletter/confirm.ts'),
   // Machine: for programs.
   route('healthz', 'routes/machine/healthz.ts'),
   route('readyz', 'routes/machine/readyz.ts'),
