@@ -18,7 +18,7 @@ const READINESS_APPLICATION = {
 } as const;
 
 export const SELL_OPENING = {
-  title: 'Maximize Your Exit Value',
+  title: SELL_META.title,
   lede: {
     before: 'Preparation raises value: the same company, put in order before it goes to market, can be worth',
     figure: SELL_SIDE.valueIncrease,

@@ -6,6 +6,7 @@ import { dollarAmounts } from '../offer-data.ts';
 /** The size of the companies, as a figure and on a ruler; then what they do. */
 export function Focus() {
   const range = dollarAmounts(FOCUS_RANGES.ebitda);
+  const [first, , , last] = FOCUS.marks;
   return (
     <section className="py-section">
       <div className="wrap">
@@ -18,7 +19,7 @@ export function Focus() {
             <p className="mt-3 text-ink-600">{FOCUS.measure}</p>
           </div>
           <Scale
-            label={`A logarithmic ruler of EBITDA from $100K to $100M, on which ${FOCUS_RANGES.ebitda} is marked`}
+            label={`A logarithmic ruler of EBITDA from ${first.text} to ${last.text}, on which ${FOCUS_RANGES.ebitda} is marked`}
             {...FOCUS.ruler}
             logarithmic
             ranges={range ? [{ from: range.least, to: range.most, tone: 'brass' }] : []}
