@@ -6,11 +6,19 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
+    route('consultation', 'routes/site/consultation.tsx'),
+    route('retain', 'routes/site/retain.tsx'),
     route('thank-you', 'routes/site/thank-you.tsx'),
     route('disclaimer', 'routes/site/disclaimer.tsx'),
     route('privacy-policy', 'routes/site/privacy-policy.tsx'),
     route('terms-of-use', 'routes/site/terms-of-use.tsx'),
     route('*', 'routes/site/not-found.tsx'),
+    // For programs, and shared as the pages are.
+    route('sitemap.xml', 'routes/machine/sitemap.ts'),
+    route('robots.txt', 'routes/machine/robots.ts'),
+    route('llms.txt', 'routes/machine/llms.ts'),
+    route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
   // Newsletter: pages for one person, with the site's frame around them, and what the forms' scripts ask.
   layout('routes/site/layout.tsx', { id: 'newsletter' }, [

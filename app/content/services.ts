@@ -19,6 +19,8 @@ export const SELL_SIDE = {
   name: 'Sell-Side Readiness Package',
   fee: '$10K–$20K',
   valueIncrease: '20–40%',
+  /** How long before the exit preparation begins. */
+  exitMonths: { from: 6, to: 18 },
   exitHorizon: 'six to eighteen months',
   items: [
     'Valuation',

@@ -4,6 +4,8 @@ export interface Webhook {
   address: string;
   /** Base64, with or without `whsec_`; without it nothing is signed. */
   secret?: string | undefined;
+  /** How long an answer may take. */
+  patienceMs?: number;
 }
 
 export interface WebhookMessage {
@@ -26,7 +28,8 @@ const LONGEST_EXCERPT = 500;
 
 /** Sends one message and says what came back, whatever it was. Redirects are not followed. */
 export async function postWebhook(hook: Webhook, message: WebhookMessage, stop?: AbortSignal): Promise<WebhookAnswer> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const { patienceMs = PATIENCE_MS } = hook;
+  const patience = AbortSignal.timeout(patienceMs);
   const signal = stop ? AbortSignal.any([patience, stop]) : patience;
   const { url, authorization } = withoutCredentials(hook.address);
   const body = JSON.stringify(message.payload);
@@ -49,7 +52,7 @@ export async function postWebhook(hook: Webhook, message: WebhookMessage, stop?:
     return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
   } catch (error) {
     stop?.throwIfAborted();
-    const text = patience.aborted ? `No answer in ${PATIENCE_MS / 1000} seconds` : causeOf(error);
+    const text = patience.aborted ? `No answer in ${patienceMs / 1000} seconds` : causeOf(error);
     return { status: null, text, retryAfter: null };
   }
 }

@@ -16,7 +16,8 @@ interface ChoiceProps {
 export function Choice({ name, label, options, optional, defaultValue, error, onChoose, className = '' }: ChoiceProps) {
   return (
     <fieldset
-      id={name}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radiogroup can be invalid
+      role="radiogroup"
       className={`field ${className}`}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-error` : undefined}
@@ -25,10 +26,11 @@ export function Choice({ name, label, options, optional, defaultValue, error, on
         {label} {optional && <small>optional</small>}
       </legend>
       <div className="choice" data-count={options.length}>
-        {options.map(({ value, label: text }) => (
+        {options.map(({ value, label: text }, index) => (
           <label key={value}>
             <input
               type="radio"
+              id={index === 0 ? name : undefined} // Where a link to the field leads.
               name={name}
               value={value}
               required={!optional}

@@ -17,11 +17,19 @@ interface ScaleProps {
   ranges?: readonly Range[];
   /** The height of the ranges that stand on the scale, in pixels. */
   rise?: number;
-  labels?: readonly { at: number; text: string; strong?: boolean }[];
+  /** The height of the longest ticks, in pixels. */
+  ticks?: number;
+  labels?: readonly ScaleLabel[];
   className?: string;
 }
 
-const TICKS = 26;
+interface ScaleLabel {
+  at: number;
+  text: string;
+  strong?: boolean;
+  /** Left out on the narrowest phones, where it would touch its neighbour. */
+  wideOnly?: boolean;
+}
 
 /** An engraved ruler with hatched ranges standing on it. It fits any width; lines never thicken, letters never stretch. */
 export function Scale({
@@ -32,13 +40,14 @@ export function Scale({
   mid = 5,
   ranges = [],
   rise = 34,
+  ticks = 26,
   labels = [],
   className = '',
 }: ScaleProps) {
   const space = ranges.length > 0 ? rise : 0;
   const span = max - min;
   const place = (value: number) => `${round(((value - min) / span) * 100)}%`;
-  const height = space + TICKS + (labels.length > 0 ? 26 : 0);
+  const height = space + ticks + (labels.length > 0 ? 26 : 0);
   return (
     <svg role="img" aria-label={label} width="100%" height={height} className={`scale block ${className}`}>
       {ranges.map(({ from, to, tone = 'ink' }) => (
@@ -56,20 +65,36 @@ export function Scale({
         aria-hidden="true"
         y={space}
         width="100%"
-        height={TICKS}
-        viewBox={`0 0 ${span} ${TICKS}`}
+        height={ticks}
+        viewBox={`0 0 ${span} ${ticks}`}
         preserveAspectRatio="none"
       >
-        <path className="scale-tick" d={ticks(min, max, (n) => n % major !== 0, mid)} />
-        <path className="scale-tick-major" d={`${ticks(min, max, (n) => n % major === 0, mid, major)}M0 0H${span}`} />
+        <path
+          className="scale-tick"
+          d={tickPath(
+            min,
+            max,
+            (n) => n % major !== 0,
+            (n) => ticks * (n % mid === 0 ? 0.68 : 0.4),
+          )}
+        />
+        <path
+          className="scale-tick-major"
+          d={`${tickPath(
+            min,
+            max,
+            (n) => n % major === 0,
+            () => ticks,
+          )}M0 0H${span}`}
+        />
       </svg>
-      {labels.map(({ at, text, strong }) => (
+      {labels.map(({ at, text, strong, wideOnly }) => (
         <text
           key={text}
           x={place(at)}
           y={height - 6}
           textAnchor={anchor(at, min, max)}
-          className={strong ? 'scale-label font-semibold' : 'scale-label'}
+          className={`scale-label ${strong ? 'font-semibold' : ''} ${wideOnly ? 'max-[23rem]:hidden' : ''}`}
         >
           {text}
         </text>
@@ -99,12 +124,15 @@ function Hatch({ height, tone }: { height: number; tone: 'ink' | 'brass' | 'ligh
   );
 }
 
-function ticks(min: number, max: number, wanted: (value: number) => boolean, mid: number, major = 0): string {
+function tickPath(
+  min: number,
+  max: number,
+  wanted: (value: number) => boolean,
+  length: (value: number) => number,
+): string {
   let path = '';
   for (let value = Math.ceil(min); value <= max; value++) {
-    if (!wanted(value)) continue;
-    const length = major > 0 ? TICKS : value % mid === 0 ? TICKS * 0.68 : TICKS * 0.4;
-    path += `M${round(value - min)} 0V${round(length)}`;
+    if (wanted(value)) path += `M${round(value - min)} 0V${round(length(value))}`;
   }
   return path;
 }

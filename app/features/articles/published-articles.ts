@@ -4,7 +4,7 @@ import { articles, formerSlugs } from '#db/schema/articles.ts';
 import type { Article, ArticleCard } from './article.ts';
 
 /** What readers may see (§4): published, and its day has come. `today` is the office's calendar date. */
-const isVisible = (today: string) => and(articles.published, lte(articles.publishDate, today));
+export const isVisible = (today: string) => and(articles.published, lte(articles.publishDate, today));
 
 const newestFirst = [desc(articles.publishDate), desc(articles.id)];
 

@@ -1,0 +1,89 @@
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useActionData, useFetcher, useLocation } from 'react-router';
+import type * as z from 'zod/mini';
+import { checkFields } from '#app/features/leads/checked-fields.ts';
+import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { useSubmissionKey } from './submission-key.ts';
+
+export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box'>;
+
+/**
+ * One form between idle, sending and its answer (§4). The fields belong to the browser: what was typed in them before
+ * the scripts came, or before an error, stays. Without scripts the form is posted, and the page made anew.
+ */
+export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: Rules, onDone?: () => void) {
+  type Name = keyof z.output<Rules> & string;
+  const fetcher = useFetcher<FormAnswer>();
+  const { pathname, search } = useLocation();
+  const [arrived] = useState(useActionData<FormAnswer>());
+  const [answer, setAnswer] = useState(arrived);
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  // A new round begins with empty fields.
+  const [round, setRound] = useState<{ number: number; values: Values }>({ number: 0, values: arrived?.values ?? {} });
+  const key = useSubmissionKey();
+  const button = useRef<HTMLButtonElement>(null);
+  const busy = fetcher.state !== 'idle';
+
+  useEffect(() => {
+    if (!fetcher.data) return;
+    setAnswer(fetcher.data);
+    if (!fetcher.data.done) return;
+    setRound(({ number }) => ({ number: number + 1, values: {} }));
+    key.renew();
+    onDone?.();
+  }, [fetcher.data, key.renew, onDone]);
+
+  // The button lost the focus when it was disabled.
+  useEffect(() => {
+    if (tried && !busy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [tried, busy]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    const checked = checkFields(rules, fields);
+    const byProgram = Boolean(fields.get(HIDDEN_FIELDS.honeypot));
+    if (!byProgram) {
+      setTried(true);
+      setCorrected([]);
+      setAnswer(checked.ok ? undefined : { errors: checked.errors });
+      if (!checked.ok) return;
+    }
+    fetcher.submit(fields, {
+      method: 'post',
+      action: pathname + search,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const changed = (event.target as HTMLInputElement).name;
+    if (answer?.errors?.[changed] && !corrected.includes(changed)) setCorrected([...corrected, changed]);
+  }
+
+  const errorOf = (field: string) => (corrected.includes(field) ? undefined : answer?.errors?.[field]);
+  return {
+    name,
+    busy,
+    answer,
+    /** The page came with this answer; the browser itself has gone there. */
+    arrived: answer === arrived,
+    tried,
+    round: round.number,
+    submissionKey: key.value,
+    button,
+    onSubmit,
+    onInput,
+    /** What a field needs: its name, what is wrong with it, and what stands in it at first. */
+    field: (field: Name, preset?: string) => ({
+      name: field,
+      error: errorOf(field),
+      defaultValue: round.values[field] ?? preset,
+    }),
+    box: (field: Name) => ({ name: field, error: errorOf(field), defaultChecked: Boolean(round.values[field]) }),
+  };
+}
