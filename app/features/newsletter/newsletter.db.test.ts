@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { PUBLISHER } from '#app/content/newsletter.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { consents } from '#db/schema/consents.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
@@ -13,9 +12,26 @@ import { confirmSubscription } from './confirm.ts';
 import { findSubscription, leaveNewsletter, rejoinNewsletter } from './leave.ts';
 import type { LetterTo } from './letters.ts';
 import type { SubscriberState } from './newsletter.ts';
+import type { Publisher } from './publisher.ts';
 import { type SubscribeRequest, subscribe } from './subscribe.ts';
 
 const database = ownDatabase();
+const words = (title: string) => ({ subject: title, title, paragraphs: ['Hello.'], button: 'Go on' });
+const consent = (version: string) => ({ wording: `The words of ${version}`, version });
+const PUBLISHER: Publisher = {
+  campaign: { name: 'Quarterly Market Insights', tollFreeNumber: '(800) 555-0142' },
+  consents: {
+    subscribe: consent('newsletter-1'),
+    confirm: consent('confirmation-1'),
+    leave: consent('departure-1'),
+    rejoin: consent('return-1'),
+  },
+  letters: {
+    confirm: words('Please confirm'),
+    subscribed: words('You are subscribed already'),
+    ...{ reason: 'You asked for it.', leave: 'Leave', postalAddress: '200 West Adams Street, Chicago' },
+  },
+};
 const TOOL = { hasTool: true, hasMailServer: false };
 const MAIL = { hasTool: false, hasMailServer: true };
 const NEITHER = { hasTool: false, hasMailServer: false };
