@@ -9,10 +9,12 @@ import { Failure, PageNotFound } from '#app/sections/notices.tsx';
 import { pageHead } from '#app/sections/page-head.ts';
 import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import sans from '#app/ui/fonts/public-sans.woff2?url';
+import { READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts';
 import { preloadFont } from '#app/ui/preload-font.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(services).siteUrl };
+  const { siteUrl, bookingUrl } = context.get(services);
+  return { siteUrl, bookingUrl };
 }
 
 export const links: Route.LinksFunction = () => [
@@ -21,6 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** Pages have heads of their own; this one is for a page that failed. */
@@ -37,8 +40,10 @@ export const meta: Route.MetaFunction = ({ error, location, loaderData }) =>
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en-US">
+    <html lang="en-US" suppressHydrationWarning>
       <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, admitted by their hash */}
+        <script dangerouslySetInnerHTML={{ __html: READING_FONT_SCRIPT }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a1f1a" />

@@ -6,7 +6,13 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
+    route('thank-you', 'routes/site/thank-you.tsx'),
     route('*', 'routes/site/not-found.tsx'),
+    // For programs, and shared as the pages are.
+    route('sitemap.xml', 'routes/machine/sitemap.ts'),
+    route('robots.txt', 'routes/machine/robots.ts'),
+    route('llms.txt', 'routes/machine/llms.ts'),
+    route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
   // Machine: for programs.
   route('healthz', 'routes/machine/healthz.ts'),

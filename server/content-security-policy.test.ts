@@ -4,6 +4,13 @@ import { pagePolicy } from './content-security-policy.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
+test('a page may frame the calendar’s origin if there is one, and nothing otherwise', () => {
+  expect(pagePolicy('', 'https://calendar.example.com/wrc?embed=true')).toContain(
+    'frame-src https://calendar.example.com;',
+  );
+  expect(pagePolicy('')).not.toContain('frame-src');
+});
+
 test('a page allows exactly its own inline scripts, and nothing unsafe', () => {
   const policy = pagePolicy(
     '<script>one()</script><script type="module" async="">two()</script><script src="/x.js"></script>' +

@@ -5,9 +5,10 @@ export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-u
 
 /**
  * The policy of one page. Inline scripts are admitted by the hash of their text: a page is rendered once and shared,
- * and a nonce that everybody receives would be none.
+ * and a nonce that everybody receives would be none. The calendar is admitted on every page, not only where it is shown:
+ * who comes there from another page of ours still has that page's policy.
  */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, calendarUrl?: string): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(inlineScripts(html).map(hashSource))].join(' ')}`,
@@ -17,6 +18,7 @@ export function pagePolicy(html: string): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
+    ...(calendarUrl ? [`frame-src ${new URL(calendarUrl).origin}`] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ');

@@ -35,7 +35,11 @@ export async function createRenderer({ loadBuild, mode, finish }: RendererParts,
       context.set(services, outside);
       const response = await handle(request, context);
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
-      return finish && isDocument ? finish(response, isShared(new URL(request.url).pathname)) : response;
+      if (!finish || !isDocument) return response;
+      return finish(response, {
+        isShared: isShared(new URL(request.url).pathname),
+        calendarUrl: outside.bookingUrl,
+      });
     },
   };
 }

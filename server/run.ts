@@ -48,6 +48,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     now: () => new Date(),
     log,
     siteUrl: env.SITE_URL,
+    bookingUrl: env.BOOKING_URL,
     isReady: () => isReady(database.pool),
   });
   const server = createApp({ siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files, renderer, cache, log });

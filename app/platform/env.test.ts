@@ -26,6 +26,12 @@ describe('settings', () => {
     });
   });
 
+  test('BOOKING_URL may have a path and parameters, or be left out', () => {
+    const address = 'https://calendar.example.com/wrc?embed=true';
+    expect(parseEnv({ BOOKING_URL: address })).toMatchObject({ ok: true, env: { BOOKING_URL: address } });
+    expect(parseEnv({})).not.toHaveProperty('env.BOOKING_URL');
+  });
+
   test.each([
     [{ PORT: 'eighty' }, 'PORT should be a number from 0 to 65535'],
     [{ PORT: '70000' }, 'PORT should be a number from 0 to 65535'],
@@ -37,6 +43,11 @@ describe('settings', () => {
     [
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL should be a PostgreSQL address such as postgres://user:password@host/database',
+    ],
+    [{ BOOKING_URL: 'calendar' }, 'BOOKING_URL should be a web address such as https://calendar.example.com/firm'],
+    [
+      { BOOKING_URL: 'javascript:alert(1)' },
+      'BOOKING_URL should be a web address such as https://calendar.example.com/firm',
     ],
     [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD should be set together with ADMIN_EMAIL, or neither of them'],
     [{ SEED: 'yes' }, 'SEED should be demo or none'],

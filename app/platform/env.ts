@@ -27,6 +27,7 @@ const settings = z
       .string()
       .regex(/^postgres(ql)?:\/\/./, 'a PostgreSQL address such as postgres://user:password@host/database')
       .optional(),
+    BOOKING_URL: z.string().transform(toWebAddress).optional(),
     ADMIN_EMAIL: z.email('an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
     TRUST_PROXY: z
@@ -48,6 +49,14 @@ function toOrigin(value: string, ctx: z.RefinementCtx): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url.origin;
   ctx.addIssue({ code: 'custom', message: 'an origin such as https://www.example.com, without a path' });
+  return z.NEVER;
+}
+
+/** Written out in full, so that what is framed and what is allowed to be framed cannot differ. */
+function toWebAddress(value: string, ctx: z.RefinementCtx): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.href;
+  ctx.addIssue({ code: 'custom', message: 'a web address such as https://calendar.example.com/firm' });
   return z.NEVER;
 }
 

@@ -8,6 +8,8 @@ export interface Services {
   now: () => Date;
   log: Log;
   siteUrl: string;
+  /** The booking provider's calendar, if there is one. */
+  bookingUrl: string | undefined;
   /** Whether pages can be served: the database answers and has this version's schema. */
   isReady: () => Promise<boolean>;
 }

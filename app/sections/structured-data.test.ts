@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { absoluteUrl, articleData, breadcrumbs, jsonLdText, organization } from './structured-data.ts';
+import { PEOPLE } from '#app/content/people.ts';
+import { SELL_SIDE } from '#app/content/services.ts';
+import {
+  absoluteUrl,
+  articleData,
+  breadcrumbs,
+  faqPage,
+  jsonLdText,
+  organization,
+  profilePage,
+  service,
+  website,
+} from './structured-data.ts';
 
 const SITE_URL = 'https://wrc.example';
 
@@ -23,6 +35,40 @@ describe('structured data', () => {
 
   it('describes the organization in the footer with its toll-free number (§2)', () => {
     expect(organization(SITE_URL)).toMatchObject({ telephone: '(800) 555-0142', url: 'https://wrc.example/' });
+  });
+
+  it('has the firm publish the site, and offer its services', () => {
+    const firm = { '@id': organization(SITE_URL)['@id'] };
+    expect(website(SITE_URL)).toMatchObject({ name: 'WRC Advisory', url: 'https://wrc.example/', publisher: firm });
+    const sale = service(SITE_URL, { path: '/sell', name: 'Exit', description: 'Selling.', offers: [SELL_SIDE] });
+    expect(sale).toMatchObject({ '@type': 'Service', url: 'https://wrc.example/sell', provider: firm });
+    expect(sale.offers).toMatchObject([{ priceSpecification: { minPrice: 10_000, maxPrice: 20_000 } }]);
+  });
+
+  it('a service without a price has no empty list of offers', () => {
+    const data = service(SITE_URL, { path: '/buy', name: 'Buying', description: 'A search.' });
+    expect(JSON.parse(jsonLdText(data))).not.toHaveProperty('offers');
+  });
+
+  it('describes a leader’s page as the page of that person', () => {
+    const [person] = PEOPLE;
+    if (!person) throw new Error('Nobody works here.');
+    const facebook = 'https://www.facebook.com/somebody';
+    expect(profilePage(SITE_URL, { ...person, profiles: [facebook] })).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name: person.name,
+        url: `https://wrc.example/about/${person.slug}`,
+        sameAs: [person.linkedIn, facebook],
+      },
+    });
+  });
+
+  it('gives every question its answer', () => {
+    expect(faqPage([{ question: 'Why?', answer: 'Because.' }]).mainEntity).toEqual([
+      { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
+    ]);
   });
 
   it('links an author of the firm to the profile, and names a guest without one', () => {

@@ -1,10 +1,11 @@
-import { personNamed } from '#app/content/people.ts';
-import { SITE } from '#app/content/site.ts';
+import { type Person, personNamed } from '#app/content/people.ts';
+import { OFFICE_HOURS, SITE } from '#app/content/site.ts';
 import type { Article } from '#app/features/articles/article.ts';
+import { offerData, type PricedItem } from './offer-data.ts';
 
 /** schema.org descriptions of what is on a page. Pure: the site's address is always an argument. */
 export type JsonLd = { [key: string]: JsonLdValue };
-type JsonLdValue = string | number | JsonLd | JsonLdValue[] | undefined;
+type JsonLdValue = string | number | JsonLd | readonly JsonLdValue[] | undefined;
 
 export function absoluteUrl(siteUrl: string, pathOrUrl: string): string {
   return URL.canParse(pathOrUrl, siteUrl) ? new URL(pathOrUrl, siteUrl).href : pathOrUrl;
@@ -14,8 +15,8 @@ export function organization(siteUrl: string): JsonLd {
   const { address } = SITE;
   return {
     '@context': 'https://schema.org',
-    '@type': 'ProfessionalService',
-    '@id': absoluteUrl(siteUrl, '/#organization'),
+    '@type': ['Organization', 'ProfessionalService'],
+    '@id': firm(siteUrl)['@id'],
     name: SITE.name,
     description: SITE.description,
     url: absoluteUrl(siteUrl, '/'),
@@ -31,10 +32,17 @@ export function organization(siteUrl: string): JsonLd {
       postalCode: address.postalCode,
       addressCountry: address.country,
     },
-    areaServed: ['Illinois', 'Texas', 'United States'],
-    openingHours: 'Mo-Fr 10:00-17:00',
+    areaServed: AREA_SERVED,
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: OFFICE_HOURS.days,
+      opens: `${OFFICE_HOURS.opens}:00`,
+      closes: `${OFFICE_HOURS.closes}:00`,
+    },
   };
 }
+
+/** For the home page: Google takes the name it shows beside our results from here. */
 
 export function website(siteUrl: string): JsonLd {
   return {
@@ -43,7 +51,79 @@ export function website(siteUrl: string): JsonLd {
     name: SITE.name,
     url: absoluteUrl(siteUrl, '/'),
     inLanguage: 'en-US',
-    publisher: { '@id': absoluteUrl(siteUrl, '/#organization') },
+    publisher: firm(siteUrl),
+  };
+}
+
+export interface ServiceFacts {
+  /** The page that describes the service. */
+  path: string;
+  name: string;
+  description: string;
+  /** What it costs, with the fees as the page writes them: `$5K–$15K`, `1–2%`. */
+  offers?: readonly PricedItem[];
+}
+
+/** For buy, sell, capital and retain: `service(siteUrl, { path: '/buy', name, description, offers: [BUY_SIDE.retainer] })`. */
+export function service(siteUrl: string, { path, name, description, offers = [] }: ServiceFacts): JsonLd {
+  const url = absoluteUrl(siteUrl, path);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name,
+    description,
+    serviceType: name,
+    url,
+    provider: firm(siteUrl),
+    areaServed: AREA_SERVED,
+    offers: offers.length ? offers.map(offerData) : undefined,
+  };
+}
+
+export interface ProfiledPerson extends Pick<Person, 'slug' | 'name' | 'role' | 'email' | 'linkedIn' | 'short'> {
+  /** Other profiles of the same person, beside the professional network. */
+  profiles?: readonly string[];
+  expertise?: readonly string[];
+  /** A portrait's address, if there is one. */
+  image?: string;
+}
+
+/** For a leader's page: `profilePage(siteUrl, { ...person, profiles: [person.facebook, …] })`. */
+export function profilePage(siteUrl: string, person: ProfiledPerson): JsonLd {
+  const url = absoluteUrl(siteUrl, `/about/${person.slug}`);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: 'en-US',
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      name: person.name,
+      jobTitle: person.role,
+      description: person.short,
+      email: person.email,
+      url,
+      image: person.image && absoluteUrl(siteUrl, person.image),
+      worksFor: firm(siteUrl),
+      workLocation: { '@type': 'Place', name: `${SITE.address.city}, ${SITE.address.state}` },
+      knowsAbout: person.expertise,
+      sameAs: [person.linkedIn, ...(person.profiles ?? [])],
+    },
+  };
+}
+
+/** For questions that stand on the page with their answers, word for word: `faqPage(RETAIN_FAQ)`. */
+export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 
@@ -69,7 +149,7 @@ export function articleData(siteUrl: string, article: DescribedArticle, url: str
     datePublished: article.publishDate,
     dateModified: article.updatedAt.toISOString(),
     image,
-    publisher: { '@id': absoluteUrl(siteUrl, '/#organization') },
+    publisher: firm(siteUrl),
     mainEntityOfPage: url,
     inLanguage: 'en-US',
   };
@@ -92,3 +172,14 @@ export function breadcrumbs(siteUrl: string, trail: readonly { label: string; to
 export function jsonLdText(data: JsonLd): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
+
+/** The firm as other descriptions mention it; the footer of every page describes it in full. */
+function firm(siteUrl: string): JsonLd & { '@id': string } {
+  return { '@type': 'Organization', '@id': absoluteUrl(siteUrl, '/#organization'), name: SITE.name };
+}
+
+const AREA_SERVED = [
+  { '@type': 'State', name: 'Illinois' },
+  { '@type': 'State', name: 'Texas' },
+  { '@type': 'Country', name: 'United States' },
+];

@@ -13,8 +13,17 @@ interface ButtonLinkProps {
 const TONES = { ink: 'button', brass: 'button button-brass', line: 'button button-line' };
 
 export function ButtonLink({ to, tone = 'ink', small = false, className = '', children, ...rest }: ButtonLinkProps) {
+  const classes = `${TONES[tone]} ${small ? 'button-bar' : ''} ${className}`;
+  // Within the page the browser goes by itself, and the address keeps its parameters.
+  if (to.startsWith('#')) {
+    return (
+      <a href={to} className={classes}>
+        {children}
+      </a>
+    );
+  }
   return (
-    <Link to={to} className={`${TONES[tone]} ${small ? 'button-bar' : ''} ${className}`} {...rest}>
+    <Link to={to} className={classes} {...rest}>
       {children}
     </Link>
   );

@@ -5,7 +5,8 @@ import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts'
 
 const openTab = ownBrowser();
 const ARTICLE = '/resources/five-financing-mistakes';
-const PAGES = ['/', ARTICLE, '/no-such-page', '/resources/no-such-article'];
+const PAGES = ['/', ARTICLE, '/thank-you', '/no-such-page', '/resources/no-such-article'];
+const NOT_INDEXED = ['/thank-you'];
 const at = (path: string) => inject('siteUrl') + path;
 
 describe.each(PAGES)('%s', (path) => {
@@ -37,7 +38,7 @@ describe.each(PAGES)('%s', (path) => {
     }
     expect(await content('meta[name="description"]')).toBeTruthy();
     expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image');
-    if (isMissing) expect(await content('meta[name="robots"]')).toBe('noindex');
+    if (isMissing || NOT_INDEXED.includes(path)) expect(await content('meta[name="robots"]')).toBe('noindex');
     else
       expect(await tab.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
         new RegExp(`^http://localhost:\\d+${path}$`),

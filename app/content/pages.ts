@@ -1,0 +1,134 @@
+import { PEOPLE } from './people.ts';
+import { BUY_SIDE, CAPITAL, FOCUS_RANGES, SELL_SIDE } from './services.ts';
+import { SITE } from './site.ts';
+
+/** A public page with an address of its own. Articles are not among them: they come from the database. */
+export interface SitePage {
+  path: string;
+  title: string;
+  /** One line for somebody who sees only the list. */
+  about: string;
+  /**
+   * The day on which what it says last changed: change it together with the texts. Search engines believe this date
+   * only as long as it is true, so it is neither the day of the build nor that of a new layout.
+   */
+  changed: string;
+  /** Where it is listed for machines. A page that answers to a form is listed nowhere, and asks not to be indexed. */
+  group: 'services' | 'firm' | 'legal' | 'answer';
+  /** It lists articles, and so changes with them. */
+  listsArticles?: true;
+}
+
+export const PAGES: readonly SitePage[] = [
+  {
+    path: '/',
+    title: SITE.name,
+    about: 'Who the firm advises, on which deals, and the newest articles.',
+    changed: '2026-11-15',
+    group: 'firm',
+    listsArticles: true,
+  },
+  {
+    path: '/buy',
+    title: 'Buy a Business',
+    about: `Buy-side advisory: a retained search (${BUY_SIDE.retainer.fee} ${BUY_SIDE.retainer.per}), valuation and due diligence (${BUY_SIDE.diligence.fee}), financing, and a 100-day integration plan.`,
+    changed: '2026-11-15',
+    group: 'services',
+  },
+  {
+    path: '/sell',
+    title: 'Sell a Business',
+    about: `Exit preparation for owners: the ${SELL_SIDE.name} for a fixed fee of ${SELL_SIDE.fee}, and a sale in five phases.`,
+    changed: '2026-11-15',
+    group: 'services',
+  },
+  {
+    path: '/capital',
+    title: 'Capital Advisory',
+    about: `${CAPITAL.sba.name} loans and private debt for acquisitions, for a success fee of ${CAPITAL.successFee} paid only when financing closes.`,
+    changed: '2026-11-15',
+    group: 'services',
+  },
+  {
+    path: '/retain',
+    title: 'Apply for Advisory Retainer',
+    about: 'Three monthly plans with their terms, answers to common questions, and the application.',
+    changed: '2026-11-15',
+    group: 'services',
+  },
+  {
+    path: '/about',
+    title: 'About',
+    about: `Mission, values, leadership and focus: companies of ${FOCUS_RANGES.ebitda} EBITDA.`,
+    changed: '2026-11-15',
+    group: 'firm',
+  },
+  ...PEOPLE.map(
+    ({ slug, name, role, short }): SitePage => ({
+      path: `/about/${slug}`,
+      title: `${name}, ${role}`,
+      about: short,
+      changed: '2026-11-15',
+      group: 'firm',
+    }),
+  ),
+  {
+    path: '/resources',
+    title: 'Resources',
+    about: 'Guides to download, and articles on buying, selling, financing and integrating a company.',
+    changed: '2026-11-15',
+    group: 'firm',
+    listsArticles: true,
+  },
+  {
+    path: '/consultation',
+    title: 'Schedule Consultation',
+    about: `The form to ask for a consultation; the firm replies within ${SITE.replyWithin}.`,
+    changed: '2026-11-15',
+    group: 'firm',
+  },
+  {
+    path: '/contact',
+    title: 'Contact',
+    about: `Telephone, e-mail, office hours (${SITE.hours}) and a message form.`,
+    changed: '2026-11-15',
+    group: 'firm',
+  },
+  {
+    path: '/disclaimer',
+    title: 'Legal Disclaimer',
+    about: 'What the firm is not: a broker-dealer, an investment advisor, a source of legal or tax advice.',
+    changed: '2025-10-07',
+    group: 'legal',
+  },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    about: 'Which personal data is kept and why, and how to access, correct or delete it.',
+    changed: '2025-10-07',
+    group: 'legal',
+  },
+  {
+    path: '/terms-of-use',
+    title: 'Terms of Use',
+    about: 'The terms on which this site may be used, under the law of Illinois.',
+    changed: '2025-10-07',
+    group: 'legal',
+  },
+  {
+    path: '/thank-you',
+    title: 'Thank you',
+    about: 'What happens after a request was sent.',
+    changed: '2026-11-15',
+    group: 'answer',
+  },
+  {
+    path: '/confirmed',
+    title: 'Subscription confirmation',
+    about: 'Confirms a subscription to the newsletter.',
+    changed: '2026-11-15',
+    group: 'answer',
+  },
+];
+
+export const INDEXED_PAGES = PAGES.filter(({ group }) => group !== 'answer');

@@ -1,0 +1,30 @@
+/** What somebody reads after sending a form. The page is shared by everybody, so it carries no date and no name. */
+export const THANK_YOU = {
+  meta: {
+    title: 'Thank You',
+    description: 'Your request has reached WRC Advisory. An advisor will contact you within 24 business hours.',
+  },
+  received: 'Received',
+  title: 'Thank you. We have your request.',
+  promise: 'An advisor will contact you within 24 business hours.',
+  links: [
+    { label: 'Return to Home', to: '/' },
+    { label: 'Browse Resources', to: '/resources' },
+  ],
+  stub: {
+    figure: '45',
+    unit: 'pages',
+    title: 'The ETA Playbook',
+    text: 'While you wait: how to find, finance and take over one company.',
+    link: { label: 'Find it in Resources', to: '/resources' },
+  },
+  booking: {
+    title: 'Or choose a time now',
+    text: 'Pick a time that suits you, and we will be ready for the call.',
+    frame: 'Consultation',
+  },
+  confidential: {
+    text: 'What you wrote is read by our advisors and used to answer you. We do not sell it.',
+    link: { label: 'Privacy Policy', to: '/privacy-policy' },
+  },
+} as const;

@@ -1,0 +1,21 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import { articles } from '#db/schema/articles.ts';
+import type { Article } from './article.ts';
+import { isVisible } from './published-articles.ts';
+
+export type ArticleAddress = Pick<Article, 'slug' | 'publishDate' | 'updatedAt' | 'canonicalUrl'>;
+
+/** Where every article that readers may see is found, and when it last changed; the newest first. */
+export async function articleAddresses(db: Database, today: string): Promise<ArticleAddress[]> {
+  return db
+    .select({
+      slug: articles.slug,
+      publishDate: articles.publishDate,
+      updatedAt: articles.updatedAt,
+      canonicalUrl: articles.canonicalUrl,
+    })
+    .from(articles)
+    .where(isVisible(today))
+    .orderBy(desc(articles.publishDate), desc(articles.id));
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { checkFields } from './checked-fields.ts';
+import { consultationPayload } from './consultation.ts';
+import { contactPayload } from './contact.ts';
+import { FORM_RULES } from './forms.ts';
+import type { FormName } from './lead.ts';
+import { resourceDownloadPayload } from './resource-download.ts';
+import { retainerPayload } from './retainer.ts';
+import { US_STATES } from './us-states.ts';
+
+const FIRM = { tollFreeNumber: '(800) 555-0142' };
+
+const COMPLETE = {
+  consultation: {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'dana@whitfield.example',
+    phone: '(815) 555-0188',
+    inquiryType: 'buy',
+    company: 'Whitfield Supply',
+    city: 'Rockford',
+    state: 'IL',
+    budget: '1-5m',
+    timeline: '3-6months',
+    message: 'A distributor near Rockford.\r\nAbout $900K EBITDA.',
+    referral: 'A friend',
+    consent: 'on',
+  },
+  retain: { name: 'Dana Whitfield', email: 'dana@whitfield.example', intent: 'sell', agree: 'on' },
+  contact: { name: 'Dana', email: 'dana@whitfield.example', inquiryType: 'general', message: 'Hello' },
+  resource: { name: 'Dana', email: 'dana@whitfield.example' },
+} satisfies Record<FormName, Record<string, string>>;
+
+function check<Form extends FormName>(form: Form, change: Record<string, string> = {}) {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries({ ...COMPLETE[form], ...change })) fields.set(name, value);
+  return checkFields(FORM_RULES[form].schema, fields);
+}
+
+function answers<Form extends FormName>(form: Form, change?: Record<string, string>) {
+  const checked = check(form, change);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  return checked.answers as z.output<(typeof FORM_RULES)[Form]['schema']>;
+}
+
+describe('a form is refused with one sentence per field (§5)', () => {
+  test.each<[FormName, Record<string, string>, Record<string, string>]>([
+    ['consultation', { firstName: ' ' }, { firstName: 'Enter your first name.' }],
+    ['consultation', { lastName: '' }, { lastName: 'Enter your last name.' }],
+    ['consultation', { email: '' }, { email: 'Enter your email address.' }],
+    ['consultation', { email: 'dana@' }, { email: 'Enter an email address such as name@company.com.' }],
+    ['consultation', { phone: '' }, { phone: 'Enter your phone number.' }],
+    ['consultation', { phone: 'call me' }, { phone: 'Enter a phone number with at least 7 digits.' }],
+    ['consultation', { inquiryType: '' }, { inquiryType: 'Choose what we can help with.' }],
+    ['consultation', { inquiryType: 'fax' }, { inquiryType: 'Choose what we can help with.' }],
+    ['consultation', { state: 'XX' }, { state: 'Choose one of the states.' }],
+    ['consultation', { budget: 'all' }, { budget: 'Choose one of the budgets.' }],
+    ['consultation', { timeline: 'never' }, { timeline: 'Choose one of the timelines.' }],
+    ['consultation', { message: ' \n ' }, { message: 'Write a few words about your request.' }],
+    ['consultation', { message: 'x'.repeat(5001) }, { message: 'Message must be less than 5000 characters' }],
+    ['consultation', { consent: '' }, { consent: 'Please agree to be contacted before submitting.' }],
+    ['retain', { name: '' }, { name: 'Enter your full name.' }],
+    ['retain', { email: 'x' }, { email: 'Enter an email address such as name@company.com.' }],
+    ['retain', { intent: '' }, { intent: 'Choose whether you are buying or selling.' }],
+    ['retain', { agree: '' }, { agree: 'Accept the terms.' }],
+    ['contact', { name: '' }, { name: 'Enter your name.' }],
+    ['contact', { email: '' }, { email: 'Enter your email address.' }],
+    ['contact', { inquiryType: '' }, { inquiryType: 'Choose what it is about.' }],
+    ['contact', { message: '' }, { message: 'Write your message.' }],
+    ['resource', { name: '' }, { name: 'Name is required' }],
+    ['resource', { name: 'x'.repeat(101) }, { name: 'Name must be less than 100 characters' }],
+    ['resource', { email: '' }, { email: 'Invalid email address' }],
+    ['resource', { email: 'nobody' }, { email: 'Invalid email address' }],
+    ['resource', { email: `${'x'.repeat(250)}@x.example` }, { email: 'Email must be less than 255 characters' }],
+  ])('%s with %j', (form, change, errors) => {
+    expect(check(form, change)).toMatchObject({ ok: false, errors, values: { ...COMPLETE[form], ...change } });
+  });
+
+  test('all at once, in the order of the form', () => {
+    const empty = Object.fromEntries(Object.keys(COMPLETE.consultation).map((name) => [name, '']));
+    const checked = check('consultation', empty);
+    expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual(
+      'firstName lastName email phone inquiryType message consent'.split(' '),
+    );
+  });
+});
+
+describe('a form is accepted', () => {
+  test('with only what is required (§5)', () => {
+    const optional = { company: '', city: '', state: '', budget: '', timeline: '', referral: '' };
+    expect(check('consultation', optional).ok).toBe(true);
+    for (const form of ['retain', 'contact', 'resource'] as const) expect(check(form).ok).toBe(true);
+  });
+
+  test('with names and e-mail of the greatest length (§9), and any of the 50 states', () => {
+    expect(check('resource', { name: 'x'.repeat(100) }).ok).toBe(true);
+    const longest = `${'x'.repeat(55)}@${'y'.repeat(63)}.${'z'.repeat(63)}.${'w'.repeat(63)}.example`;
+    expect(longest).toHaveLength(255);
+    expect(check('resource', { email: longest }).ok).toBe(true);
+    expect(new Set(US_STATES.map(({ value }) => value)).size).toBe(50);
+    for (const { value: state } of US_STATES) expect(check('consultation', { state }).ok).toBe(true);
+  });
+
+  test('without the spaces around answers, and without what no keyboard types', () => {
+    expect(answers('resource', { name: '  Dana\u0000\r\n Whitfield ', email: ' d@x.example ' })).toEqual({
+      name: 'Dana Whitfield',
+      email: 'd@x.example',
+      guide: '',
+    });
+    expect(answers('contact', { message: ' one\r\n\u0007two ' })).toMatchObject({ message: 'one\ntwo' });
+  });
+});
+
+describe('the CRM is sent', () => {
+  test('a consultation under the keys of §7', () => {
+    const payload = {
+      'contact.first_name': 'Dana',
+      'contact.last_name': 'Whitfield',
+      'contact.email': 'dana@whitfield.example',
+      'contact.phone': '(815) 555-0188',
+      'contact.inquiry_type': 'buy',
+      'contact.company_name': 'Whitfield Supply',
+      'contact.city': 'Rockford',
+      'contact.state': 'IL',
+      'contact.budget': '1-5m',
+      'contact.timeline': '3-6months',
+      'contact.message': 'A distributor near Rockford.\nAbout $900K EBITDA.',
+      'contact.referral': 'A friend',
+      'contact.optin_consent': '1 (checked)',
+      'contact.source': 'Consultation Form',
+      'contact.campaign_source': 'Website Consultation',
+      'contact.tf_number': '(800) 555-0142',
+      'contact.lead_stage': 'New Lead (Unqualified)',
+    };
+    expect(consultationPayload(answers('consultation'), FIRM)).toEqual(payload);
+    expect(consultationPayload(answers('consultation', { source: 'sell-page' }), FIRM)).toEqual({
+      ...payload,
+      source: 'sell-page',
+    });
+  });
+
+  test('a retainer application as in §3, with its defaults', () => {
+    expect(retainerPayload(answers('retain'))).toEqual({
+      name: 'Dana Whitfield',
+      email: 'dana@whitfield.example',
+      phone: '',
+      intent: 'sell',
+      company: '',
+      industry: '',
+      ebitda_range: '',
+      funding: '',
+      timeline: '',
+      blocker: '',
+      agree: true,
+      source: 'Retain Landing',
+      tags: 'retain-app,website',
+    });
+  });
+
+  test('the source and tags that the link brought along (§4), and no invented tags', () => {
+    const link = { source: 'capital-page', tags: 'retain-app,website,capital-lead,sell-side,vip' };
+    expect(retainerPayload(answers('retain', link))).toMatchObject({
+      source: 'capital-page',
+      tags: 'retain-app,website,sell-side,capital-lead',
+    });
+  });
+
+  test('a contact message under keys like the consultation’s', () => {
+    expect(contactPayload(answers('contact'), FIRM)).toEqual({
+      'contact.name': 'Dana',
+      'contact.email': 'dana@whitfield.example',
+      'contact.phone': '',
+      'contact.inquiry_type': 'general',
+      'contact.message': 'Hello',
+      'contact.source': 'Contact Form',
+      'contact.campaign_source': 'Website Contact',
+      'contact.tf_number': '(800) 555-0142',
+      'contact.lead_stage': 'New Lead (Unqualified)',
+    });
+  });
+
+  test('a lead intake as in §3', () => {
+    const touch = { utm_source: 'linkedin', utm_medium: 'social', utm_campaign: 'organic', utm_term: 'x' };
+    const intake = {
+      name: 'Dana',
+      email: 'dana@whitfield.example',
+      source: 'resource_download',
+      utm: { source: 'linkedin', medium: 'social', campaign: 'organic' },
+    };
+    expect(resourceDownloadPayload(answers('resource', { guide: 'eta-playbook' }), touch)).toEqual(intake);
+    expect(resourceDownloadPayload(answers('resource'), {}).utm).toEqual({ source: '', medium: '', campaign: '' });
+  });
+});

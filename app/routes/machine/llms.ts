@@ -1,0 +1,52 @@
+import { FIRM_FACTS } from '#app/content/for-machines.ts';
+import { INDEXED_PAGES, type SitePage } from '#app/content/pages.ts';
+import { SITE } from '#app/content/site.ts';
+import { latestArticles } from '#app/features/articles/published-articles.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/llms.ts';
+
+const NEWEST = 20;
+
+/** The site in one page of Markdown, for programs that answer questions (llmstxt.org). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, siteUrl } = context.get(services);
+  const articles = await orUnavailable(latestArticles(db, officeDate(now()), NEWEST));
+  const pagesOf = (group: SitePage['group']) =>
+    INDEXED_PAGES.filter((page) => page.group === group).map(({ path, title, about }) =>
+      item(title, siteUrl + path, about),
+    );
+
+  const lines = [
+    `# ${SITE.name}`,
+    '',
+    `> ${SITE.description}`,
+    '',
+    ...FIRM_FACTS.map((fact) => `- ${fact}`),
+    '',
+    SITE.notAdvice,
+    ...list('Services', pagesOf('services')),
+    ...list('The firm', pagesOf('firm')),
+    ...list(
+      'Newest articles',
+      articles.map(({ slug, title, summary }) => item(title, `${siteUrl}/resources/${slug}`, summary)),
+    ),
+    ...list('Legal', pagesOf('legal')),
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...sharedUntilTomorrow(['articles'], now()) },
+  });
+}
+
+function list(title: string, items: readonly string[]): string[] {
+  return items.length ? ['', `## ${title}`, '', ...items] : [];
+}
+
+/** What writers typed stays on its line, and inside its brackets. */
+function item(title: string, url: string, about: string): string {
+  const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const name = oneLine(title).replaceAll(/[[\]\\]/g, '\\$&');
+  return about ? `- [${name}](${url}): ${oneLine(about)}` : `- [${name}](${url})`;
+}

@@ -1,0 +1,44 @@
+import { INDEXED_PAGES } from '#app/content/pages.ts';
+import { type ArticleAddress, articleAddresses } from '#app/features/articles/article-addresses.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { services } from '#app/platform/services.ts';
+import { latestDate, type SitemapEntry, sitemap } from '#app/platform/sitemap.ts';
+import type { Route } from './+types/sitemap.ts';
+
+/** Every page and article that may be indexed, with the day of its last change. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now, siteUrl } = context.get(services);
+  const articles = await orUnavailable(articleAddresses(db, officeDate(now())));
+  const part = new URL(request.url).searchParams.get('page');
+  const xml = sitemap(`${siteUrl}/sitemap.xml`, allEntries(siteUrl, articles), part === null ? null : Number(part));
+  if (xml === null) return new Response('There is no such part.\n', { status: 404 });
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', ...sharedUntilTomorrow(['articles'], now()) },
+  });
+}
+
+function allEntries(siteUrl: string, articles: readonly ArticleAddress[]): SitemapEntry[] {
+  const newestChange = latestDate(articles.map(lastChange));
+  return [
+    ...INDEXED_PAGES.map(({ path, changed, listsArticles }) => ({
+      url: siteUrl + path,
+      changed: listsArticles ? latestDate([changed, newestChange]) : changed,
+    })),
+    ...articles.flatMap((article) => {
+      const url = `${siteUrl}/resources/${article.slug}`;
+      return isCanonical(article, url) ? [{ url, changed: lastChange(article) }] : [];
+    }),
+  ];
+}
+
+/** A scheduled article changes on the day it appears, however long ago it was written. */
+function lastChange({ publishDate, updatedAt }: ArticleAddress): string {
+  return latestDate([publishDate, officeDate(updatedAt)]);
+}
+
+/** An article that says its original is elsewhere is not ours to list. */
+function isCanonical({ canonicalUrl }: ArticleAddress, url: string): boolean {
+  return !canonicalUrl || new URL(canonicalUrl, url).href === url;
+}

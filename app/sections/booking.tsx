@@ -1,0 +1,80 @@
+import { useRouteLoaderData } from 'react-router';
+import { BOOKING } from '#app/content/booking.ts';
+import { SITE } from '#app/content/site.ts';
+import { Rosette } from '#app/ui/rosette.tsx';
+
+interface BookingProps {
+  /** What is booked; also tells readers what the frame is. */
+  title: string;
+  /** What else to know about it, in a few words. */
+  note: string;
+  /** The height of the calendar as a class: it differs from page to page (§9). */
+  height: string;
+}
+
+/** The provider's calendar in a frame, or, where none is connected, how to reach us. */
+export function Booking({ title, note, height }: BookingProps) {
+  const root = useRouteLoaderData<{ bookingUrl?: string }>('root');
+  return (
+    <div className="booking">
+      <div className="booking-head">
+        <p className="font-serif text-[1.375rem] leading-[1.2]">{title}</p>
+        <p className="text-[.9375rem] text-ink-600">{note}</p>
+      </div>
+      {root?.bookingUrl ? <Calendar title={title} url={root.bookingUrl} height={height} /> : <ReachUs />}
+    </div>
+  );
+}
+
+function Calendar({ title, url, height }: { title: string; url: string; height: string }) {
+  return (
+    <>
+      <iframe src={url} title={`${title}: choose a time`} loading="lazy" className={`booking-frame ${height}`} />
+      <p className="booking-foot">
+        {BOOKING.notLoading}{' '}
+        <a href={url} target="_blank" rel="noopener" className="text-link text-ink-900">
+          {BOOKING.openCalendar}
+        </a>{' '}
+        {BOOKING.orCall}{' '}
+        <a href={SITE.phoneHref} className="text-link whitespace-nowrap text-ink-900">
+          {SITE.phone}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+const WAYS = [
+  { label: 'Phone', value: SITE.phone, href: SITE.phoneHref },
+  { label: 'E-mail', value: SITE.email, href: `mailto:${SITE.email}` },
+  { label: 'Office hours', value: SITE.hours },
+];
+
+function ReachUs() {
+  return (
+    <div className="booking-panel">
+      <span className="crop">
+        <Rosette motif="integration" />
+      </span>
+      <p className="booking-line">{BOOKING.panel.title}</p>
+      <p className="relative max-w-[32ch] text-balance text-ink-600">{BOOKING.panel.text}</p>
+      <dl className="booking-ways">
+        {WAYS.map(({ label, value, href }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {href ? (
+                <a href={href} className="text-link">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

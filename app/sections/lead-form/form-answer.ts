@@ -1,0 +1,61 @@
+import { data } from 'react-router';
+import type { Errors, Values } from '#app/features/leads/lead.ts';
+import { type SubmissionOutcome, tooManyText } from '#app/features/leads/submission.ts';
+
+/** What the page with the form is told. Nothing at all: the page behaves as if nothing had happened. */
+export interface FormAnswer {
+  /** It is stored, and the visitor stays on this page. */
+  done?: true;
+  errors?: Errors;
+  /** Why it could not be stored, in a sentence. */
+  failure?: string;
+  /** What stood in the fields, for a page that is made anew. */
+  values?: Values;
+}
+
+type Refused = Exclude<SubmissionOutcome, { ok: true }>;
+
+/** The answer to a form that was not stored. Errors and failures have their own status, and no cache may keep them. */
+export function refusal(outcome: Refused, failure: string) {
+  switch (outcome.reason) {
+    case 'invalid':
+      return answer(422, { errors: outcome.errors, values: outcome.values });
+    case 'too-many': {
+      const text = tooManyText(outcome.retryAfterSeconds);
+      const wait = { 'retry-after': String(outcome.retryAfterSeconds) };
+      return answer(429, { failure: text, values: outcome.values }, wait);
+    }
+    case 'unavailable':
+      return answer(503, { failure, values: outcome.values });
+    case 'quarantined':
+      return answer(204, null); // A browser stays where it is, with everything in its place.
+  }
+}
+
+/** For a route's `headers`: an answer to a form has its own, otherwise the page's count. */
+export function formHeaders({ actionHeaders, loaderHeaders }: { actionHeaders: Headers; loaderHeaders: Headers }) {
+  return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
+}
+
+/** In the browser: a line that breaks is a failure like any other, and the page stays with all that was typed. */
+export async function orFailure<Answer>(send: () => Promise<Answer>, failure: string) {
+  try {
+    return await send();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown; // The way to the next page.
+    return answer(503, { failure });
+  }
+}
+
+/** The same for a form whose thanks stand on its own page: with scripts nobody has to go anywhere. */
+export async function orThanks<Answer>(send: () => Promise<Answer>, failure: string) {
+  try {
+    return await orFailure(send, failure);
+  } catch {
+    return answer(200, { done: true });
+  }
+}
+
+function answer(status: number, body: FormAnswer | null, headers: Record<string, string> = {}) {
+  return data(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}

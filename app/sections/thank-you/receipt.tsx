@@ -1,0 +1,47 @@
+import { SITE } from '#app/content/site.ts';
+import { THANK_YOU } from '#app/content/thank-you.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Rosette } from '#app/ui/rosette.tsx';
+
+/** A receipt with a perforated stub: the stub is for the reader to take away. */
+export function Receipt() {
+  const { received, title, promise, links, stub } = THANK_YOU;
+  return (
+    <div className="receipt frame">
+      <div className="receipt-body">
+        <div className="mb-[clamp(28px,3.4vw,52px)] flex items-center gap-5">
+          <Rosette motif="seal" className="size-19 flex-none text-brass-500" />
+          <p className="font-serif text-[1.125rem] leading-[1.35] text-ink-600 italic">
+            {received}
+            <br />
+            {SITE.address.city}, {SITE.address.state}
+          </p>
+        </div>
+        <h1 className="max-w-[10em] text-[clamp(2.5rem,1.4rem+3.8vw,4.75rem)] leading-none">{title}</h1>
+        <p className="lede mt-5 mb-8 text-ink-600">{promise}</p>
+        <div className="flex flex-wrap gap-3.5">
+          {links.map(({ label, to }, index) => (
+            <ButtonLink key={to} to={to} tone={index === 0 ? 'ink' : 'line'} className="max-xs:w-full">
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+      <div className="receipt-stub">
+        <p className="flex items-baseline gap-3 font-display text-[clamp(4.5rem,3rem+4vw,7rem)] leading-[.8] tracking-[-.04em]">
+          {stub.figure}
+          <small className="font-serif text-[1.125rem] leading-none tracking-normal text-ink-600 italic">
+            {stub.unit}
+          </small>
+        </p>
+        <div>
+          <h2 className="font-serif text-[clamp(1.5rem,1.2rem+.9vw,1.875rem)] leading-[1.15]">{stub.title}</h2>
+          <p className="mt-2 max-w-[44ch] text-ink-600">{stub.text}</p>
+        </div>
+        <ButtonLink to={stub.link.to} tone="line" className="w-full">
+          {stub.link.label}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

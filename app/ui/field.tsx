@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+interface Labelled {
+  /** Also the start of the ids of hint and error. */
+  name: string;
+  label: string;
+  optional?: boolean;
+  hint?: string;
+  error?: string;
+  className?: string;
+}
+
+type TextFieldProps = Labelled & Omit<ComponentProps<'input'>, 'name' | 'className'>;
+
+/** One line of text. What is typed in it stays, whatever happens to the form. */
+export function TextField({ name, label, optional, hint, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ name, label, optional, hint, error, className }}>
+      <input type="text" required={!optional} {...input} {...control(name, { hint, error })} />
+    </Field>
+  );
+}
+
+type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'name' | 'className'>;
+
+export function TextArea({ name, label, optional, hint, error, className, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ name, label, optional, hint, error, className }}>
+      <textarea required={!optional} {...area} {...control(name, { hint, error })} />
+    </Field>
+  );
+}
+
+type SelectFieldProps = Labelled &
+  Omit<ComponentProps<'select'>, 'name' | 'className'> & { options: readonly Option[]; empty?: string };
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, optional, hint, error, className, options, empty = 'Choose one', ...select } = props;
+  return (
+    <Field {...{ name, label, optional, hint, error, className }}>
+      <select required={!optional} {...select} {...control(name, { hint, error })}>
+        <option value="">{empty}</option>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** Ties a control to its label, hint and error. Exported for controls that are not plain fields. */
+export function control(name: string, { hint, error }: { hint?: string; error?: string }) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return {
+    id: name,
+    name,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+}
+
+function Field({ name, label, optional, hint, error, className = '', children }: Labelled & { children: ReactNode }) {
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={name}>
+        {label} {optional && <small>optional</small>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${name}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ name, error }: { name: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <p id={`${name}-error`} className="field-error">
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+
+interface ErrorSummaryProps {
+  ref?: Ref<HTMLDivElement>;
+  id: string;
+  title: string;
+  /** One sentence per field, by the field's id. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** All that is wrong with a form, with a way to each field. It takes the focus, so that nobody has to look for it. */
+export function ErrorSummary({ ref, id, title, errors }: ErrorSummaryProps) {
+  return (
+    <div ref={ref} id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-title`} className="form-error">
+      <p id={`${id}-title`} className="font-semibold">
+        {title}
+      </p>
+      <ul className="mt-1.5">
+        {Object.entries(errors).map(([field, text]) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={goToField} className="form-error-link">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The browser would put the field into the address, and the router would take that for another page. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+interface FormMessageProps {
+  ref?: Ref<HTMLDivElement>;
+  id?: string;
+  tone: 'error' | 'ok';
+  children: ReactNode;
+}
+
+/** One sentence about the whole form: that it could not be sent, or that it was. */
+export function FormMessage({ ref, id, tone, children }: FormMessageProps) {
+  return (
+    <div
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={tone === 'error' ? 'form-error' : 'form-ok'}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, inject, test } from 'vitest';
+import { INDEXED_PAGES, PAGES } from '#app/content/pages.ts';
+import { SITE } from '#app/content/site.ts';
+import { childTexts, readXml } from '#tests/support/xml.ts';
+
+const at = (path: string) => inject('siteUrl') + path;
+const read = async (path: string) => (await fetch(at(path))).text();
+
+describe.each([
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/llms.txt', 'text/plain; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+])('%s', (path, type) => {
+  test('says what it is, how long it holds, and is the same for HEAD', async () => {
+    const whole = await fetch(at(path));
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toBe(type);
+    expect(whole.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    expect((await whole.text()).length).toBeGreaterThan(50);
+
+    const head = await fetch(at(path), { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, type]);
+    expect(await head.text()).toBe('');
+  });
+
+  test('is not sent again to who has it', async () => {
+    const etag = (await fetch(at(path))).headers.get('etag') ?? '';
+    const again = await fetch(at(path), { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+});
+
+test('the sitemap is well-formed and names every page that may be indexed, and every article that readers may see', async () => {
+  const root = readXml(await read('/sitemap.xml'));
+  expect([root.name, root.namespace]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
+  const urls = root.children.map((url) => ({
+    path: new URL(childTexts(url, 'loc')[0] ?? '').pathname,
+    changed: childTexts(url, 'lastmod')[0],
+  }));
+  expect(urls.map(({ path }) => path)).toEqual(expect.arrayContaining(INDEXED_PAGES.map(({ path }) => path)));
+  expect(urls).toContainEqual({ path: '/resources/five-financing-mistakes', changed: '2026-03-24' });
+  expect(urls.map(({ path }) => path)).not.toContain('/resources/sde-or-ebitda'); // A draft.
+  for (const path of ['/thank-you', '/confirmed']) expect(urls.map((url) => url.path)).not.toContain(path);
+  for (const { path, changed } of urls) expect(changed, path).toMatch(/^20\d\d-\d\d-\d\d$/);
+  for (const { path, changed, listsArticles } of INDEXED_PAGES) {
+    if (!listsArticles) expect(urls).toContainEqual({ path, changed });
+  }
+  expect(new Set(urls.map(({ path }) => path)).size).toBe(urls.length);
+});
+
+test.each(['0', '2', 'x'])('a part %s of the sitemap that does not exist answers 404', async (part) => {
+  expect((await fetch(at(`/sitemap.xml?page=${part}`))).status).toBe(404);
+});
+
+test('robots.txt names the sitemap, keeps crawlers out of the administration, and lets them read what is not indexed', async () => {
+  const robots = await read('/robots.txt');
+  const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
+  expect(new URL(sitemap).pathname).toBe('/sitemap.xml');
+  const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => path ?? '');
+  expect(closed).toEqual(['/admin', '/login']);
+  for (const { path } of PAGES) expect(closed.some((prefix) => path.startsWith(prefix))).toBe(false);
+});
+
+test('llms.txt says what the firm does and does not, and describes each page and the newest articles in one line', async () => {
+  const text = await read('/llms.txt');
+  expect(text).toMatch(new RegExp(`^# ${SITE.name}\n\n> `));
+  expect(text).toContain(SITE.notAdvice);
+  for (const { path, title, about } of INDEXED_PAGES) {
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`- [${title}](http`));
+    expect(line).toMatch(new RegExp(`${path}\\): `));
+    expect(line).toContain(about);
+  }
+  expect(text).toContain('/resources/keeping-key-employees-after-acquisition): How to find the three people');
+});
+
+test('the manifest is linked from the pages, and its icons exist', async () => {
+  expect(await read('/')).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  const { name, icons } = JSON.parse(await read('/manifest.webmanifest'));
+  expect(name).toBe(SITE.name);
+  for (const { src, type } of icons) {
+    const icon = await fetch(at(src));
+    expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, type]);
+  }
+});
