@@ -5,6 +5,7 @@ export default [
   // Site: the same for every visitor, rendered once and shared.
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
+    route('resources', 'routes/site/resources.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
     route('thank-you', 'routes/site/thank-you.tsx'),
     route('*', 'routes/site/not-found.tsx'),

@@ -69,8 +69,24 @@ export function Scale({
         viewBox={`0 0 ${span} ${ticks}`}
         preserveAspectRatio="none"
       >
-        <path className="scale-tick" d={tickPath(min, max, (n) => n % major !== 0, (n) => ticks * (n % mid === 0 ? 0.68 : 0.4))} />
-        <path className="scale-tick-major" d={`${tickPath(min, max, (n) => n % major === 0, () => ticks)}M0 0H${span}`} />
+        <path
+          className="scale-tick"
+          d={tickPath(
+            min,
+            max,
+            (n) => n % major !== 0,
+            (n) => ticks * (n % mid === 0 ? 0.68 : 0.4),
+          )}
+        />
+        <path
+          className="scale-tick-major"
+          d={`${tickPath(
+            min,
+            max,
+            (n) => n % major === 0,
+            () => ticks,
+          )}M0 0H${span}`}
+        />
       </svg>
       {labels.map(({ at, text, strong, wideOnly }) => (
         <text

@@ -23,20 +23,21 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
   };
 }
 
-/** The parameters that say the same, without those that need not be said; empty, or with its question mark. */
-export function filterQuery({
-  q,
-  category,
-  page = 1,
-}: {
+interface AddressParts {
   q?: string;
   category?: string | null;
   page?: number;
-}): string {
+  /** The guide that is asked for beside the list. */
+  guide?: string;
+}
+
+/** The parameters that say the same, without those that need not be said; empty, or with its question mark. */
+export function filterQuery({ q, category, page = 1, guide }: AddressParts): string {
   const parameters = new URLSearchParams();
   if (category && category !== ALL) parameters.set('category', category);
   if (q) parameters.set('q', q);
   if (page > 1) parameters.set('page', String(page));
+  if (guide) parameters.set('guide', guide);
   return parameters.size ? `?${parameters}` : '';
 }
 
