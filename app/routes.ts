@@ -7,6 +7,9 @@ export default [
     index('routes/site/home.tsx'),
     route('resources', 'routes/site/resources.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
+    route('consultation', 'routes/site/consultation.tsx'),
+    route('retain', 'routes/site/retain.tsx'),
     route('thank-you', 'routes/site/thank-you.tsx'),
     route('*', 'routes/site/not-found.tsx'),
     // For programs, and shared as the pages are.

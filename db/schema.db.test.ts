@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { userRoles, users } from './schema/accounts.ts';
@@ -12,11 +13,12 @@ const database = ownDatabase();
 
 const article = { title: 'T', slug: 'a-title', bodyHtml: '<p>x</p>', authorName: 'A', publishDate: '2026-01-01' };
 const lead = { form: 'contact' as const, name: 'Ann', email: 'Ann@Example.com', answers: {} };
+const quarantine = { quarantined: true, quarantineReason: 'A test' };
 const consent = { form: 'contact', wording: 'I agree', version: '1', given: true, evidence: 'form' as const };
 const newLead = async () => {
   const [row] = await database()
     .db.insert(leads)
-    .values({ ...lead, idempotencyKey: randomUUID() })
+    .values({ ...lead, ...quarantine, idempotencyKey: randomUUID() })
     .returning();
   return row as typeof leads.$inferSelect;
 };
@@ -25,7 +27,7 @@ const newLead = async () => {
 const refusal = (work: PromiseLike<unknown>) =>
   Promise.resolve(work).then(
     () => 'accepted',
-    (error) => error.cause?.constraint ?? error.cause?.message ?? error.message,
+    (error) => error.constraint ?? error.cause?.constraint ?? error.cause?.message ?? error.message,
   );
 
 describe('the database itself refuses', () => {
@@ -61,7 +63,7 @@ describe('the database itself refuses', () => {
   test('the same submission twice, a lead without a name or answers, and quarantine without a reason', async () => {
     const { db } = database();
     const idempotencyKey = randomUUID();
-    await db.insert(leads).values({ ...lead, idempotencyKey });
+    await db.insert(leads).values({ ...lead, ...quarantine, idempotencyKey });
     const attempt = (change: object) =>
       refusal(db.insert(leads).values({ ...lead, idempotencyKey: randomUUID(), ...change }));
     expect(await attempt({ idempotencyKey })).toBe('leads_idempotency_key_unique');
@@ -90,6 +92,39 @@ describe('the database itself refuses', () => {
           .values({ deliveryId: randomUUID(), number: 1, startedAt: new Date(), durationMs: 1 }),
       ),
     ).toBe('delivery_attempts_delivery_id_deliveries_id_fk');
+  });
+
+  test('a lead without its consent record or one of its deliveries, also one that leaves quarantine without them', async () => {
+    const { db } = database();
+    const store = (destinations: ('crm' | 'notification')[], consented: boolean) =>
+      refusal(
+        db.transaction(async (tx) => {
+          const [row] = await tx
+            .insert(leads)
+            .values({ ...lead, idempotencyKey: randomUUID() })
+            .returning();
+          const leadId = row?.id as string;
+          if (consented) await tx.insert(consents).values({ ...consent, leadId });
+          for (const destination of destinations)
+            await tx.insert(deliveries).values({ leadId, destination, payload: {} });
+        }),
+      );
+    expect(await store(['crm', 'notification'], true)).toBe('accepted');
+    expect(await store(['crm', 'notification'], false)).toBe('leads_whole');
+    expect(await store(['crm'], true)).toBe('leads_whole');
+    expect(await store([], true)).toBe('leads_whole');
+
+    const { id } = await newLead();
+    const released = db.update(leads).set({ quarantined: false, quarantineReason: null }).where(eq(leads.id, id));
+    expect(await refusal(released)).toBe('leads_whole');
+  });
+
+  test('a consent record that is rewritten', async () => {
+    const { db } = database();
+    const { id: leadId } = await newLead();
+    await db.insert(consents).values({ ...consent, leadId });
+    expect(await refusal(db.update(consents).set({ given: false }))).toBe('consents_final');
+    expect(await refusal(db.delete(leads).where(eq(leads.id, leadId)))).toBe('accepted');
   });
 
   test('a person subscribed twice under two spellings, and a confirmation without its time', async () => {

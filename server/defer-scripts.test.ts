@@ -18,3 +18,25 @@ test('the script set aside is admitted by the policy when it is started later', 
   const hashes = (html: string) => pagePolicy(html).match(/sha256-[^']+/g) ?? [];
   expect(hashes(deferScripts(RENDERED))).toEqual(expect.arrayContaining(hashes(RENDERED)));
 });
+
+test.each([
+  ['#apply?intent=sell', true],
+  ['#apply', false],
+  ['', false],
+])('at an address that ends in "%s" the script starts at once: %s', (hash, starts) => {
+  const html = deferScripts(RENDERED);
+  const starter = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
+  let replaced = false;
+  const page = {
+    querySelector: () => ({ textContent: '', replaceWith: () => (replaced = true) }),
+    createElement: () => ({}),
+  };
+  const nothing = () => {};
+  new Function('document', 'location', 'addEventListener', 'removeEventListener', starter)(
+    page,
+    { hash },
+    nothing,
+    nothing,
+  );
+  expect(replaced).toBe(starts);
+});

@@ -13,7 +13,10 @@ export function deferScripts(html: string): string {
 const SET_ASIDE = 'text/after-paint';
 const LONG_AFTER_LOADING_MS = 10_000;
 
-/** The text of the script stays the same, so its hash in the page's policy admits it when it is started. */
+/**
+ * An address with parameters in its fragment (`/retain#apply?intent=sell`) starts it at once: no server sees those.
+ * The text of the script stays the same, so its hash in the page's policy admits it when it is started.
+ */
 const STARTER = `(() => {
   const events = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'];
   const start = () => {
@@ -26,5 +29,6 @@ const STARTER = `(() => {
     waiting.replaceWith(script);
   };
   for (const event of events) addEventListener(event, start, { capture: true, passive: true });
+  if (location.hash.includes('?')) start();
   addEventListener('load', () => setTimeout(start, ${LONG_AFTER_LOADING_MS}));
 })()`;

@@ -5,16 +5,17 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { type Services, services } from '#app/platform/services.ts';
+import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import type { finishDocument } from './finish-document.ts';
 
 /** Pages below this layout are the same for everybody: they are rendered without cookies, and shared. */
 const SHARED_LAYOUT = 'routes/site/layout';
+const NOBODY: Visitor = { address: '' };
 
 export interface Renderer {
   /** Whether everybody sees the same at this address. */
   isShared(path: string): boolean;
-  render(request: Request): Promise<Response>;
+  render(request: Request, asking?: Visitor): Promise<Response>;
 }
 
 export interface RendererParts {
@@ -30,9 +31,10 @@ export async function createRenderer({ loadBuild, mode, finish }: RendererParts,
 
   return {
     isShared,
-    async render(request) {
+    async render(request, asking = NOBODY) {
       const context = new RouterContextProvider();
       context.set(services, outside);
+      context.set(visitor, asking);
       const response = await handle(request, context);
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
       if (!finish || !isDocument) return response;

@@ -6,6 +6,8 @@ import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
 import { PageCache } from '#app/platform/page-cache.ts';
 import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
+import { createQueue } from '#app/platform/queue.ts';
+import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
@@ -13,6 +15,7 @@ import { openDatabase } from './database.ts';
 import type { Step } from './exchange.ts';
 import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
+import { startWorker } from './worker.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -29,7 +32,7 @@ export interface RunOptions extends RendererParts {
   files: Step;
 }
 
-/** Brings everything up in order: database, schema, content, pages, door. Stopping goes the other way. */
+/** Brings everything up in order: database, schema, content, pages, door, worker. Stopping goes the other way. */
 export async function run({ env, log, files, ...rendererParts }: RunOptions): Promise<Instance> {
   const database = await openDatabase(env, log);
   await applyMigrations(database.connection);
@@ -43,12 +46,16 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     onGap: () => cache.purgeAll(),
     log,
   });
+  const queue = createQueue(database.connection, log);
+  const now = () => new Date();
   const renderer = await createRenderer(rendererParts, {
     db: database.db,
-    now: () => new Date(),
+    now,
     log,
     siteUrl: env.SITE_URL,
     bookingUrl: env.BOOKING_URL,
+    queue,
+    keyedHash: keyedHash(openSecret(env)),
     isReady: () => isReady(database.pool),
   });
   const server = createApp({ siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files, renderer, cache, log });
@@ -58,11 +65,14 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     throw problem;
   });
 
+  const worker = startWorker({ env, db: database.db, queue, now, log });
+
   return {
     address,
     news,
     async stop() {
       await close(server);
+      await worker.stop();
       await purges.stop();
       await database.close();
     },

@@ -121,3 +121,22 @@ export const RETAIN_CLOSING = {
   link: { label: 'Complete Application', to: '#apply' },
   second: { label: 'Contact Us First', to: '/contact' },
 } as const;
+
+export const APPLICATION = {
+  title: 'Application',
+  text: 'Round numbers are fine. We read your answers before the call and keep them confidential.',
+  facts: [
+    { label: 'We reply within', value: SITE.replyWithin },
+    { label: 'Then', value: `${callMinutes}-minute call` },
+  ],
+  label: 'Application for an advisory retainer',
+  you: 'You',
+  theDeal: 'The deal',
+  send: 'Submit application',
+  sending: 'Submitting...',
+  smallPrint: 'Sending this form does not make you a client. We give no legal or tax advice.',
+  /** Besides the specification's text, which does not say what happened. */
+  notStored: `Nothing is wrong with your answers: we could not store them just now. They are still here. Please send them again in a minute, or call ${SITE.phone}.`,
+  received: `Thank you. Your application has arrived, and we will reply within ${SITE.replyWithin}.`,
+  receivedSchedule: `Your application has arrived. If you like, choose a time for the ${callMinutes}-minute call now.`,
+} as const;

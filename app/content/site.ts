@@ -45,6 +45,9 @@ export const SITE = {
   },
 } as const;
 
+/** What leads are told about the firm they were sent to. */
+export const FIRM = { tollFreeNumber: SITE.phone } as const;
+
 export interface SiteLink {
   label: string;
   to: string;

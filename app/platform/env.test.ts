@@ -41,7 +41,7 @@ describe('settings', () => {
       'SITE_URL should be an origin such as https://www.example.com, without a path',
     ],
     [
-      { DATABASE_URL: 'mysql://x' },
+      { DATABASE_URL: 'mysql://x', SESSION_SECRET: 's'.repeat(32) },
       'DATABASE_URL should be a PostgreSQL address such as postgres://user:password@host/database',
     ],
     [{ BOOKING_URL: 'calendar' }, 'BOOKING_URL should be a web address such as https://calendar.example.com/firm'],
@@ -51,9 +51,39 @@ describe('settings', () => {
     ],
     [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD should be set together with ADMIN_EMAIL, or neither of them'],
     [{ SEED: 'yes' }, 'SEED should be demo or none'],
+    [
+      { DATABASE_URL: 'postgres://x' },
+      'SESSION_SECRET should be set together with DATABASE_URL, the same for every process',
+    ],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET should be at least 32 characters that nobody can guess'],
+    [
+      { CRM_WEBHOOK_URL: 'crm.example.com' },
+      'CRM_WEBHOOK_URL should be an address such as https://crm.example.com/hook',
+    ],
+    [
+      { NEWSLETTER_WEBHOOK_URL: 'ftp://x.example' },
+      'NEWSLETTER_WEBHOOK_URL should be an address such as https://crm.example.com/hook',
+    ],
+    [{ WEBHOOK_SECRET: 'secret' }, 'WEBHOOK_SECRET should be whsec_ followed by 24 to 64 random bytes in base64'],
+    [
+      { SMTP_URL: 'mail.example.com', MAIL_FROM: 'office@example.com' },
+      'SMTP_URL should be a mail server such as smtps://user:password@mail.example.com',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM should be set together with SMTP_URL'],
+    [{ MAIL_FROM: 'office' }, 'MAIL_FROM should be a sender such as The Office <office@example.com>'],
+    [{ NOTIFY_EMAIL: 'office' }, 'NOTIFY_EMAIL should be an e-mail address'],
     [{ TRUST_PROXY: 'a, b' }, 'TRUST_PROXY should be the name of one header, such as X-Forwarded-For'],
   ])('%j is explained', (source, sentence) => {
     expect(problemsOf(source as Record<string, string>)).toEqual([sentence]);
+  });
+
+  test('a signing secret is taken with and without its prefix', () => {
+    const secret = Buffer.alloc(32, 7).toString('base64');
+    for (const WEBHOOK_SECRET of [secret, `whsec_${secret}`]) expect(problemsOf({ WEBHOOK_SECRET })).toEqual([]);
+  });
+
+  test.each(['office@example.com', 'The Office <office@example.com>'])('mail can come from %s', (MAIL_FROM) => {
+    expect(problemsOf({ MAIL_FROM })).toEqual([]);
   });
 
   test('every bad setting is named at once', () => {

@@ -30,6 +30,19 @@ const settings = z
     BOOKING_URL: z.string().transform(toWebAddress).optional(),
     ADMIN_EMAIL: z.email('an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
+    SESSION_SECRET: z.string().min(32, 'at least 32 characters that nobody can guess').optional(),
+    CRM_WEBHOOK_URL: webAddress().optional(),
+    NEWSLETTER_WEBHOOK_URL: webAddress().optional(),
+    WEBHOOK_SECRET: z.string().refine(isSigningSecret, 'whsec_ followed by 24 to 64 random bytes in base64').optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\/./, 'a mail server such as smtps://user:password@mail.example.com')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^([^<>@\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'a sender such as The Office <office@example.com>')
+      .optional(),
+    NOTIFY_EMAIL: z.email('an e-mail address').optional(),
     TRUST_PROXY: z
       .string()
       .regex(/^[A-Za-z0-9-]+$/, 'the name of one header, such as X-Forwarded-For')
@@ -43,7 +56,26 @@ const settings = z
   .refine((env) => Boolean(env.ADMIN_EMAIL) === Boolean(env.ADMIN_PASSWORD), {
     path: ['ADMIN_PASSWORD'],
     message: 'set together with ADMIN_EMAIL, or neither of them',
+  })
+  .refine((env) => !env.DATABASE_URL || env.SESSION_SECRET, {
+    path: ['SESSION_SECRET'],
+    message: 'set together with DATABASE_URL, the same for every process',
+  })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'set together with SMTP_URL',
   });
+
+function webAddress() {
+  return z.url({ protocol: /^https?$/, error: 'an address such as https://crm.example.com/hook' });
+}
+
+/** As the Standard Webhooks specification has it; the prefix may be missing. */
+function isSigningSecret(value: string): boolean {
+  const encoded = value.replace(/^whsec_/, '');
+  const bytes = Buffer.from(encoded, 'base64');
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(encoded) && bytes.length >= 24 && bytes.length <= 64;
+}
 
 function toOrigin(value: string, ctx: z.RefinementCtx): string {
   const url = URL.canParse(value) ? new URL(value) : null;

@@ -1,6 +1,8 @@
 import { createContext } from 'react-router';
 import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
+import type { JobQueue } from './queue.ts';
+import type { KeyedHash } from './secret.ts';
 
 /** What a loader or action may use of the world outside. */
 export interface Services {
@@ -10,8 +12,18 @@ export interface Services {
   siteUrl: string;
   /** The booking provider's calendar, if there is one. */
   bookingUrl: string | undefined;
+  queue: JobQueue;
+  keyedHash: KeyedHash;
   /** Whether pages can be served: the database answers and has this version's schema. */
   isReady: () => Promise<boolean>;
 }
 
 export const services = createContext<Services>();
+
+/** Who is asking. Pages that everybody shares are rendered for nobody: there the address is empty. */
+export interface Visitor {
+  /** The network address, as the pipeline found it out. */
+  address: string;
+}
+
+export const visitor = createContext<Visitor>();

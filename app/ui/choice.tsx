@@ -16,6 +16,7 @@ interface ChoiceProps {
 export function Choice({ name, label, options, optional, defaultValue, error, onChoose, className = '' }: ChoiceProps) {
   return (
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radiogroup can be invalid
       role="radiogroup"
       className={`field ${className}`}
       aria-invalid={error ? true : undefined}

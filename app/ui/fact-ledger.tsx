@@ -1,5 +1,5 @@
 interface FactLedgerProps {
-  facts: readonly { label: string; value: string }[];
+  facts: readonly { label: string; value: string; href?: string }[];
   className?: string;
 }
 
@@ -7,10 +7,18 @@ interface FactLedgerProps {
 export function FactLedger({ facts, className = '' }: FactLedgerProps) {
   return (
     <dl className={`fact-ledger ${className}`}>
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, href }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {href ? (
+              <a href={href} className="text-link">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -11,10 +11,8 @@ interface ErrorSummaryProps {
 /** All that is wrong with a form, with a way to each field. It takes the focus, so that nobody has to look for it. */
 export function ErrorSummary({ ref, id, title, errors }: ErrorSummaryProps) {
   return (
-    <div ref={ref} id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-title`} className="form-error">
-      <p id={`${id}-title`} className="font-semibold">
-        {title}
-      </p>
+    <div ref={ref} id={id} tabIndex={-1} role="alert" className="form-error">
+      <p className="font-semibold">{title}</p>
       <ul className="mt-1.5">
         {Object.entries(errors).map(([field, text]) => (
           <li key={field}>
@@ -28,7 +26,7 @@ export function ErrorSummary({ ref, id, title, errors }: ErrorSummaryProps) {
   );
 }
 
-/** The browser would put the field into the address, and the router would take that for another page. */
+/** The browser would write the field into the address, and the router would take that for another place. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
@@ -37,17 +35,15 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 interface FormMessageProps {
-  ref?: Ref<HTMLDivElement>;
   id?: string;
   tone: 'error' | 'ok';
   children: ReactNode;
 }
 
-/** One sentence about the whole form: that it could not be sent, or that it was. */
-export function FormMessage({ ref, id, tone, children }: FormMessageProps) {
+/** A sentence about the whole form: that it could not be sent, or that it was. */
+export function FormMessage({ id, tone, children }: FormMessageProps) {
   return (
     <div
-      ref={ref}
       id={id}
       tabIndex={-1}
       role={tone === 'error' ? 'alert' : 'status'}

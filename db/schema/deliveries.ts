@@ -5,7 +5,7 @@ import { leads } from './leads.ts';
 import { subscribers } from './newsletter.ts';
 
 const DESTINATIONS = ['crm', 'newsletter', 'notification'] as const;
-const STATES = ['waiting', 'not configured', 'delivered', 'rejected', 'failed'] as const;
+const STATES = ['waiting', 'not configured', 'switched off', 'delivered', 'rejected', 'failed'] as const;
 
 /** Something that has to leave the building. Its id stays the same over all attempts. */
 export const deliveries = pgTable(
@@ -18,6 +18,9 @@ export const deliveries = pgTable(
     /** Exactly what is sent (§7), fixed when the form was stored. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text({ enum: STATES }).notNull().default('waiting'),
+    /** Attempts that came to an end since it was made or replayed; they decide when the next one is due. */
+    tries: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
     deliveredAt: moment(),
   },
@@ -28,6 +31,8 @@ export const deliveries = pgTable(
     check('deliveries_of_one_person', sql`num_nonnulls(${delivery.leadId}, ${delivery.subscriberId}) = 1`),
     unique('deliveries_once_per_lead').on(delivery.leadId, delivery.destination),
     index('deliveries_subscriber').on(delivery.subscriberId),
+    check('deliveries_tries_not_negative', sql`${delivery.tries} >= 0`),
+    index('deliveries_due').on(delivery.nextAttemptAt).where(sql`${delivery.state} = 'waiting'`),
     index('deliveries_open').on(delivery.state, delivery.createdAt).where(sql`${delivery.state} <> 'delivered'`),
   ],
 );
@@ -42,8 +47,9 @@ export const deliveryAttempts = pgTable(
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     startedAt: moment().notNull(),
-    durationMs: integer().notNull(),
-    /** The HTTP status; null when there was no answer. */
+    /** Null while it is under way, and for ever if the process ended meanwhile. */
+    durationMs: integer(),
+    /** The HTTP status, or the mail server’s code; null when there was no answer. */
     status: integer(),
     /** The start of the answer, or what went wrong. */
     outcome: text().notNull().default(''),
@@ -54,3 +60,11 @@ export const deliveryAttempts = pgTable(
     check('delivery_attempts_take_time', sql`${attempt.durationMs} >= 0`),
   ],
 );
+
+/** An address that said 410 Gone. It gets nothing more until somebody replays a delivery, or another one is set. */
+export const switchedOffEndpoints = pgTable('switched_off_endpoints', {
+  destination: text({ enum: DESTINATIONS }).primaryKey(),
+  /** Of the address, which is a secret of its own. */
+  addressHash: text().notNull(),
+  at: createdAt(),
+});

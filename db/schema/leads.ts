@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Touch } from '#app/features/leads/attribution.ts';
+import { FORMS, NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { createdAt, emailKey, moment, oneOf, uuidKey } from './columns.ts';
 
-const FORMS = ['consultation', 'retain', 'contact', 'resource'] as const;
-
-/** How somebody found us: campaign parameters, referrer, landing page, time. */
-export type Touch = Record<string, string>;
-
-/** The ledger of inquiries. A row is what one person sent with one press of one button. */
+/**
+ * The ledger of inquiries. A row is what one person sent with one press of one button. At commit the database makes
+ * sure that it has its consent record and its deliveries, unless it is quarantined (migration `whole_leads`).
+ */
 export const leads = pgTable(
   'leads',
   {
@@ -28,7 +28,7 @@ export const leads = pgTable(
     lastTouch: jsonb().$type<Touch>(),
     /** A keyed hash of the sender's network address: tells repeats apart, reveals nothing. */
     clientHash: text().notNull().default(''),
-    stage: text().notNull().default('New Lead (Unqualified)'),
+    stage: text().notNull().default(NEW_LEAD_STAGE),
     note: text().notNull().default(''),
     quarantined: boolean().notNull().default(false),
     quarantineReason: text(),

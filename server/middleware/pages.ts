@@ -1,31 +1,32 @@
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Log } from '#app/platform/log.ts';
+import type { Visitor } from '#app/platform/services.ts';
 import { type Step, setHeaders } from '../exchange.ts';
 import type { Renderer } from '../renderer.ts';
 
 /** The last step: React Router answers everything that is one visitor's own business. */
 export function pages(renderer: Renderer, log: Log): Step {
-  const listener = createRequestListener(
-    async (request) => {
-      const response = await renderer.render(request);
-      // What no route expects: React Router's own answer would explain our routes.
-      if (response.status === 405) return notAllowed();
-      const headers = new Headers(response.headers);
-      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-      return new Response(response.body, { status: response.status, headers });
-    },
-    {
-      onError(error) {
-        log.error({ err: error }, 'a page failed');
-        return new Response('Something went wrong on our side. Please try again.\n', { status: 500 });
-      },
-    },
-  );
   return (exchange) => {
     setHeaders(exchange);
+    const asking = { address: exchange.clientAddress };
+    const listener = createRequestListener((request) => answer(renderer, request, asking), {
+      onError(error) {
+        log.error({ err: error, request: exchange.id }, 'a page failed');
+        return new Response('Something went wrong on our side. Please try again.\n', { status: 500 });
+      },
+    });
     listener(exchange.req, exchange.res);
     return true;
   };
+}
+
+async function answer(renderer: Renderer, request: Request, asking: Visitor): Promise<Response> {
+  const response = await renderer.render(request, asking);
+  // What no route expects: React Router's own answer would explain our routes.
+  if (response.status === 405) return notAllowed();
+  const headers = new Headers(response.headers);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  return new Response(response.body, { status: response.status, headers });
 }
 
 function notAllowed(): Response {

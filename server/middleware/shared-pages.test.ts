@@ -92,6 +92,10 @@ test.each([
   ['q=b&category=Buy', '/resources?category=Buy&q=b'],
   ['category=Buy&q=b&gclid=9', '/resources?category=Buy&q=b'],
   ['%zz=%', '/resources'],
+  ['q=a&q=b', '/resources?q=a'],
+  ['constructor=1&__proto__=1', '/resources'],
+  ['intent=sell&source=sell-page&utm_medium=x', '/resources?intent=sell&source=sell-page'],
+  ['intent=steal&intent=sell&source=anything&sent=2', '/resources?intent=sell'],
 ])('the parameters "%s" lead to %s', (query, key) => {
   expect(pageKey('/resources', query)).toBe(key);
 });

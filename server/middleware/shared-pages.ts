@@ -1,3 +1,4 @@
+import { PAGE_PRESETS } from '#app/features/leads/presets.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
 import type { Exchange, Step } from '../exchange.ts';
@@ -5,7 +6,14 @@ import { createPage, etagOf, negotiateEncoding, type Page, prepareAnswer } from 
 import type { Renderer } from '../renderer.ts';
 
 /** Parameters that change what a page shows. All others (campaign tags, click ids) lead to the same page. */
-const MEANINGFUL = new Set(['q', 'category', 'page', 'intent', 'source', 'service']);
+const MEANINGFUL = new Set(['q', 'category', 'page']);
+/** The same for parameters of which only these values matter: nobody can fill the cache with invented ones. */
+const MEANINGFUL_VALUES = new Map<string, readonly string[]>([
+  ...Object.entries(PAGE_PRESETS),
+  // Where a form leads that was sent without scripts.
+  ['sent', ['1']],
+  ['applied', ['1']],
+]);
 
 /** Answers for pages that everybody shares: from memory when known, otherwise rendered once for all who wait. */
 export function sharedPages(cache: PageCache<Page>, renderer: Renderer, siteUrl: string, log: Log): Step {
@@ -30,10 +38,14 @@ function documentPath(path: string): string {
 export function pageKey(path: string, query: string): string {
   if (!query) return path;
   const parameters = new URLSearchParams(query);
-  for (const name of [...parameters.keys()])
-    if (!MEANINGFUL.has(name) || !parameters.get(name)) parameters.delete(name);
-  parameters.sort();
-  return parameters.size ? `${path}?${parameters}` : path;
+  const kept = new URLSearchParams();
+  for (const [name, value] of parameters) if (!kept.has(name) && matters(name, value)) kept.set(name, value);
+  kept.sort();
+  return kept.size ? `${path}?${kept}` : path;
+}
+
+function matters(name: string, value: string): boolean {
+  return value !== '' && (MEANINGFUL.has(name) || (MEANINGFUL_VALUES.get(name)?.includes(value) ?? false));
 }
 
 /** Rendered as for somebody nobody knows: no cookie goes in, none may come out. */

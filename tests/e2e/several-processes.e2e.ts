@@ -51,9 +51,10 @@ test('a change shows in every process as soon as it is committed, and old addres
 test('with DATABASE_URL nothing is embedded and nothing is seeded', async () => {
   const elsewhere = folderForTest();
   const postgres = await startEmbeddedPostgres(elsewhere);
+  const SESSION_SECRET = 'the same thirty-two characters for all';
   const DATABASE_URL = `postgres://${postgres.connection.user}@localhost/postgres?host=${join(elsewhere, 'postgres-socket')}`;
   const DATA_DIR = folderForTest();
-  const app = await startApp({ DATA_DIR, DATABASE_URL });
+  const app = await startApp({ DATA_DIR, DATABASE_URL, SESSION_SECRET });
 
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   const home = await textOf(app.url);

@@ -18,7 +18,7 @@ describe('a start that cannot work ends with one sentence and exit code 1', () =
     ['DATA_DIR is a file', { DATA_DIR: 'package.json' }, /^DATA_DIR \S+package\.json cannot be written \(\w+\)\.\n$/],
     [
       'no such database',
-      { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x', SESSION_SECRET: 'x'.repeat(32) },
       /^The database of DATABASE_URL does not answer: .*\.\n$/,
     ],
     [

@@ -11,13 +11,17 @@ const postgres = await startEmbeddedPostgres(dataDir);
 const { db } = openPool(postgres.connection, pino({ level: 'silent' }));
 await applyMigrations(postgres.connection);
 
+/** In quarantine, where a lead needs nothing beside it. */
+const LEAD = {
+  ...{ form: 'contact' as const, name: 'Ann', email: 'ann@example.com', answers: {} },
+  ...{ quarantined: true, quarantineReason: 'To be written many times.' },
+};
+
 async function write(hand: number): Promise<never> {
   for (let n = 0; ; n++) {
     const idempotencyKey = `${prefix}-${hand}-${n}`;
     try {
-      await db
-        .insert(leads)
-        .values({ form: 'contact', name: 'Ann', email: 'ann@example.com', answers: {}, idempotencyKey });
+      await db.insert(leads).values({ ...LEAD, idempotencyKey });
       process.stdout.write(`${idempotencyKey}\n`);
     } catch {
       await sleep(20); // The database was killed too: whatever was not acknowledged may be lost.

@@ -1,13 +1,56 @@
+import { oneLine } from './plain-text.ts';
+
 /** How somebody found us: campaign parameters, where they came from, the page they landed on, and when. */
 export type Touch = Partial<Record<(typeof TOUCH_KEYS)[number], string>>;
 
 export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-export const TOUCH_KEYS = [...UTM_KEYS, 'referrer', 'landing', 'at'] as const;
+const TOUCH_KEYS = [...UTM_KEYS, 'referrer', 'landing', 'at'] as const;
 
-/** What travels in the hidden field, as JSON. */
+/** What travels with a form in its hidden field, as JSON. */
 export interface Attribution {
   first: Touch;
   last: Touch;
   /** The address of the page with the form, parameters and fragment included. */
   page: string;
+}
+
+const LONGEST_VALUE = 300;
+export const LONGEST_ADDRESS = 2000;
+const LONGEST_FIELD = 20_000;
+
+/** The campaign parameters of an address, and nothing else of it. */
+export function campaignOf(address: string): Touch {
+  const parameters = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
+  return onlyTouch(Object.fromEntries(UTM_KEYS.map((key) => [key, parameters.get(key) ?? ''])));
+}
+
+/** What the script wrote into the field; without scripts, the parameters of the form's own address count. */
+export function readAttribution(field: string, address: string): Attribution {
+  const sent = parse(field);
+  const page = typeof sent.page === 'string' && URL.canParse(sent.page) ? sent.page : address;
+  const last = sent.last ? onlyTouch(sent.last) : campaignOf(address);
+  const first = sent.first ? onlyTouch(sent.first) : last;
+  return { first, last, page: oneLine(page.slice(0, LONGEST_ADDRESS)) };
+}
+
+/** Only what a touch may hold, in sensible lengths, and nothing empty: the field comes from outside. */
+export function onlyTouch(value: unknown): Touch {
+  const touch: Touch = {};
+  if (typeof value !== 'object' || value === null) return touch;
+  for (const key of TOUCH_KEYS) {
+    const text = (value as Record<string, unknown>)[key];
+    const clean = typeof text === 'string' ? oneLine(text.slice(0, LONGEST_VALUE)) : '';
+    if (clean) touch[key] = clean;
+  }
+  return touch;
+}
+
+function parse(field: string): Partial<Record<keyof Attribution, unknown>> {
+  if (field.length > LONGEST_FIELD) return {};
+  try {
+    const value = JSON.parse(field);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }

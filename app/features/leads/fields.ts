@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isMailAddress } from './email-address.ts';
 import type { Option } from './lead.ts';
+import { manyLines, oneLine } from './plain-text.ts';
 
 /** The kinds of fields that our forms are made of. zod/mini, because pages send them to the browser. */
 
@@ -76,14 +77,3 @@ function canBeCalled(number: string): boolean {
 function tooLong(name: string, longest: number): string {
   return `${name} must be less than ${longest} characters`;
 }
-
-/** Nothing that no keyboard types: such characters break mail headers, and PostgreSQL refuses some. */
-function manyLines(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').normalize('NFC').trim();
-}
-
-function oneLine(text: string): string {
-  return manyLines(text.replace(/\s+/g, ' '));
-}
-
-const UNPRINTABLE = /[^\P{C}\n\t\u200c\u200d]/gu;

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { checkFields } from './checked-fields.ts';
-import { consultationPayload } from './consultation.ts';
-import { contactPayload } from './contact.ts';
-import { FORM_RULES } from './forms.ts';
+import { consultationPayload, consultationSchema } from './consultation.ts';
+import { contactPayload, contactSchema } from './contact.ts';
 import type { FormName } from './lead.ts';
-import { resourceDownloadPayload } from './resource-download.ts';
-import { retainerPayload } from './retainer.ts';
+import { resourceDownloadPayload, resourceDownloadSchema } from './resource-download.ts';
+import { retainerPayload, retainerSchema } from './retainer.ts';
 import { US_STATES } from './us-states.ts';
 
+const RULES = {
+  consultation: consultationSchema,
+  retain: retainerSchema,
+  contact: contactSchema,
+  resource: resourceDownloadSchema,
+};
 const FIRM = { tollFreeNumber: '(800) 555-0142' };
 
 const COMPLETE = {
@@ -35,13 +40,13 @@ const COMPLETE = {
 function check<Form extends FormName>(form: Form, change: Record<string, string> = {}) {
   const fields = new FormData();
   for (const [name, value] of Object.entries({ ...COMPLETE[form], ...change })) fields.set(name, value);
-  return checkFields(FORM_RULES[form].schema, fields);
+  return checkFields(RULES[form], fields);
 }
 
 function answers<Form extends FormName>(form: Form, change?: Record<string, string>) {
   const checked = check(form, change);
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
-  return checked.answers as z.output<(typeof FORM_RULES)[Form]['schema']>;
+  return checked.answers as z.output<(typeof RULES)[Form]>;
 }
 
 describe('a form is refused with one sentence per field (§5)', () => {

@@ -19,7 +19,16 @@ const INQUIRY_OF_SERVICE: Readonly<Record<string, string>> = {
   'capital-advisory': 'capital',
 };
 const INTENTS = ['buy', 'sell'];
+/** Those that our own links name. Others may name their own, and it travels with the lead. */
+const OUR_SOURCES = ['sell-page', 'capital-page'];
 const LONGEST_SOURCE = 100;
+
+/** The parameters and values that change a page: it is rendered once for each of these, and for nothing else. */
+export const PAGE_PRESETS: Readonly<Record<string, readonly string[]>> = {
+  intent: INTENTS,
+  service: Object.keys(INQUIRY_OF_SERVICE),
+  source: OUR_SOURCES,
+};
 
 /** Reads the query and, as some links have it, a query inside the fragment: `/retain#apply?intent=sell`. */
 export function presetsFromAddress(address: string | URL): Presets {
@@ -43,4 +52,14 @@ export function retainerTags({ intent, source }: { intent: string; source: strin
   if (intent === 'sell') tags.push(RETAINER_TAGS.sell);
   if (source === 'capital-page') tags.push(RETAINER_TAGS.capital);
   return tags.join(',');
+}
+
+/** Without scripts nobody writes a stranger's source into the hidden field: the address the form was sent to has it. */
+export function withAddressSource(fields: FormData, address: string): FormData {
+  const { source, tags } = presetsFromAddress(address);
+  const written = fields.get('source');
+  if (!source || (written && written !== DEFAULT_RETAINER_SOURCE)) return fields;
+  fields.set('source', source);
+  if (fields.has('tags')) fields.set('tags', tags);
+  return fields;
 }

@@ -1,3 +1,7 @@
+import type { Database } from '#app/platform/db/database.ts';
+import type { Log } from '#app/platform/log.ts';
+import type { JobQueue } from '#app/platform/queue.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Errors, FormName, Values } from './lead.ts';
 
 /** One press of one button, as it reached the server. */
@@ -27,8 +31,17 @@ export type SubmissionOutcome =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number; values: Values }
   | { ok: false; reason: 'quarantined' | 'unavailable'; values: Values };
 
+/** What it needs of the world outside; the services of a request have all of it. */
+export interface LeadServices {
+  db: Database;
+  queue: JobQueue;
+  keyedHash: KeyedHash;
+  now: () => Date;
+  log: Log;
+}
+
 export function tooManyText(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
   return `You have sent us several messages in a short time. Please try again in ${wait}, or call us.`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { CONSULTATION, MAIN_NAVIGATION, SITE } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
@@ -20,8 +20,21 @@ export function SiteMenu() {
     openedAt.current = key;
   }, [key]);
 
+  /** Also for a link to the page that is shown already, which changes no address. */
+  function closeAfterChoice({ target }: MouseEvent) {
+    if ((target as Element).closest('a')) dialog.current?.close();
+  }
+
   return (
-    <dialog ref={dialog} id={MENU_ID} closedby="any" aria-label="Menu" className="sheet-menu on-ink">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard follows links by clicking them
+    <dialog
+      onClick={closeAfterChoice}
+      ref={dialog}
+      id={MENU_ID}
+      closedby="any"
+      aria-label="Menu"
+      className="sheet-menu on-ink"
+    >
       <div className="flex-none border-b border-rule-ink">
         <div className="masthead-row wrap flex items-center justify-between gap-3">
           <Logo />

@@ -7,23 +7,28 @@ export interface FormAnswer {
   /** It is stored, and the visitor stays on this page. */
   done?: true;
   errors?: Errors;
-  /** Why it could not be stored, in a sentence. */
-  failure?: string;
+  failure?: FormFailure;
   /** What stood in the fields, for a page that is made anew. */
   values?: Values;
+}
+
+/** That it could not be stored: the specification's text, and what else there is to say. */
+export interface FormFailure {
+  text: string;
+  note?: string;
 }
 
 type Refused = Exclude<SubmissionOutcome, { ok: true }>;
 
 /** The answer to a form that was not stored. Errors and failures have their own status, and no cache may keep them. */
-export function refusal(outcome: Refused, failure: string) {
+export function refusal(outcome: Refused, failure: FormFailure) {
   switch (outcome.reason) {
     case 'invalid':
       return answer(422, { errors: outcome.errors, values: outcome.values });
     case 'too-many': {
       const text = tooManyText(outcome.retryAfterSeconds);
       const wait = { 'retry-after': String(outcome.retryAfterSeconds) };
-      return answer(429, { failure: text, values: outcome.values }, wait);
+      return answer(429, { failure: { text }, values: outcome.values }, wait);
     }
     case 'unavailable':
       return answer(503, { failure, values: outcome.values });
@@ -38,7 +43,7 @@ export function formHeaders({ actionHeaders, loaderHeaders }: { actionHeaders: H
 }
 
 /** In the browser: a line that breaks is a failure like any other, and the page stays with all that was typed. */
-export async function orFailure<Answer>(send: () => Promise<Answer>, failure: string) {
+export async function orFailure<Answer>(send: () => Promise<Answer>, failure: FormFailure) {
   try {
     return await send();
   } catch (thrown) {
@@ -48,7 +53,7 @@ export async function orFailure<Answer>(send: () => Promise<Answer>, failure: st
 }
 
 /** The same for a form whose thanks stand on its own page: with scripts nobody has to go anywhere. */
-export async function orThanks<Answer>(send: () => Promise<Answer>, failure: string) {
+export async function orThanks<Answer>(send: () => Promise<Answer>, failure: FormFailure) {
   try {
     return await orFailure(send, failure);
   } catch {

@@ -1,29 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { HIDDEN_FIELDS } from '#app/features/leads/lead.ts';
 import { Honeypot } from '#app/ui/choice.tsx';
 import { ErrorSummary } from '#app/ui/form-message.tsx';
-import type { useLeadForm } from './use-lead-form.ts';
+import type { LeadFormState } from './use-lead-form.ts';
 
 interface LeadFormProps {
-  /** What the form is, for those who cannot see it; also the start of the answer's id. */
-  name: string;
+  form: LeadFormState;
+  /** What the form is, for those who cannot see it. */
   label: string;
-  form: Omit<ReturnType<typeof useLeadForm>, 'field' | 'ticked'>;
   /** What stands above the list of errors. */
-  errorsTitle: string;
+  errorsTitle?: string;
+  /** The fields. They are empty again once the form was sent. */
   children: ReactNode;
+  /** What stands below them: answers and the button. */
+  end: ReactNode;
 }
 
 /**
  * A form on a sheet. Without scripts it is posted to the very address of the page, parameters included, and the
  * browser comes back to the answer. Our own texts take the place of the browser's.
  */
-export function LeadForm({ name, label, form, errorsTitle, children }: LeadFormProps) {
+export function LeadForm({ form, label, errorsTitle = 'Please check these answers:', children, end }: LeadFormProps) {
   return (
     <form
-      key={form.round}
       method="post"
-      action={`#${answerId(name)}`}
+      action={`#${answerId(form.name)}`}
       noValidate
       aria-label={label}
       className="sheet-form"
@@ -32,14 +33,26 @@ export function LeadForm({ name, label, form, errorsTitle, children }: LeadFormP
     >
       <input type="hidden" name={HIDDEN_FIELDS.submissionKey} value={form.submissionKey} />
       <Honeypot name={HIDDEN_FIELDS.honeypot} />
-      {form.answer?.errors && (
-        <ErrorSummary ref={form.answerRef} id={answerId(name)} title={errorsTitle} errors={form.answer.errors} />
-      )}
-      {children}
+      <Errors form={form} title={errorsTitle} />
+      <div key={form.round} className="contents">
+        {children}
+      </div>
+      {end}
     </form>
   );
 }
 
-export function answerId(name: string): string {
-  return `${name}-answer`;
+/** Also the fragment that the page after a form without scripts leads to. */
+export function answerId(form: string): string {
+  return `${form}-answer`;
+}
+
+function Errors({ form, title }: { form: LeadFormState; title: string }) {
+  const summary = useRef<HTMLDivElement>(null);
+  const { answer, arrived } = form;
+  useEffect(() => {
+    if (answer?.errors && !arrived) summary.current?.focus();
+  }, [answer, arrived]);
+  if (!answer?.errors) return null;
+  return <ErrorSummary ref={summary} id={answerId(form.name)} title={title} errors={answer.errors} />;
 }

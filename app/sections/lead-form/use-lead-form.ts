@@ -6,39 +6,39 @@ import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { useSubmissionKey } from './submission-key.ts';
 
+export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box'>;
+
 /**
  * One form between idle, sending and its answer (§4). The fields belong to the browser: what was typed in them before
  * the scripts came, or before an error, stays. Without scripts the form is posted, and the page made anew.
  */
-export function useLeadForm<Rules extends z.ZodMiniObject>(rules: Rules) {
+export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: Rules, onDone?: () => void) {
   type Name = keyof z.output<Rules> & string;
   const fetcher = useFetcher<FormAnswer>();
-  const posted = useActionData<FormAnswer>();
   const { pathname, search } = useLocation();
-  const [answer, setAnswer] = useState(posted);
+  const [arrived] = useState(useActionData<FormAnswer>());
+  const [answer, setAnswer] = useState(arrived);
   const [corrected, setCorrected] = useState<readonly string[]>([]);
-  // A new round is a form as nobody has seen it yet.
-  const [round, setRound] = useState<{ number: number; values: Values }>({ number: 0, values: posted?.values ?? {} });
+  const [tried, setTried] = useState(false);
+  // A new round begins with empty fields.
+  const [round, setRound] = useState<{ number: number; values: Values }>({ number: 0, values: arrived?.values ?? {} });
   const key = useSubmissionKey();
-  const answerRef = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const busy = fetcher.state !== 'idle';
 
   useEffect(() => {
-    if (fetcher.data) setAnswer(fetcher.data);
-    if (!fetcher.data?.done) return;
+    if (!fetcher.data) return;
+    setAnswer(fetcher.data);
+    if (!fetcher.data.done) return;
     setRound(({ number }) => ({ number: number + 1, values: {} }));
     key.renew();
-  }, [fetcher.data, key.renew]);
+    onDone?.();
+  }, [fetcher.data, key.renew, onDone]);
 
-  // Not for the answer that the page came with: the browser went there by itself.
+  // The button lost the focus when it was disabled.
   useEffect(() => {
-    if (answer && answer !== posted) answerRef.current?.focus();
-  }, [answer, posted]);
-
-  function give(next: FormAnswer | undefined) {
-    setAnswer(next);
-    setCorrected([]);
-  }
+    if (tried && !busy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [tried, busy]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,9 +46,12 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(rules: Rules) {
     const fields = new FormData(event.currentTarget);
     const checked = checkFields(rules, fields);
     const byProgram = Boolean(fields.get(HIDDEN_FIELDS.honeypot));
-    if (!checked.ok && !byProgram) return give({ errors: checked.errors });
-    if (!byProgram) give(undefined);
-    key.used();
+    if (!byProgram) {
+      setTried(true);
+      setCorrected([]);
+      setAnswer(checked.ok ? undefined : { errors: checked.errors });
+      if (!checked.ok) return;
+    }
     fetcher.submit(fields, {
       method: 'post',
       action: pathname + search,
@@ -58,29 +61,29 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(rules: Rules) {
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    const { name } = event.target as HTMLInputElement;
-    key.changed();
-    if (answer?.errors?.[name] && !corrected.includes(name)) setCorrected([...corrected, name]);
+    const changed = (event.target as HTMLInputElement).name;
+    if (answer?.errors?.[changed] && !corrected.includes(changed)) setCorrected([...corrected, changed]);
   }
 
+  const errorOf = (field: string) => (corrected.includes(field) ? undefined : answer?.errors?.[field]);
   return {
+    name,
     busy,
     answer,
-    answerRef,
+    /** The page came with this answer; the browser itself has gone there. */
+    arrived: answer === arrived,
+    tried,
     round: round.number,
     submissionKey: key.value,
+    button,
     onSubmit,
     onInput,
-    /** What a field needs to know: its name, what is wrong with it, and what it begins with. */
-    field: (name: Name) => ({
-      name,
-      error: corrected.includes(name) ? undefined : answer?.errors?.[name],
-      defaultValue: round.values[name],
+    /** What a field needs: its name, what is wrong with it, and what stands in it at first. */
+    field: (field: Name, preset?: string) => ({
+      name: field,
+      error: errorOf(field),
+      defaultValue: round.values[field] ?? preset,
     }),
-    ticked: (name: Name) => ({
-      name,
-      error: corrected.includes(name) ? undefined : answer?.errors?.[name],
-      defaultChecked: Boolean(round.values[name]),
-    }),
+    box: (field: Name) => ({ name: field, error: errorOf(field), defaultChecked: Boolean(round.values[field]) }),
   };
 }

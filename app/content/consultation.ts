@@ -1,0 +1,32 @@
+import { SITE } from './site.ts';
+
+export const CONSULTATION_META = {
+  title: 'Schedule a Consultation',
+  description:
+    `Tell us what you are buying, selling or financing. We reply within ${SITE.replyWithin}, in confidence. ` +
+    'Lower-middle-market M&A and capital advisory.',
+} as const;
+
+export const CONSULTATION_PAGE = {
+  title: 'Schedule a consultation',
+  lede: 'Tell us what you are buying, selling or financing, as far as you know it today.',
+  stepsTitle: 'What happens next',
+  steps: [
+    { title: `We reply within ${SITE.replyWithin}`, text: 'Somebody who has read your request answers it.' },
+    {
+      title: 'We talk, in confidence',
+      text: 'Your goals, your numbers, and whether we are the right firm for them.',
+    },
+    { title: 'You decide what follows', text: 'If we can help, we name the service and the fee. No obligation.' },
+  ],
+  preferToTalk: 'Prefer to talk?',
+} as const;
+
+export const CONSULTATION_FORM = {
+  label: 'Consultation request',
+  aboutYou: 'About you',
+  yourInquiry: 'Your inquiry',
+  send: 'Request consultation',
+  sending: 'Submitting...',
+  smallPrint: 'We give no legal or tax advice. Sending this form does not make you a client.',
+} as const;

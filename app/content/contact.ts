@@ -1,0 +1,35 @@
+import { OFFICE_HOURS, SITE } from './site.ts';
+
+export const CONTACT_META = {
+  title: 'Contact',
+  description: `Call ${SITE.phone} or write to ${SITE.name}. ${SITE.hours}. Chicago, and virtually nationwide. We reply within ${SITE.replyWithin}.`,
+} as const;
+
+export const CONTACT_PAGE = {
+  title: 'Contact',
+  lede: `Call, or write to us here. We will be in touch within ${SITE.replyWithin}.`,
+} as const;
+
+export const CONTACT_FACTS = [
+  { label: 'Email', value: SITE.email, href: `mailto:${SITE.email}` },
+  { label: 'Office', value: `${SITE.address.city}, ${SITE.address.state}` },
+  { label: 'Where we work', value: 'Nationwide, and virtually' },
+] as const;
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The week as it is drawn: from two hours before we open to an hour after we close. */
+export const OFFICE_WEEK = {
+  days: WEEK.map((day) => ({ name: day.slice(0, 3), open: OFFICE_HOURS.days.some((open) => open === day) })),
+  from: OFFICE_HOURS.opens - 2,
+  to: OFFICE_HOURS.closes + 1,
+  label: `Office hours: open ${SITE.hours}; closed on Saturday and Sunday`,
+} as const;
+
+export const CONTACT_FORM = {
+  label: 'Message to us',
+  title: 'Write to us',
+  send: 'Send message',
+  sending: 'Sending...',
+  smallPrint: 'We give no legal or tax advice, and a message does not make you a client.',
+} as const;

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Letter } from '#app/platform/mail/letter.ts';
+import type { Mailer } from '#app/platform/mail/mailer.ts';
+import { postWebhook, type Webhook } from '#app/platform/webhook.ts';
+import type { deliveries } from '#db/schema/deliveries.ts';
+
+export type Delivery = typeof deliveries.$inferSelect;
+export type Destination = Delivery['destination'];
+
+/** What came back, and what it means: done, try again, never again, or never again for anything. */
+export interface Answer {
+  verdict: 'delivered' | 'retry' | 'rejected' | 'gone';
+  /** The HTTP status, or the mail server's code; null without an answer. */
+  status: number | null;
+  text: string;
+  retryAfter: string | null;
+}
+
+/** A place that deliveries go to. */
+export interface Receiver {
+  /** Tells one address from another without revealing it. */
+  addressHash: string;
+  /** One attempt. Whatever goes wrong is an answer; it throws only when it is told to stop. */
+  send(delivery: Delivery, at: Date, stop: AbortSignal): Promise<Answer>;
+}
+
+/** A destination without a receiver is not configured. */
+export type Receivers = Readonly<Record<Destination, Receiver | null>>;
+
+export function webhookReceiver(hook: Webhook): Receiver {
+  return {
+    addressHash: hashOf(hook.address),
+    async send({ id, payload }, at, stop) {
+      const answer = await postWebhook(hook, { id, payload, at }, stop);
+      return { ...answer, verdict: verdictOf(answer.status) };
+    },
+  };
+}
+
+export function mailReceiver(mailer: Mailer, to: string): Receiver {
+  return {
+    addressHash: hashOf(to),
+    async send({ id, payload }) {
+      try {
+        const { code, text } = await mailer.send(id, to, payload as unknown as Letter);
+        return { verdict: 'delivered', status: code, text, retryAfter: null };
+      } catch (error) {
+        // Also what a mail server calls permanent: it is our own, and somebody will put it right.
+        const { responseCode, message } = error as Error & { responseCode?: number };
+        return { verdict: 'retry', status: responseCode ?? null, text: message, retryAfter: null };
+      }
+    },
+  };
+}
+
+const WORTH_ANOTHER_TRY = new Set([408, 425, 429]);
+
+export function verdictOf(status: number | null): Answer['verdict'] {
+  if (status === null) return 'retry';
+  if (status >= 200 && status < 300) return 'delivered';
+  if (status === 410) return 'gone';
+  return status >= 400 && status < 500 && !WORTH_ANOTHER_TRY.has(status) ? 'rejected' : 'retry';
+}
+
+function hashOf(address: string): string {
+  return createHash('sha256').update(address).digest('base64url');
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import type { JobQueue } from '#app/platform/queue.ts';
+import { deliveries, switchedOffEndpoints } from '#db/schema/deliveries.ts';
+import type { Delivery, Destination, Receivers } from './destinations.ts';
+
+const AT_ONCE = 500;
+
+type DueDelivery = Pick<Delivery, 'id' | 'destination'>;
+
+/** What should be on its way by now, the longest overdue first. */
+export async function dueDeliveries(db: Database, now: Date): Promise<DueDelivery[]> {
+  return db
+    .select({ id: deliveries.id, destination: deliveries.destination })
+    .from(deliveries)
+    .where(and(eq(deliveries.state, 'waiting'), lte(deliveries.nextAttemptAt, now)))
+    .orderBy(asc(deliveries.nextAttemptAt))
+    .limit(AT_ONCE);
+}
+
+/**
+ * Asks again for everything that is due. Most of it waits in the queue already, and asking twice changes nothing; what
+ * a crash or an outage has taken out of the queue comes back this way.
+ */
+export async function requeueDueDeliveries(db: Database, queue: JobQueue, now: Date): Promise<void> {
+  await addAll(db, queue, await dueDeliveries(db, now));
+}
+
+/** What waited for an address goes on its way once there is one; also when another has replaced one that was gone. */
+export async function releaseDeliveries(db: Database, queue: JobQueue, receivers: Receivers, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const off = await tx.select().from(switchedOffEndpoints);
+    for (const [destination, receiver] of Object.entries(receivers) as [Destination, Receivers[Destination]][]) {
+      if (!receiver) continue;
+      const gone = off.some(
+        (endpoint) => endpoint.destination === destination && endpoint.addressHash === receiver.addressHash,
+      );
+      await release(tx, queue, destination, gone ? ['not configured'] : ['not configured', 'switched off'], now);
+    }
+  });
+}
+
+export async function release(
+  tx: Database,
+  queue: JobQueue,
+  destination: Destination,
+  states: Delivery['state'][],
+  now: Date,
+): Promise<void> {
+  const released = await tx
+    .update(deliveries)
+    .set({ state: 'waiting', nextAttemptAt: now })
+    .where(and(eq(deliveries.destination, destination), inArray(deliveries.state, states)))
+    .returning({ id: deliveries.id, destination: deliveries.destination });
+  await addAll(tx, queue, released);
+}
+
+async function addAll(tx: Database, queue: JobQueue, due: readonly DueDelivery[]): Promise<void> {
+  for (const [destination, group] of Map.groupBy(due, (delivery) => delivery.destination)) {
+    await queue.add(
+      tx,
+      destination,
+      group.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import type { JobQueue } from '#app/platform/queue.ts';
+import { deliveries, switchedOffEndpoints } from '#db/schema/deliveries.ts';
+import { release } from './due-deliveries.ts';
+
+/**
+ * Somebody wants this delivery to be tried again, now and with all its attempts before it: the same id and the same
+ * words. An endpoint that was switched off is switched on by that, and what waited for it goes too. One that has
+ * arrived stays as it is.
+ */
+export async function replayDelivery(
+  db: Database,
+  queue: JobQueue,
+  id: string,
+  now: Date,
+): Promise<'replayed' | 'delivered already' | 'unknown'> {
+  return db.transaction(async (tx) => {
+    const [replayed] = await tx
+      .update(deliveries)
+      .set({ state: 'waiting', tries: 0, nextAttemptAt: now })
+      .where(and(eq(deliveries.id, id), ne(deliveries.state, 'delivered')))
+      .returning({ destination: deliveries.destination });
+    if (!replayed) {
+      const [known] = await tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, id));
+      return known ? 'delivered already' : 'unknown';
+    }
+    const { destination } = replayed;
+    await queue.add(tx, destination, [id]);
+    await tx.delete(switchedOffEndpoints).where(eq(switchedOffEndpoints.destination, destination));
+    await release(tx, queue, destination, ['switched off'], now);
+    return 'replayed';
+  });
+}

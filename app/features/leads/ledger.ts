@@ -1,0 +1,70 @@
+import { and, count, eq, gt, or, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import type { JobQueue } from '#app/platform/queue.ts';
+import { consents } from '#db/schema/consents.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { leads } from '#db/schema/leads.ts';
+import type { PressIdentity } from './idempotency.ts';
+import type { ConsentText } from './lead.ts';
+
+type LeadRow = typeof leads.$inferInsert & { createdAt: Date };
+
+/** The same press, if it is in the ledger already. */
+export async function findSamePress(tx: Database, { key, earlier }: PressIdentity): Promise<string | null> {
+  // Two names for one press: no unique index notices that, so whoever sends it at the same time waits for us here.
+  if (earlier) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${earlier.lock}, 0))`);
+  const [known] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      or(
+        eq(leads.idempotencyKey, key),
+        earlier && and(eq(leads.idempotencyKey, earlier.key), gt(leads.createdAt, earlier.since)),
+      ),
+    );
+  return known?.id ?? null;
+}
+
+/** Null if it is there already. */
+export async function insertLead(tx: Database, lead: LeadRow): Promise<string | null> {
+  const [stored] = await tx
+    .insert(leads)
+    .values(lead)
+    .onConflictDoNothing({ target: leads.idempotencyKey })
+    .returning({ id: leads.id });
+  return stored?.id ?? null;
+}
+
+/** What makes a lead whole: what the person agreed to, and everything that has to leave the building because of it. */
+export async function completeLead(
+  tx: Database,
+  queue: JobQueue,
+  lead: LeadRow & { id: string },
+  consent: ConsentText,
+  payloads: Record<'crm' | 'notification', Record<string, unknown>>,
+): Promise<void> {
+  const { id: leadId, form, pageUrl, createdAt } = lead;
+  await tx.insert(consents).values({ leadId, form, ...consent, given: true, evidence: 'form', pageUrl, createdAt });
+  const made = await tx
+    .insert(deliveries)
+    .values(
+      (['crm', 'notification'] as const).map((destination) => ({
+        leadId,
+        destination,
+        payload: payloads[destination],
+        createdAt,
+        nextAttemptAt: createdAt,
+      })),
+    )
+    .returning({ id: deliveries.id, destination: deliveries.destination });
+  for (const { id, destination } of made) await queue.add(tx, destination, [id]);
+}
+
+/** Repeated people are linked by their address, never merged. */
+export async function countEarlierLeads(tx: Database, email: string): Promise<number> {
+  const [row] = await tx
+    .select({ earlier: count() })
+    .from(leads)
+    .where(and(eq(leads.emailKey, sql`lower(${email})`), eq(leads.quarantined, false)));
+  return row?.earlier ?? 0;
+}

@@ -1,0 +1,80 @@
+import type { Letter } from '#app/platform/mail/letter.ts';
+import type { Touch } from './attribution.ts';
+import { BUDGETS, CONSULTATION_TIMELINES } from './consultation.ts';
+import type { FilledForm, LeadForm } from './forms.ts';
+import { INQUIRY_TYPES, type Option } from './lead.ts';
+import { INTENTS } from './retainer.ts';
+import { US_STATES } from './us-states.ts';
+
+interface NewLead {
+  form: LeadForm;
+  filled: FilledForm;
+  touch: Touch;
+  page: string;
+  /** How many inquiries came from this address before. */
+  earlier: number;
+  receivedAt: Date;
+}
+
+/** What the staff reads first: who, how to reach them, what about, their own words. The rest stands below. */
+export function notificationOf({ form, filled, touch, page, earlier, receivedAt }: NewLead): Letter {
+  const { name, email, phone, answers } = filled;
+  const answer = (field: string) => labelOf(field, String(answers[field] ?? ''));
+  const about = answer('inquiryType') || answer('intent') || answer('guide');
+  return {
+    subject: `${form.title}: ${name}${about && `, ${about}`}`,
+    replyTo: { name, address: email },
+    title: form.title,
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Email', value: email },
+      { label: 'Phone', value: phone },
+      { label: 'About', value: about },
+    ],
+    quotation: answer('message') || answer('blocker'),
+    details: [
+      ...FURTHER_ANSWERS.map(({ field, label }) => ({ label, value: answer(field) })),
+      { label: 'Earlier inquiries', value: earlier ? `${earlier} from this address` : '' },
+      { label: 'Source', value: filled.source },
+      { label: 'Campaign', value: campaign(touch) },
+      { label: 'Came from', value: touch.referrer ?? '' },
+      { label: 'Page', value: page },
+      { label: 'Received', value: `${officeTime.format(receivedAt)} Central` },
+    ],
+    closing: `Reply to this mail to write to ${name}.`,
+  };
+}
+
+const FURTHER_ANSWERS = [
+  { field: 'company', label: 'Company' },
+  { field: 'industry', label: 'Industry' },
+  { field: 'city', label: 'City' },
+  { field: 'state', label: 'State' },
+  { field: 'budget', label: 'Budget' },
+  { field: 'ebitda_range', label: 'EBITDA range' },
+  { field: 'funding', label: 'Funding' },
+  { field: 'timeline', label: 'Timeline' },
+  { field: 'referral', label: 'Heard of us from' },
+];
+
+const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
+  inquiryType: INQUIRY_TYPES,
+  intent: INTENTS,
+  state: US_STATES,
+  budget: BUDGETS,
+  timeline: CONSULTATION_TIMELINES,
+};
+
+const officeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  dateStyle: 'full',
+  timeStyle: 'short',
+});
+
+function labelOf(field: string, value: string): string {
+  return OPTIONS[field]?.find((option) => option.value === value)?.label ?? value;
+}
+
+function campaign({ utm_source, utm_medium, utm_campaign }: Touch): string {
+  return [utm_source, utm_medium, utm_campaign].filter(Boolean).join(', ');
+}

@@ -1,0 +1,11 @@
+/** What people typed, without what no keyboard types: that breaks mail headers, and PostgreSQL refuses some of it. */
+
+export function manyLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').normalize('NFC').trim();
+}
+
+export function oneLine(text: string): string {
+  return manyLines(text.replace(/\s+/g, ' '));
+}
+
+const UNPRINTABLE = /[^\P{C}\n\t\u200c\u200d]/gu;

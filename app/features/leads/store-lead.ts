@@ -1,0 +1,84 @@
+import { countAgainst } from '#app/platform/rate-limits.ts';
+import { readAttribution } from './attribution.ts';
+import { type FilledForm, LEAD_FORMS } from './forms.ts';
+import { identifyPress } from './idempotency.ts';
+import { type Firm, HIDDEN_FIELDS } from './lead.ts';
+import { completeLead, countEarlierLeads, findSamePress, insertLead } from './ledger.ts';
+import { notificationOf } from './notification.ts';
+import { clientHash, submissionLimits } from './sender.ts';
+import type { LeadServices, Submission } from './submission.ts';
+
+type Stored =
+  | { ok: true; leadId: string; repeated: boolean }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
+
+/** One transaction: the lead, what the person agreed to, its deliveries, and the request to carry them out. */
+export async function storeLead(
+  { db, queue, keyedHash, now }: LeadServices,
+  firm: Firm,
+  sent: Submission,
+  filled: FilledForm,
+): Promise<Stored> {
+  const createdAt = now();
+  const form = LEAD_FORMS[sent.form];
+  const client = clientHash(keyedHash, sent.client);
+  const { first, last, page } = attributionOf(sent);
+  const press = identifyPress(
+    { form: sent.form, content: filled.answers, submissionKey: keyOf(sent), client },
+    createdAt,
+  );
+
+  try {
+    return await db.transaction(async (tx) => {
+      const known = await findSamePress(tx, press);
+      if (known) return { ok: true, leadId: known, repeated: true };
+
+      const earlier = await countEarlierLeads(tx, filled.email);
+      const { name, email, phone, source, answers } = filled;
+      const lead = {
+        ...{ name, email, phone, source, answers },
+        form: sent.form,
+        idempotencyKey: press.key,
+        pageUrl: page,
+        referrer: last.referrer ?? '',
+        firstTouch: first,
+        lastTouch: last,
+        clientHash: client,
+        createdAt,
+      };
+      const id = await insertLead(tx, lead);
+      // Somebody was quicker by a moment: with our key, it is the same press.
+      if (!id) return { ok: true, leadId: (await findSamePress(tx, press)) ?? '', repeated: true };
+
+      const wait = await countAgainst(tx, submissionLimits(keyedHash, client, filled.email), createdAt);
+      if (wait > 0) throw new TooMany(wait);
+      await completeLead(tx, queue, { ...lead, id }, form.consent, {
+        crm: filled.payload({ firm, touch: last }),
+        notification: { ...notificationOf({ form, filled, touch: last, page, earlier, receivedAt: createdAt }) },
+      });
+      return { ok: true, leadId: id, repeated: false };
+    });
+  } catch (error) {
+    if (error instanceof TooMany) return { ok: false, reason: 'too-many', retryAfterSeconds: error.seconds };
+    throw error;
+  }
+}
+
+export function attributionOf({ fields, url, referer }: Submission) {
+  // A form sent without scripts does not say more than the page it stood on; the browser names that in full.
+  const ownPage = referer && URL.canParse(referer) && new URL(referer).host === new URL(url).host;
+  return readAttribution(String(fields.get(HIDDEN_FIELDS.attribution) ?? ''), ownPage ? referer : url);
+}
+
+export function keyOf({ fields }: Submission): string {
+  return String(fields.get(HIDDEN_FIELDS.submissionKey) ?? '');
+}
+
+/** Takes the transaction back, and with it everything it has counted. */
+class TooMany extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('too many submissions');
+    this.seconds = seconds;
+  }
+}

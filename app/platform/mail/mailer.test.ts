@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+import { createMailer } from './mailer.ts';
+
+const FROM = 'The Office <office@firm.example>';
+const letter: Letter = {
+  subject: 'New request: Ann <Lee>',
+  replyTo: { name: 'Ann "A" Lee', address: 'ann@example.com' },
+  title: 'New request',
+  facts: [
+    { label: 'Name', value: 'Ann <Lee>' },
+    { label: 'Email', value: 'ann@example.com' },
+    { label: 'Phone', value: '' },
+  ],
+  quotation: 'Two lines,\n<b>one</b> & another.',
+  details: [{ label: 'Source', value: 'sell-page' }],
+  closing: 'Answer this mail to write to Ann.',
+};
+
+test('a letter reads the same as text', () => {
+  expect(letterText(letter)).toBe(
+    [
+      'New request',
+      'Name:  Ann <Lee>\nEmail: ann@example.com',
+      'Two lines,\n<b>one</b> & another.',
+      'Source: sell-page',
+      'Answer this mail to write to Ann.\n',
+    ].join('\n\n'),
+  );
+});
+
+test('nothing that somebody typed becomes HTML', () => {
+  expect(letterHtml(letter)).toContain('&#60;b&#62;one&#60;/b&#62; &#38; another.');
+  expect(letterHtml(letter)).not.toMatch(/<b>|Ann <Lee>/);
+});
+
+test('it goes through the mail server, with the person to answer', async () => {
+  const smtp = await startRecordingSmtp();
+  onTestFinished(() => smtp.stop());
+  const mailer = createMailer({ smtpUrl: smtp.url, from: FROM, folder: '/nowhere' });
+  expect(await mailer.send('id-1', 'staff@firm.example', letter)).toMatchObject({ code: 250 });
+
+  const [mail] = smtp.mails;
+  expect(mail).toMatchObject({ from: 'office@firm.example', to: ['staff@firm.example'] });
+  expect(mail?.source).toMatch(/^From: The Office <office@firm\.example>\r$/m);
+  expect(mail?.source).toMatch(/^Reply-To: "Ann \\"A\\" Lee" <ann@example\.com>\r$/m);
+  expect(mail?.source).toMatch(/^Message-ID: <id-1@firm\.example>\r$/im);
+  expect(mail?.source).toMatch(/^Content-Type: text\/html/m);
+});
+
+test('a server that refuses is a failure', async () => {
+  const smtp = await startRecordingSmtp();
+  onTestFinished(() => smtp.stop());
+  smtp.refuse('450 try later');
+  const mailer = createMailer({ smtpUrl: smtp.url, from: FROM, folder: '/nowhere' });
+  await expect(mailer.send('id-1', 'staff@firm.example', letter)).rejects.toMatchObject({ responseCode: 450 });
+});
+
+test('without a server it is a file, and only one however often it is sent', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const mailer = createMailer({ from: FROM, folder: join(folder.path, 'mail') });
+  await mailer.send('id-1', 'staff@firm.example', letter);
+  await mailer.send('id-1', 'staff@firm.example', letter);
+  expect(readdirSync(join(folder.path, 'mail'))).toEqual(['id-1.eml']);
+  expect(readFileSync(join(folder.path, 'mail/id-1.eml'), 'utf8')).toMatch(/^To: staff@firm\.example\r$/m);
+});

@@ -1,0 +1,78 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+
+export interface Mailer {
+  /**
+   * Sends one letter and says what the mail server answered, or throws. The id stays the same when it is tried again,
+   * so that a mail program can tell a repetition.
+   */
+  send(id: string, to: string, letter: Letter): Promise<{ code: number; text: string }>;
+}
+
+export interface MailSettings {
+  /** Without a server every mail becomes a file in the folder. */
+  smtpUrl?: string | undefined;
+  from: string;
+  folder: string;
+}
+
+const PATIENCE_MS = 10_000;
+
+export function createMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
+  const pass = smtpUrl ? throughServer(smtpUrl) : intoFolder(folder);
+  return {
+    send: (id, to, letter) =>
+      pass(id, {
+        from,
+        to,
+        messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
+        subject: letter.subject,
+        text: letterText(letter),
+        html: letterHtml(letter),
+        ...(letter.replyTo && { replyTo: letter.replyTo }),
+      }),
+  };
+}
+
+type Pass = (id: string, mail: SendMailOptions) => ReturnType<Mailer['send']>;
+
+function throughServer(smtpUrl: string): Pass {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  return async (_id, mail) => {
+    const { response } = await within(PATIENCE_MS, transport.sendMail(mail));
+    return { code: Number.parseInt(response, 10) || 250, text: response };
+  };
+}
+
+/** `<id>.eml`, complete or not there at all; the same letter sent again replaces its file. */
+function intoFolder(folder: string): Pass {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (id, mail) => {
+    const { message } = await transport.sendMail(mail);
+    const file = join(folder, `${id}.eml`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(`${file}.part`, message as Buffer);
+    await rename(`${file}.part`, file);
+    return { code: 250, text: `Written to ${id}.eml` };
+  };
+}
+
+/** The limits above are for each step, and there are many of them. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${milliseconds / 1000} seconds`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, impatience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

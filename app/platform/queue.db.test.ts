@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { createQueue, type Work } from './queue.ts';
+
+const database = ownDatabase();
+const silent = pino({ level: 'silent' });
+
+function openQueue(work?: Record<string, Work>) {
+  const queue = createQueue(database().connection, silent);
+  onTestFinished(() => queue.stop());
+  if (work) queue.start(work);
+  return queue;
+}
+
+test('work is asked for when, and only when, the transaction is committed', async () => {
+  const { db } = database();
+  const done: string[] = [];
+  const queue = openQueue({ first: async (key) => void done.push(key) });
+  await db
+    .transaction(async (tx) => {
+      await queue.add(tx, 'first', ['taken back']);
+      throw new Error('taken back');
+    })
+    .catch(() => {});
+  await db.transaction(async (tx) => {
+    await queue.add(tx, 'first', ['one', 'two']);
+    await sleep(200);
+    expect(done).toEqual([]);
+  });
+  await expect.poll(() => done.toSorted(), { timeout: 5000 }).toEqual(['one', 'two']);
+});
+
+test('a request that comes before the start waits for it', async () => {
+  const { db } = database();
+  const done: string[] = [];
+  const queue = openQueue();
+  const added = queue.add(db, 'second', ['early']);
+  queue.start({ second: async (key) => void done.push(key) });
+  await added;
+  await expect.poll(() => done, { timeout: 5000 }).toEqual(['early']);
+});
+
+test('each request goes to one of several processes, and work that fails harms nobody else', async () => {
+  const { db } = database();
+  const done: string[] = [];
+  const act = async (key: string) => {
+    if (key === 'bad') throw new Error('bad');
+    await sleep(5);
+    done.push(key);
+  };
+  const [queue] = [openQueue({ third: act }), openQueue({ third: act })];
+  const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
+  await queue.add(db, 'third', ['bad', ...keys]);
+  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(keys.toSorted());
+});
+
+test('a row is asked for once however often; what waits for later can still be asked for now', async () => {
+  const { db } = database();
+  const done: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const queue = openQueue({
+    fourth: async (key) => {
+      if (key === 'busy') await release.promise;
+      else done.push(key);
+    },
+  });
+  // Both workers are busy, so that the others have to wait.
+  for (let n = 0; n < 2; n++) {
+    await queue.add(db, 'fourth', ['busy']);
+    await sleep(300);
+  }
+  await queue.add(db, 'fourth', ['row'], new Date(Date.now() + 3_600_000));
+  for (let n = 0; n < 3; n++) await queue.add(db, 'fourth', ['row']);
+  release.resolve();
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['row']);
+  await sleep(300);
+  expect(done).toEqual(['row']);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '#tests/support/fixed-clock.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { countAgainst, forgetOldCounts } from './rate-limits.ts';
+
+const database = ownDatabase();
+const limit = (key: string) => ({ key, most: 2, seconds: 60 });
+
+test('so many are let through, then none until the time is over', async () => {
+  const { db } = database();
+  const clock = fixedClock('2026-03-02T10:00:00Z');
+  const count = () => countAgainst(db, [limit('a')], clock.now());
+  expect([await count(), await count()]).toEqual([0, 0]);
+  clock.advance(20_000);
+  expect(await count()).toBe(40);
+  clock.advance(40_000);
+  expect(await count()).toBe(0);
+});
+
+test('the stricter of two limits decides, and others are not concerned', async () => {
+  const { db } = database();
+  const { now } = fixedClock('2026-03-02T10:00:00Z');
+  await countAgainst(db, [limit('b'), limit('c')], now());
+  await countAgainst(db, [limit('b')], now());
+  expect(await countAgainst(db, [limit('c'), limit('b')], now())).toBe(60);
+  expect(await countAgainst(db, [limit('d')], now())).toBe(0);
+});
+
+test('many at once are all counted, whatever order they name their keys in', async () => {
+  const { db } = database();
+  const { now } = fixedClock('2026-03-02T10:00:00Z');
+  const keys = [limit('e'), limit('f')];
+  const count = (limits: typeof keys) => db.transaction((tx) => countAgainst(tx, limits, now()));
+  const waits = await Promise.all(Array.from({ length: 30 }, (_, n) => count(n % 2 ? keys : keys.toReversed())));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
+});
+
+test('what is over is forgotten', async () => {
+  const { db, pool } = database();
+  await countAgainst(db, [limit('old')], new Date('2026-01-01'));
+  await forgetOldCounts(db, new Date('2026-01-02'));
+  expect((await pool.query("select from rate_limits where key = 'old'")).rowCount).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './db/database.ts';
+
+export interface RateLimit {
+  /** Who does what, such as `mail:4f3a…`. */
+  key: string;
+  /** So many within so many seconds, counted from the first. */
+  most: number;
+  seconds: number;
+}
+
+/**
+ * Counts one more for each of these. Returns 0 if all of that is within its limits, otherwise the seconds until it is
+ * again; the caller takes back its transaction then, and what was refused does not count.
+ */
+export async function countAgainst(tx: Database, limits: readonly RateLimit[], now: Date): Promise<number> {
+  // Always in the same order: two transactions that count the same keys must not wait for each other.
+  const ordered = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = ordered.map(({ key, seconds }) => sql`(${key}, 1, ${later(now, seconds)}::timestamptz)`);
+  const counted = await tx.execute<{ key: string; hits: number; ends_at: string | Date }>(sql`
+    insert into rate_limits as known (key, hits, ends_at) values ${sql.join(rows, sql`, `)}
+    on conflict (key) do update set
+      hits = case when known.ends_at <= ${now.toISOString()}::timestamptz then 1 else known.hits + 1 end,
+      ends_at = case when known.ends_at <= ${now.toISOString()}::timestamptz then excluded.ends_at else known.ends_at end
+    returning key, hits, ends_at`);
+
+  const waits = counted.rows.map(({ key, hits, ends_at }) => {
+    const most = limits.find((limit) => limit.key === key)?.most ?? 0;
+    return hits > most ? Math.ceil((new Date(ends_at).getTime() - now.getTime()) / 1000) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+/** Counts that are over tell nothing any more. */
+export async function forgetOldCounts(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`delete from rate_limits where ends_at < ${now.toISOString()}::timestamptz`);
+}
+
+function later(now: Date, seconds: number): string {
+  return new Date(now.getTime() + seconds * 1000).toISOString();
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router';
+import { CONSULTATION_META } from '#app/content/consultation.ts';
+import { FIRM } from '#app/content/site.ts';
+import { CONSULTATION_FAILED } from '#app/features/leads/consultation.ts';
+import { presetsFromAddress } from '#app/features/leads/presets.ts';
+import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { services, visitor } from '#app/platform/services.ts';
+import { ConsultationForm } from '#app/sections/consultation/consultation-form.tsx';
+import { ConsultationSteps } from '#app/sections/consultation/consultation-steps.tsx';
+import { useScrollOnRepeat } from '#app/sections/consultation/scroll-on-repeat.ts';
+import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-answer.ts';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import type { Route } from './+types/consultation';
+
+const FAILED = { text: CONSULTATION_FAILED };
+
+export function loader({ request }: Route.LoaderArgs) {
+  return data({ presets: presetsFromAddress(request.url) }, { headers: shared([]) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readSubmission('consultation', request, context.get(visitor).address);
+  const outcome = await submitLead(context.get(services), FIRM, sent);
+  return outcome.ok ? redirect('/thank-you') : refusal(outcome, FAILED);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailure(serverAction, FAILED);
+}
+
+export const headers = formHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ siteUrl: siteUrlOf(matches), path: '/consultation', ...CONSULTATION_META });
+
+export default function Consultation({ loaderData }: Route.ComponentProps) {
+  useScrollOnRepeat('schedule');
+  return (
+    <div className="wrap grid gap-x-[clamp(32px,5vw,88px)] gap-y-12 pt-[clamp(48px,6vw,96px)] pb-section xl:grid-cols-[4.4fr_7.6fr]">
+      <ConsultationSteps />
+      <section id="schedule" tabIndex={-1} className="sheet">
+        <ConsultationForm presets={loaderData.presets} />
+      </section>
+    </div>
+  );
+}

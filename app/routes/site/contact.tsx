@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router';
+import { CONTACT_META } from '#app/content/contact.ts';
+import { FIRM } from '#app/content/site.ts';
+import { CONSULTATION_FAILED } from '#app/features/leads/consultation.ts';
+import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { services, visitor } from '#app/platform/services.ts';
+import { ContactForm } from '#app/sections/contact/contact-form.tsx';
+import { ContactHead } from '#app/sections/contact/contact-head.tsx';
+import { OfficeWeek } from '#app/sections/contact/office-week.tsx';
+import { formHeaders, orThanks, refusal } from '#app/sections/lead-form/form-answer.ts';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import type { Route } from './+types/contact';
+
+/** The consultation's text: the specification has none for this form. */
+const FAILED = { text: CONSULTATION_FAILED };
+
+export function loader({ request }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.has('sent');
+  return data({ sent }, { headers: shared([]) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readSubmission('contact', request, context.get(visitor).address);
+  const outcome = await submitLead(context.get(services), FIRM, sent);
+  return outcome.ok ? redirect('/contact?sent=1#contact-answer') : refusal(outcome, FAILED);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orThanks(serverAction, FAILED);
+}
+
+export const headers = formHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ siteUrl: siteUrlOf(matches), path: '/contact', ...CONTACT_META });
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <ContactHead />
+      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,88px)] gap-y-14 pt-[clamp(48px,5vw,80px)] pb-section lg:grid-cols-[4.6fr_7.4fr]">
+        <div className="sheet lg:order-1">
+          <ContactForm sent={loaderData.sent} />
+        </div>
+        <OfficeWeek />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { RETAIN_FAQ } from '#app/content/faqs.ts';
+import { APPLICATION, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/content/retain.ts';
+import { PLANS } from '#app/content/services.ts';
+import { FIRM } from '#app/content/site.ts';
+import { presetsFromAddress } from '#app/features/leads/presets.ts';
+import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { RETAINER_INCOMPLETE } from '#app/features/leads/retainer.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { services, visitor } from '#app/platform/services.ts';
+import { ClosingCall } from '#app/sections/closing-call.tsx';
+import { formHeaders, orThanks, refusal } from '#app/sections/lead-form/form-answer.ts';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { Application } from '#app/sections/retain/application.tsx';
+import { ApplicationForm } from '#app/sections/retain/application-form.tsx';
+import { Audience } from '#app/sections/retain/audience.tsx';
+import { Capabilities } from '#app/sections/retain/capabilities.tsx';
+import { HowItWorks } from '#app/sections/retain/how-it-works.tsx';
+import { Plans } from '#app/sections/retain/plans.tsx';
+import { QualificationCall } from '#app/sections/retain/qualification-call.tsx';
+import { RetainHero } from '#app/sections/retain/retain-hero.tsx';
+import { RetainQuestions } from '#app/sections/retain/retain-questions.tsx';
+import { faqPage, service } from '#app/sections/structured-data.ts';
+import type { Route } from './+types/retain';
+
+/** §8: the specification's text, and what it does not say. */
+const FAILED = { text: RETAINER_INCOMPLETE, note: APPLICATION.notStored };
+
+export function loader({ request }: Route.LoaderArgs) {
+  const applied = new URL(request.url).searchParams.has('applied');
+  return data({ presets: presetsFromAddress(request.url), applied }, { headers: shared([]) });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readSubmission('retain', request, context.get(visitor).address);
+  const outcome = await submitLead(context.get(services), FIRM, sent);
+  return outcome.ok ? redirect('/retain?applied=1#schedule') : refusal(outcome, FAILED);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orThanks(serverAction, FAILED);
+}
+
+export const headers = formHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const siteUrl = siteUrlOf(matches);
+  const offers = PLANS.map(({ name, fee }) => ({ name, fee, per: PLAN_TERMS.per }));
+  const facts = { path: '/retain', name: 'Advisory retainer', description: RETAIN_META.description, offers };
+  const structuredData = [service(siteUrl, facts), faqPage(RETAIN_FAQ)];
+  return pageHead({ siteUrl, path: '/retain', ...RETAIN_META, structuredData });
+};
+
+export default function Retain({ loaderData: { presets, applied } }: Route.ComponentProps) {
+  return (
+    <>
+      <RetainHero />
+      <Audience />
+      <Capabilities />
+      <HowItWorks />
+      <Plans />
+      <Application>
+        <ApplicationForm presets={presets} received={applied} />
+      </Application>
+      <QualificationCall applied={applied} />
+      <RetainQuestions />
+      <ClosingCall {...RETAIN_CLOSING} motif="buy" />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { parseEnv } from '#app/platform/env.ts';
+import { createQueue } from '#app/platform/queue.ts';
+import { keyedHash } from '#app/platform/secret.ts';
+import { deliveries, deliveryAttempts } from '#db/schema/deliveries.ts';
+import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
+import { startRecordingServer } from '#tests/support/recording-server.ts';
+import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { startWorker } from './worker.ts';
+
+const database = ownDatabase();
+const log = pino({ level: 'silent' });
+const now = () => new Date();
+let visitors = 0;
+
+function startWith(settings: Record<string, string>) {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const parsed = parseEnv({ DATA_DIR: folder.path, ...settings });
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  const { db, connection } = database();
+  const queue = createQueue(connection, log);
+  const worker = startWorker({ env: parsed.env, db, queue, now, log });
+  onTestFinished(() => worker.stop());
+  const client = `192.0.2.${++visitors}`;
+  return {
+    dataDir: folder.path,
+    stop: worker.stop,
+    async submit(): Promise<string> {
+      const outcome = await submitLead(
+        { db, queue, keyedHash: keyedHash('secret'), now, log },
+        { tollFreeNumber: '(800) 555-0142' },
+        {
+          form: 'contact',
+          fields: formData(FILLED_IN.contact),
+          url: 'http://firm.example/contact',
+          referer: null,
+          client,
+        },
+      );
+      return outcome.ok ? outcome.leadId : outcome.reason;
+    },
+  };
+}
+
+const deliveriesOf = async (leadId: string) => {
+  const rows = await database().db.select().from(deliveries).where(eq(deliveries.leadId, leadId));
+  return Object.fromEntries(rows.map(({ destination, state }) => [destination, state]));
+};
+
+async function startOutside() {
+  const [crm, smtp] = await Promise.all([startRecordingServer(), startRecordingSmtp()]);
+  onTestFinished(async () => {
+    await Promise.all([crm.stop(), smtp.stop()]);
+  });
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Site <site@firm.example>', NOTIFY_EMAIL: 'staff@firm.example' };
+  return { crm, smtp, settings: { CRM_WEBHOOK_URL: `${crm.url}/hook`, ...mail } };
+}
+
+test('a lead reaches the CRM and the staff within a moment', async () => {
+  const { crm, smtp, settings } = await startOutside();
+  const { submit } = startWith(settings);
+  const leadId = await submit();
+  await expect
+    .poll(() => deliveriesOf(leadId), { timeout: 5000 })
+    .toEqual({ crm: 'delivered', notification: 'delivered' });
+  expect(crm.requests.map(({ path }) => path)).toEqual(['/hook']);
+  expect(JSON.parse(crm.requests[0]?.body ?? '')).toMatchObject({ 'contact.source': 'Contact Form' });
+  const [mail] = smtp.mails;
+  expect(mail).toMatchObject({ from: 'site@firm.example', to: ['staff@firm.example'] });
+  expect(mail?.source).toMatch(/^Reply-To: Dana Whitfield <dana@whitfield\.example>\r$/m);
+  expect(mail?.source).toMatch(/^Subject: Contact message: Dana Whitfield, General Inquiry\r$/m);
+});
+
+test('a mail server that refuses is tried again later, and the CRM does not notice', async () => {
+  const { smtp, settings } = await startOutside();
+  smtp.refuse('451 greylisted');
+  const { submit } = startWith(settings);
+  const leadId = await submit();
+  await expect
+    .poll(() => deliveriesOf(leadId), { timeout: 5000 })
+    .toEqual({ crm: 'delivered', notification: 'waiting' });
+  const attempts = () =>
+    database()
+      .db.select({ status: deliveryAttempts.status, outcome: deliveryAttempts.outcome, next: deliveries.nextAttemptAt })
+      .from(deliveryAttempts)
+      .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.deliveryId))
+      .where(eq(deliveries.leadId, leadId))
+      .orderBy(deliveries.destination);
+  await expect
+    .poll(attempts, { timeout: 5000 })
+    .toMatchObject([{ status: 200 }, { status: 451, outcome: expect.stringContaining('greylisted') }]);
+  expect((await attempts())[1]?.next.getTime()).toBeGreaterThan(Date.now() + 40_000);
+});
+
+test('without settings the CRM’s part waits and mail becomes a file; the next start sends what waited', async () => {
+  const first = startWith({});
+  const leadId = await first.submit();
+  const waits = { crm: 'not configured', notification: 'delivered' };
+  await expect.poll(() => deliveriesOf(leadId), { timeout: 5000 }).toEqual(waits);
+  const [file = ''] = readdirSync(join(first.dataDir, 'mail'));
+  expect(readFileSync(join(first.dataDir, 'mail', file), 'utf8')).toContain('Do you work in Texas?');
+  await first.stop();
+
+  const { crm, settings } = await startOutside();
+  startWith(settings);
+  await expect.poll(() => deliveriesOf(leadId), { timeout: 5000 }).toEqual({ ...waits, crm: 'delivered' });
+  expect(crm.requests).toHaveLength(1);
+});
+
+test('with a mail server but nobody to write to, the staff’s part waits', async () => {
+  const { settings } = await startOutside();
+  const { submit } = startWith({ ...settings, NOTIFY_EMAIL: '' });
+  const leadId = await submit();
+  const expected = { crm: 'delivered', notification: 'not configured' };
+  await expect.poll(() => deliveriesOf(leadId), { timeout: 5000 }).toEqual(expected);
+});
+
+test('what is under way when the process ends is finished, or left for the next', async () => {
+  const { crm, settings } = await startOutside();
+  crm.behave({ status: 200, afterMs: 800 });
+  const first = startWith(settings);
+  const quick = await first.submit();
+  await expect.poll(() => crm.requests.length, { timeout: 5000 }).toBe(1);
+  await first.stop();
+  expect(await deliveriesOf(quick)).toMatchObject({ crm: 'delivered' });
+
+  crm.behave('hang');
+  const second = startWith(settings);
+  const hanging = await second.submit();
+  await expect.poll(() => crm.requests.length, { timeout: 5000 }).toBe(2);
+  const started = performance.now();
+  await second.stop();
+  expect(performance.now() - started).toBeLessThan(5000);
+  crm.behave({ status: 200 });
+  startWith(settings);
+  await expect.poll(() => deliveriesOf(hanging), { timeout: 5000 }).toMatchObject({ crm: 'delivered' });
+});

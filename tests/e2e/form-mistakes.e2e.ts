@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { startApp } from '#tests/support/app-process.ts';
+import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import {
+  type Answers,
+  fillIn,
+  LEAD_FORMS,
+  type LeadFormName,
+  readBack,
+  scriptsAtWork,
+} from '#tests/support/fill-form.ts';
+import { ownLeadSite } from '#tests/support/lead-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const openTab = ownBrowser();
+const { at, leadsOf } = ownLeadSite();
+const NAMES = Object.keys(LEAD_FORMS) as LeadFormName[];
+
+const NOT_SENT = "We couldn't submit your request right now. Please try again.";
+const INCOMPLETE = 'Please complete all required fields and accept the terms.';
+const AN_ADDRESS = 'Enter an email address such as name@company.com.';
+const A_NUMBER = 'Enter a phone number with at least 7 digits.';
+
+/** What is changed in complete answers, and what is said beside which field (§5). */
+const MISTAKES: [LeadFormName, Answers, Answers][] = [
+  [
+    'consultation',
+    { firstName: ' ', lastName: '', email: '', phone: '', message: '', consent: '' },
+    {
+      firstName: 'Enter your first name.',
+      lastName: 'Enter your last name.',
+      email: 'Enter your email address.',
+      phone: 'Enter your phone number.',
+      message: 'Write a few words about your request.',
+      consent: 'Please agree to be contacted before submitting.',
+    },
+  ],
+  ['consultation', { consent: '' }, { consent: 'Please agree to be contacted before submitting.' }],
+  ['consultation', { email: 'dana@', phone: 'call me' }, { email: AN_ADDRESS, phone: A_NUMBER }],
+  ['consultation', { message: 'x'.repeat(5001) }, { message: 'Message must be less than 5000 characters' }],
+  [
+    'retain',
+    { name: '', email: '', agree: '' },
+    { name: 'Enter your full name.', email: 'Enter your email address.', agree: 'Accept the terms.' },
+  ],
+  ['retain', { email: 'dana', phone: 'call me' }, { email: AN_ADDRESS, phone: A_NUMBER }],
+  [
+    'contact',
+    { name: '', email: '', message: '' },
+    { name: 'Enter your name.', email: 'Enter your email address.', message: 'Write your message.' },
+  ],
+  ['contact', { email: 'dana@whitfield', phone: '12' }, { email: AN_ADDRESS, phone: A_NUMBER }],
+];
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('%s', (_, javaScriptEnabled) => {
+  async function open(address: string): Promise<Tab> {
+    const tab = await openTab({ javaScriptEnabled });
+    await tab.goto(address);
+    if (javaScriptEnabled) await scriptsAtWork(tab);
+    return tab;
+  }
+  const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
+
+  test.each(MISTAKES)(
+    '%s with %j: each field says what it needs, and keeps what was typed',
+    async (form, change, said) => {
+      const answers = { ...LEAD_FORMS[form].answers, ...change };
+      const tab = await open(at(LEAD_FORMS[form].path));
+      await fillIn(tab, answers);
+      await send(tab, form).click();
+
+      const summary = tab.getByRole('alert');
+      await summary.waitFor();
+      expect(await summary.getByRole('link').allInnerTexts()).toEqual(Object.values(said));
+      if (form === 'retain') expect(await summary.innerText()).toContain(INCOMPLETE);
+      expect(await tab.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+      expect(await summary.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(60);
+      for (const [name, text] of Object.entries(said)) {
+        const field = tab.locator(`#${name}`);
+        expect(await field.getAttribute('aria-invalid'), name).toBe('true');
+        const described = await field.getAttribute('aria-describedby');
+        expect(await tab.locator(`#${described}`).innerText(), name).toBe(text);
+      }
+      expect(await readBack(tab, Object.keys(answers))).toEqual(answers);
+      expect(await leadsOf(answers.email)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['consultation', 'inquiryType', 'Choose what we can help with.'],
+    ['retain', 'intent', 'Choose whether you are buying or selling.'],
+    ['contact', 'inquiryType', 'Choose what it is about.'],
+  ] as const)('%s without %s says so, and the summary leads there', async (form, name, text) => {
+    const tab = await open(at(LEAD_FORMS[form].path));
+    await fillIn(tab, { ...LEAD_FORMS[form].answers, [name]: '' });
+    await send(tab, form).click();
+    await tab.getByRole('alert').getByRole('link', { name: text }).click();
+    expect(await tab.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
+    expect(await tab.getByRole('radiogroup', { name: /help with|Buying or|Inquiry/ }).innerText()).toContain(text);
+  });
+
+  test.each(NAMES)(
+    '%s: without a database the answer comes within 5 s, and nothing typed is lost (§8)',
+    async (form) => {
+      const site = await siteWithStoppedDatabase(LEAD_FORMS[form].path);
+      const { answers } = LEAD_FORMS[form];
+      const tab = await open(site + LEAD_FORMS[form].path);
+      await fillIn(tab, answers);
+      const pressed = performance.now();
+      await send(tab, form).click();
+      const failure = tab.getByRole('alert').filter({ hasText: form === 'retain' ? INCOMPLETE : NOT_SENT });
+      await failure.waitFor();
+      expect(performance.now() - pressed).toBeLessThan(5000);
+      expect(await readBack(tab, Object.keys(answers))).toEqual(answers);
+      expect(await send(tab, form).isEnabled()).toBe(true);
+      expect(await tab.getByText(/thank you/i).count()).toBe(0);
+    },
+  );
+});
+
+test.each(NAMES)('%s: a line that breaks on the way is a failure like any other (§8)', async (form) => {
+  const { path, button, answers } = LEAD_FORMS[form];
+  const tab = await openTab();
+  await tab.goto(at(path));
+  await scriptsAtWork(tab);
+  await fillIn(tab, { ...answers, email: `line-${form}@whitfield.example` });
+  await tab.route('**/*.data*', (route) => route.abort());
+  await tab.getByRole('button', { name: button }).click();
+  await tab
+    .getByRole('alert')
+    .filter({ hasText: form === 'retain' ? INCOMPLETE : NOT_SENT })
+    .waitFor();
+  expect(await readBack(tab, ['email', 'phone'])).toMatchObject({ phone: answers.phone });
+
+  await tab.unroute('**/*.data*');
+  await tab.getByRole('button', { name: button }).click();
+  await expect.poll(() => leadsOf(`line-${form}@whitfield.example`)).toHaveLength(1);
+});
+
+test('what was typed before the scripts came stays, and so does what was typed after an error', async () => {
+  const tab = await openTab();
+  await tab.goto(at('/retain'));
+  const { answers } = LEAD_FORMS.retain;
+  await fillIn(tab, { ...answers, email: 'dana' });
+  await scriptsAtWork(tab);
+  await tab.getByRole('button', { name: 'Submit application' }).click();
+  await tab.getByRole('alert').waitFor();
+  await tab.locator('#industry').fill('Manufacturing');
+  await tab.getByRole('link', { name: 'Start Application' }).click();
+  expect(await readBack(tab, Object.keys(answers))).toEqual({ ...answers, email: 'dana', industry: 'Manufacturing' });
+});
+
+test('the message of a field goes away as soon as the field is corrected', async () => {
+  const tab = await openTab();
+  await tab.goto(at('/contact'));
+  await scriptsAtWork(tab);
+  await tab.getByRole('button', { name: 'Send message' }).click();
+  await tab.locator('#email-error').waitFor();
+  await tab.locator('#email').pressSequentially('d');
+  expect(await tab.locator('#email-error').count()).toBe(0);
+  expect(await tab.locator('#name-error').count()).toBe(1);
+});
+
+/** A site whose database is gone after its pages were seen once. */
+async function siteWithStoppedDatabase(path: string): Promise<string> {
+  const elsewhere = temporaryFolder();
+  const postgres = await startEmbeddedPostgres(elsewhere.path);
+  const app = await startApp({
+    DATABASE_URL: `postgres://${postgres.connection.user}@localhost/postgres?host=${join(elsewhere.path, 'postgres-socket')}`,
+    SESSION_SECRET: 'thirty-two characters that nobody can guess',
+  });
+  onTestFinished(async () => {
+    await app.stop();
+    elsewhere.remove();
+  });
+  await fetch(app.url + path);
+  await postgres.stop(); // Stays, because the site is connected, but nobody brings it back any more.
+  process.kill(Number.parseInt(readFileSync(join(elsewhere.path, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGINT');
+  return app.url;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { ownBrowser } from '#tests/support/browser.ts';
+import { fillIn, LEAD_FORMS, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
+import { ownLeadSite } from '#tests/support/lead-site.ts';
+
+const openTab = ownBrowser();
+const { at, leadsOf, sentToCrm } = ownLeadSite();
+
+const DEFAULTS = { intent: '', source: 'Retain Landing', tags: 'retain-app,website' };
+const SELL_PAGE = { intent: 'sell', source: 'sell-page', tags: 'retain-app,website,sell-side' };
+
+describe('the retainer form (§4)', () => {
+  test.each([
+    ['', DEFAULTS],
+    ['?intent=buy', { ...DEFAULTS, intent: 'buy' }],
+    ['?intent=steal', DEFAULTS],
+    ['?intent=sell&source=sell-page#apply', SELL_PAGE],
+    ['?source=capital-page', { ...DEFAULTS, source: 'capital-page', tags: 'retain-app,website,capital-lead' }],
+  ])('/retain%s presets %j, with and without scripts', async (address, expected) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const tab = await openTab({ javaScriptEnabled });
+      await tab.goto(at(`/retain${address}`));
+      expect(await readBack(tab, Object.keys(expected))).toEqual(expected);
+      if (javaScriptEnabled) await scriptsAtWork(tab);
+      expect(await readBack(tab, Object.keys(expected))).toEqual(expected);
+    }
+  });
+
+  test('reads a query inside the fragment without waiting for a sign of life, and goes to the form', async () => {
+    const tab = await openTab();
+    await tab.goto(at('/retain#apply?intent=sell&source=sell-page'));
+    await expect.poll(() => readBack(tab, Object.keys(SELL_PAGE))).toEqual(SELL_PAGE);
+    const top = () => tab.locator('#apply').evaluate((section) => section.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+  });
+});
+
+describe('the consultation form', () => {
+  test.each([
+    ['?service=exit-readiness&source=sell-page#schedule', { inquiryType: 'sell', source: 'sell-page' }],
+    ['?service=capital-advisory&source=capital-page', { inquiryType: 'capital', source: 'capital-page' }],
+    ['?service=plumbing', { inquiryType: '', source: '' }],
+  ])('/consultation%s presets %j, with and without scripts', async (address, expected) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const tab = await openTab({ javaScriptEnabled });
+      await tab.goto(at(`/consultation${address}`));
+      if (javaScriptEnabled) await scriptsAtWork(tab);
+      expect(await readBack(tab, Object.keys(expected))).toEqual(expected);
+    }
+  });
+
+  test('reads a query inside the fragment', async () => {
+    const tab = await openTab();
+    await tab.goto(at('/consultation#schedule?service=capital-advisory&source=capital-page'));
+    const names = ['inquiryType', 'source'];
+    await expect.poll(() => readBack(tab, names)).toEqual({ inquiryType: 'capital', source: 'capital-page' });
+  });
+});
+
+test.each([true, false])('the source of a stranger’s link travels with the lead (scripts: %s)', async (scripts) => {
+  const address = '?source=partner%20"<x>&intent=sell';
+  for (const form of ['consultation', 'retain'] as const) {
+    const email = `${form}-${scripts}@partner.example`;
+    const tab = await openTab({ javaScriptEnabled: scripts });
+    await tab.goto(at(LEAD_FORMS[form].path + address));
+    if (scripts) await scriptsAtWork(tab);
+    await fillIn(tab, { ...LEAD_FORMS[form].answers, email });
+    await tab.getByRole('button', { name: LEAD_FORMS[form].button }).click();
+    await expect.poll(() => leadsOf(email)).toMatchObject([{ source: 'partner "<x>' }]);
+    const payload = { source: 'partner "<x>', ...(form === 'retain' && { tags: 'retain-app,website,sell-side' }) };
+    await expect.poll(() => sentToCrm(email), { timeout: 15_000 }).toMatchObject([payload]);
+  }
+});
+
+test('strange sources make no page of their own', async () => {
+  const [plain, strange] = await Promise.all(
+    ['/retain', '/retain?source=x&intent=y&sent=7'].map((path) => fetch(at(path))),
+  );
+  expect(strange?.headers.get('etag')).toBe(plain?.headers.get('etag'));
+});
+
+test('a link to the consultation, followed on that page, scrolls to the form and keeps what was typed (§2)', async () => {
+  const tab = await openTab({ viewport: { width: 390, height: 844 } });
+  await tab.goto(at('/consultation'));
+  await scriptsAtWork(tab);
+  await tab.locator('#firstName').fill('Dana');
+  await tab.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await tab.getByRole('button', { name: 'Open menu' }).click();
+  await tab.getByRole('dialog').getByRole('link', { name: 'Schedule Consultation' }).click();
+  const top = () => tab.locator('#schedule').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await expect.poll(top).toBeLessThan(110);
+  expect(await top()).toBeGreaterThan(60);
+  expect(await tab.getByRole('dialog').count()).toBe(0);
+  expect(await tab.locator('#firstName').inputValue()).toBe('Dana');
+});

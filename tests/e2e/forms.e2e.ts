@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { CONSULTATION_CONSENT } from '#app/features/leads/consultation.ts';
+import { CONTACT_CONSENT } from '#app/features/leads/contact.ts';
+import { RETAINER_CONSENT } from '#app/features/leads/retainer.ts';
+import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { fillIn, LEAD_FORMS, type LeadFormName, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
+import { ownLeadSite } from '#tests/support/lead-site.ts';
+
+const openTab = ownBrowser();
+const { at, leadsOf, consentOf, sentToCrm } = ownLeadSite();
+const NAMES = Object.keys(LEAD_FORMS) as LeadFormName[];
+
+/** §7 and §3, key by key; the contact form's keys follow the consultation's. */
+const PAYLOADS: Record<LeadFormName, Record<string, unknown>> = {
+  consultation: {
+    'contact.first_name': 'Dana',
+    'contact.last_name': 'Whitfield',
+    'contact.phone': '(815) 555-0188',
+    'contact.inquiry_type': 'buy',
+    'contact.company_name': 'Whitfield Supply',
+    'contact.city': 'Rockford',
+    'contact.state': 'IL',
+    'contact.budget': '1-5m',
+    'contact.timeline': '3-6months',
+    'contact.message': 'A distributor near Rockford.\nAbout $900K EBITDA.',
+    'contact.referral': 'A friend',
+    'contact.optin_consent': '1 (checked)',
+    'contact.source': 'Consultation Form',
+    'contact.campaign_source': 'Website Consultation',
+    'contact.tf_number': '(800) 555-0142',
+    'contact.lead_stage': 'New Lead (Unqualified)',
+  },
+  retain: {
+    name: 'Dana Whitfield',
+    phone: '(815) 555-0188',
+    intent: 'sell',
+    company: 'Whitfield Supply',
+    industry: 'Distribution',
+    ebitda_range: '$500K–$1M',
+    funding: 'SBA',
+    timeline: '3–6 months',
+    blocker: 'Customer concentration.',
+    agree: true,
+    source: 'Retain Landing',
+    tags: 'retain-app,website',
+  },
+  contact: {
+    'contact.name': 'Dana Whitfield',
+    'contact.phone': '(815) 555-0188',
+    'contact.inquiry_type': 'general',
+    'contact.message': 'Do you work in Texas?',
+    'contact.source': 'Contact Form',
+    'contact.campaign_source': 'Website Contact',
+    'contact.tf_number': '(800) 555-0142',
+    'contact.lead_stage': 'New Lead (Unqualified)',
+  },
+};
+const CONSENTS = { consultation: CONSULTATION_CONSENT, retain: RETAINER_CONSENT, contact: CONTACT_CONSENT };
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('%s', (_, javaScriptEnabled) => {
+  async function open(form: LeadFormName): Promise<Tab> {
+    const tab = await openTab({ javaScriptEnabled });
+    await tab.goto(at(LEAD_FORMS[form].path));
+    if (javaScriptEnabled) await scriptsAtWork(tab);
+    return tab;
+  }
+  const somebody = (form: string, what: string) => `${what}-${form}-${javaScriptEnabled}@whitfield.example`;
+  const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
+
+  test.each(NAMES)('%s: what was filled in is thanked for, stored, and arrives at the CRM (§3, §7)', async (form) => {
+    const email = somebody(form, 'complete');
+    const { answers } = LEAD_FORMS[form];
+    const tab = await open(form);
+    await fillIn(tab, { ...answers, email });
+    await send(tab, form).click();
+    await seeThanks(tab, form);
+
+    const [lead, ...more] = await leadsOf(email);
+    expect(more).toEqual([]);
+    expect(lead).toMatchObject({ form, quarantined: false });
+    for (const [name, value] of Object.entries({ ...answers, email })) {
+      expect(lead?.answers[name], name).toBe(value === 'yes' ? true : value);
+    }
+    // What is recorded is what was read.
+    expect(await consentOf(email)).toEqual([{ ...CONSENTS[form], given: true }]);
+    await tab.goto(at(LEAD_FORMS[form].path));
+    expect(await tab.locator('main form').innerText()).toContain(CONSENTS[form].wording);
+
+    const key = form === 'retain' ? 'email' : 'contact.email';
+    await expect.poll(() => sentToCrm(email), { timeout: 15_000 }).toEqual([{ ...PAYLOADS[form], [key]: email }]);
+    expect(tab.complaints).toEqual([]);
+  });
+
+  test.each(NAMES)(
+    '%s: with a filled honeypot nothing visible happens, and nothing is forwarded (§5)',
+    async (form) => {
+      const email = somebody(form, 'robot');
+      const answers = { ...LEAD_FORMS[form].answers, email };
+      const tab = await open(form);
+      await fillIn(tab, answers);
+      await tab.locator('main [name="website"]').evaluate((field) => {
+        (field as HTMLInputElement).value = 'https://robot.example';
+      });
+      const before = tab.url();
+      await send(tab, form).click();
+      await expect.poll(() => leadsOf(email)).toMatchObject([{ form, quarantined: true }]);
+      await sleep(300);
+
+      expect(tab.url()).toBe(before);
+      expect(await readBack(tab, Object.keys(answers))).toEqual(answers);
+      expect(await tab.locator('.form-error, .form-ok:not(:empty)').count()).toBe(0);
+      expect(await send(tab, form).isEnabled()).toBe(true);
+      expect(sentToCrm(email)).toEqual([]);
+    },
+  );
+
+  test.each(NAMES)('%s: an impatient double click makes one lead', async (form) => {
+    const email = somebody(form, 'impatient');
+    const tab = await open(form);
+    await fillIn(tab, { ...LEAD_FORMS[form].answers, email });
+    await send(tab, form).dblclick({ noWaitAfter: true });
+    await seeThanks(tab, form);
+    await sleep(500);
+    expect(await leadsOf(email)).toHaveLength(1);
+  });
+
+  test('contact and retainer: the form is empty after it was sent, and can be sent again (§2, §4)', async () => {
+    for (const form of ['contact', 'retain'] as const) {
+      const email = somebody(form, 'twice');
+      const answers = { ...LEAD_FORMS[form].answers, email };
+      const tab = await open(form);
+      for (const times of [1, 2]) {
+        await fillIn(tab, { ...answers, name: `Dana the ${times}.` });
+        await send(tab, form).click();
+        await seeThanks(tab, form);
+        expect(Object.values(await readBack(tab, Object.keys(answers))).join('')).toBe('');
+        expect(await leadsOf(email)).toHaveLength(times);
+      }
+    }
+  });
+});
+
+test('the buttons say what is going on while a form is being sent (§4)', async () => {
+  for (const form of NAMES) {
+    const { path, button, busy, answers } = LEAD_FORMS[form];
+    const tab = await openTab();
+    await tab.goto(at(path));
+    await scriptsAtWork(tab);
+    await tab.route('**/*.data*', async (route) => {
+      await sleep(600);
+      await route.continue();
+    });
+    await fillIn(tab, { ...answers, email: `busy-${form}@whitfield.example` });
+    await tab.getByRole('button', { name: button }).click();
+    const working = tab.getByRole('button', { name: busy });
+    await expect.poll(() => working.isDisabled()).toBe(true);
+    await seeThanks(tab, form);
+  }
+});
+
+test('after an application the page goes on to the scheduling section, but not before 800 ms (§4, §9)', async () => {
+  const tab = await openTab();
+  await tab.goto(at('/retain'));
+  await scriptsAtWork(tab);
+  await fillIn(tab, { ...LEAD_FORMS.retain.answers, email: 'schedule@whitfield.example' });
+  await tab.getByRole('button', { name: 'Submit application' }).click();
+  await seeThanks(tab, 'retain');
+  const thanked = performance.now();
+  const sectionTop = () => tab.locator('#schedule').evaluate((section) => section.getBoundingClientRect().top);
+  expect(await sectionTop()).toBeGreaterThan(200);
+  await expect.poll(sectionTop, { interval: 20, timeout: 5000 }).toBeLessThan(200);
+  expect(performance.now() - thanked).toBeGreaterThan(600);
+  expect(await tab.evaluate(() => document.activeElement?.id)).toBe('schedule');
+});
+
+async function seeThanks(tab: Tab, form: LeadFormName): Promise<void> {
+  if (form === 'consultation') return tab.waitForURL('**/thank-you');
+  const text = form === 'contact' ? "Thank you! We'll be in touch within 24 hours." : /Your application has arrived/;
+  await tab.getByRole('status').filter({ hasText: text }).first().waitFor();
+}

@@ -1,0 +1,47 @@
+import type { FormName } from '#app/features/leads/lead.ts';
+
+/** Each form filled in completely, as the browser would send it. */
+export const FILLED_IN = {
+  consultation: {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'Dana@Whitfield.example',
+    phone: '(815) 555-0188',
+    inquiryType: 'buy',
+    company: 'Whitfield Supply',
+    city: 'Rockford',
+    state: 'IL',
+    budget: '1-5m',
+    timeline: '3-6months',
+    message: 'A distributor near Rockford.\r\nAbout $900K EBITDA.',
+    referral: 'A friend',
+    consent: 'on',
+  },
+  retain: {
+    name: 'Dana Whitfield',
+    email: 'dana@whitfield.example',
+    phone: '(815) 555-0188',
+    intent: 'sell',
+    company: 'Whitfield Supply',
+    industry: 'Distribution',
+    ebitda_range: '$500K–$1M',
+    funding: 'SBA',
+    timeline: '3–6 months',
+    blocker: 'Customer concentration.',
+    agree: 'on',
+  },
+  contact: {
+    name: 'Dana Whitfield',
+    email: 'dana@whitfield.example',
+    phone: '',
+    inquiryType: 'general',
+    message: 'Do you work in Texas?',
+  },
+  resource: { name: 'Dana Whitfield', email: 'dana@whitfield.example', guide: 'eta-playbook' },
+} satisfies Record<FormName, Record<string, string>>;
+
+export function formData(fields: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
