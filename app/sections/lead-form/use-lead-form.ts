@@ -1,6 +1,7 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher, useLocation } from 'react-router';
 import type * as z from 'zod/mini';
+import { attributionField } from '#app/features/leads/browser-memory.ts';
 import { checkFields } from '#app/features/leads/checked-fields.ts';
 import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';
 import type { FormAnswer } from './form-answer.ts';
@@ -52,6 +53,7 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: 
       setAnswer(checked.ok ? undefined : { errors: checked.errors });
       if (!checked.ok) return;
     }
+    fields.set(HIDDEN_FIELDS.attribution, attributionField());
     fetcher.submit(fields, {
       method: 'post',
       action: pathname + search,
