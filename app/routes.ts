@@ -6,7 +6,11 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('buy', 'routes/site/buy.tsx'),
+    route('sell', 'routes/site/sell.tsx'),
     route('capital', 'routes/site/capital.tsx'),
+    route('about', 'routes/site/about.tsx'),
+    route('about/:name', 'routes/site/profile.tsx'),
+    route('resources', 'routes/site/resources.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
     route('contact', 'routes/site/contact.tsx'),
     route('consultation', 'routes/site/consultation.tsx'),
@@ -22,6 +26,14 @@ export default [
     route('llms.txt', 'routes/machine/llms.ts'),
     route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
+  // Newsletter: pages for one person, with the site's frame around them, and what the forms' scripts ask.
+  layout('routes/site/layout.tsx', { id: 'newsletter' }, [
+    route('newsletter', 'routes/newsletter/newsletter.tsx'),
+    route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
+    route('confirmed', 'routes/newsletter/confirmed.tsx'),
+  ]),
+  route('newsletter/subscribe', 'routes/newsletter/subscribe.ts'),
+  route('newsletter/confirm', 'routes/newsletter/confirm.ts'),
   // Machine: for programs.
   route('healthz', 'routes/machine/healthz.ts'),
   route('readyz', 'routes/machine/readyz.ts'),

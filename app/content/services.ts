@@ -19,13 +19,16 @@ export const BUY_SIDE = {
   capital: { name: 'Capital Sourcing', fee: CAPITAL_FEE, per: 'success fee' },
 } as const;
 
+const VALUE_INCREASE = { from: 20, to: 40 } as const;
+
 export const SELL_SIDE = {
   name: 'Sell-Side Readiness Package',
   fee: '$10K–$20K',
-  valueIncrease: '20–40%',
-  /** How long before the exit preparation begins. */
-  exitMonths: { from: 6, to: 18 },
+  valueIncrease: `${VALUE_INCREASE.from}–${VALUE_INCREASE.to}%`,
+  /** The same in percent, for drawing. */
+  valueIncreasePercent: VALUE_INCREASE,
   exitHorizon: 'six to eighteen months',
+  exitMonths: { from: 6, to: 18 },
   items: [
     'Valuation',
     'CIM',

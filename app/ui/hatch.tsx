@@ -5,6 +5,7 @@ interface HatchProps {
   /** Place and width within the drawing around it, as a percentage. */
   x: string;
   width: string;
+  y?: number;
   /** In pixels. */
   height: number;
   tone?: HatchTone;
@@ -15,7 +16,7 @@ interface HatchProps {
 const TONES = { ink: { pitch: 5, weight: 1.6 }, brass: { pitch: 4, weight: 2 }, light: { pitch: 7, weight: 1 } };
 
 /** Level lines in a frame, as an engraver shades a surface. It stands inside an SVG with the class `scale`. */
-export function Hatch({ x, width, height, tone = 'ink', weight }: HatchProps) {
+export function Hatch({ x, y, width, height, tone = 'ink', weight }: HatchProps) {
   const { pitch, weight: usual } = weight ? { pitch: TONES.ink.pitch, weight } : TONES[tone];
   // The upper edge of a line lies between two pixels, so that it is drawn sharp.
   const first = Math.floor((pitch - usual) / 2) + usual / 2;
@@ -25,6 +26,7 @@ export function Hatch({ x, width, height, tone = 'ink', weight }: HatchProps) {
       aria-hidden="true"
       className={`hatch-${tone}`}
       x={x}
+      y={y}
       width={width}
       height={height}
       viewBox={`0 0 1 ${height}`}

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { describe, expect, inject, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
 
 const openTab = ownBrowser();
@@ -135,13 +134,3 @@ describe('the missing path of a 404 (§2)', () => {
     await expect.poll(() => logged(tab)).toEqual(['error: 404: no page at /nowhere']);
   });
 });
-
-async function violations(tab: Tab): Promise<string[]> {
-  // The page's own policy forbids foreign scripts, so axe is brought in through the debugger.
-  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  await tab.evaluate(axe);
-  return tab.evaluate(async () => {
-    const { violations: found } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run();
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  });
-}

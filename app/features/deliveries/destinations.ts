@@ -53,6 +53,25 @@ export function mailReceiver(mailer: Mailer, to: string): Receiver {
   };
 }
 
+/** Letters to people, each to an address of its own; it stands in the payload beside the letter. */
+export function letterReceiver(mailer: Mailer): Receiver {
+  return {
+    addressHash: hashOf('letters'),
+    async send({ id, payload }) {
+      const { to, letter } = payload as unknown as { to: string; letter: Letter };
+      try {
+        const { code, text } = await mailer.send(id, to, letter);
+        return { verdict: 'delivered', status: code, text, retryAfter: null };
+      } catch (error) {
+        // What a mail server will never accept, such as a mailbox that does not exist, is not worth another try.
+        const { responseCode: code = null, message } = error as Error & { responseCode?: number };
+        const verdict = code !== null && code >= 500 ? 'rejected' : 'retry';
+        return { verdict, status: code, text: message, retryAfter: null };
+      }
+    },
+  };
+}
+
 const WORTH_ANOTHER_TRY = new Set([408, 425, 429]);
 
 export function verdictOf(status: number | null): Answer['verdict'] {

@@ -8,7 +8,7 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
   return (
     <footer className="site-footer on-ink bg-ink-950 text-ui text-mute">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-10 gap-y-12 pt-14 pb-10 lg:grid-cols-[4fr_2fr_2fr_4fr] lg:pt-20 lg:pb-14">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-10 gap-y-12 pt-14 pb-10 lg:grid-cols-[4fr_2fr_2fr_4fr] lg:pt-20 lg:pb-14">
           <div className="col-span-full lg:col-span-1 [&_.seal]:text-brass-300">
             <div className="text-ivory">
               <Logo />

@@ -51,7 +51,7 @@ export function SubscribeForm({ form, email, error }: SubscribeFormProps) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
-      <button type="submit" className="button button-brass" disabled={loading}>
+      <button type="submit" className="button" disabled={loading}>
         {loading ? SUBSCRIBE.busy : SUBSCRIBE.button}
       </button>
       <input type="hidden" name="form" value={form} />
