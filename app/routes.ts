@@ -10,6 +10,7 @@ export default [
     route('capital', 'routes/site/capital.tsx'),
     route('about', 'routes/site/about.tsx'),
     route('about/:name', 'routes/site/profile.tsx'),
+    route('resources', 'routes/site/resources.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
     route('contact', 'routes/site/contact.tsx'),
     route('consultation', 'routes/site/consultation.tsx'),

@@ -11,7 +11,7 @@ export interface PageHead {
   description: string;
   /** Wins over the page's own address. */
   canonicalUrl?: string | null;
-  robots?: 'noindex';
+  robots?: 'noindex' | 'noindex, follow';
   type?: 'website' | 'article' | 'profile';
   image?: { url: string; alt: string } | null;
   structuredData?: readonly JsonLd[];

@@ -1,0 +1,72 @@
+import { data, href, redirect } from 'react-router';
+import { guideCalled } from '#app/content/guides.ts';
+import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
+import { searchArticles } from '#app/features/articles/article-search.ts';
+import { filterQuery, type ListFilters, readFilters } from '#app/features/articles/list-filters.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { services } from '#app/platform/services.ts';
+import { Failure } from '#app/sections/notices.tsx';
+import { siteUrlOf } from '#app/sections/page-head.ts';
+import { FeaturedGuide } from '#app/sections/resources/featured-guide.tsx';
+import { FollowLibrary } from '#app/sections/resources/follow-library.tsx';
+import { GuideLedger } from '#app/sections/resources/guide-ledger.tsx';
+import { Library } from '#app/sections/resources/library.tsx';
+import { LibraryHero } from '#app/sections/resources/library-hero.tsx';
+import { formForGuide } from '#app/sections/resources/list-address.ts';
+import { resourcesHead } from '#app/sections/resources/resources-head.ts';
+import type { Route } from './+types/resources';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(services);
+  const parameters = new URL(request.url).searchParams;
+  const filters = readFilters(parameters);
+  const found = await orUnavailable(findArticles(db, filters, officeDate(now())));
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  const { q, category, page } = filters;
+  // An address with a page that does not exist leads to the nearest that does.
+  if (!page || page > pages) throw redirect(href('/resources') + filterQuery({ q, category, page: page ? pages : 1 }));
+  return data(
+    { list: { more: false, ...found, q, category, page, pages }, guide: guideCalled(parameters.get('guide'))?.slug },
+    { headers: isKept(filters) ? sharedUntilTomorrow(['articles'], now()) : {} },
+  );
+}
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  resourcesHead(siteUrlOf(matches), loaderData?.list);
+
+export default function Resources({ loaderData: { list } }: Route.ComponentProps) {
+  const formFor = (guide: string) => formForGuide(list, guide);
+  return (
+    <>
+      <LibraryHero />
+      <FeaturedGuide formFor={formFor} />
+      <GuideLedger formFor={formFor} />
+      <Library list={list}>
+        <aside />
+      </Library>
+      <FollowLibrary />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />;
+}
+
+function findArticles(db: Database, { q, category, page }: ListFilters, today: string): Promise<ArticlePage> {
+  const shown = page ?? 1;
+  if (category === 'unknown') return Promise.resolve({ articles: [], total: 0 });
+  return q ? searchArticles(db, { q, category, page: shown }, today) : listArticles(db, category, shown, today);
+}
+
+/** There is no end of possible searches: keeping them all would push out the pages that everybody reads. */
+function isKept({ q, category }: ListFilters): boolean {
+  return q === '' && category !== 'unknown';
+}
