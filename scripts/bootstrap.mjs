@@ -15,6 +15,8 @@ const COMMANDS = {
   build: { build: true },
   test: { build: true, run: ['scripts/test.ts'] },
   bench: { build: true, run: ['scripts/bench/bench.ts'], env: { NODE_ENV: 'production' } },
+  lighthouse: { build: true, run: ['scripts/lighthouse.ts'] },
+  screenshots: { build: true, run: ['scripts/screenshots.ts'] },
 };
 
 const NODE_PACKAGES = {

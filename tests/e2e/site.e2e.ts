@@ -10,9 +10,13 @@ import { VISITED_PAGES } from '#tests/support/site-pages.ts';
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
 
-describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed }) => {
-  test('answers, and has one heading and a complete head (§2)', async () => {
+describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) => {
+  test('answers, has one heading and a complete head (§2), and no script before the visitor does something', async () => {
     const tab = await openTab();
+    const scripts: string[] = [];
+    tab.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
     const answer = await tab.goto(at(path));
     expect(answer?.status()).toBe(status);
     expect(await tab.locator('h1').count()).toBe(1);
@@ -29,6 +33,7 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed }) => {
     if (isIndexed) expect.soft(new URL((await canonical.getAttribute('href')) ?? '').pathname).toBe(path);
     else expect.soft(await content('meta[name="robots"]')).toMatch(/^noindex/);
     expect.soft(await tab.locator('meta[name="robots"]').count()).toBe(isIndexed ? 0 : 1);
+    if (!isPersonal) expect.soft(scripts).toEqual([]);
   });
 
   test.each([PHONE, DESKTOP])('is accessible, fits and is silent at $width px', async (viewport) => {
@@ -40,44 +45,29 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed }) => {
     expect.soft(unexpected(tab)).toEqual([]);
   });
 
-  test('loads no script before the visitor does something', async () => {
-    const tab = await openTab();
-    const scripts: string[] = [];
-    tab.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
-    await tab.goto(at(path), { waitUntil: 'networkidle' });
-    expect(scripts).toEqual([]);
-    await startScripts(tab);
-    expect(scripts.length).toBeGreaterThan(0);
-  });
-
-  test('fits on the narrowest phone, and loses nothing there', async () => {
+  test('loses nothing on the narrowest phone, and with text at 200 %', async () => {
     const tab = await openTab({ viewport: { width: 320, height: 640 } });
     await tab.goto(at(path));
-    expect.soft(await sidewaysScroll(tab)).toBe(0);
-    expect.soft(await lostTexts(tab)).toEqual([]);
-  });
-
-  test.each([PHONE, DESKTOP])('loses nothing with text at 200 %, at $width px', async (viewport) => {
-    const tab = await openTab({ viewport });
-    await tab.goto(at(path));
-    await tab.evaluate(async () => {
+    await tab.evaluate(() => document.fonts.ready);
+    expect.soft(await losses(tab), 'at 320 px').toEqual(NONE);
+    await tab.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
-      await document.fonts.ready;
     });
-    expect.soft(await sidewaysScroll(tab)).toBe(0);
-    expect.soft(await lostTexts(tab)).toEqual([]);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await tab.setViewportSize(viewport);
+      expect.soft(await losses(tab), `at ${viewport.width} px and 200 %`).toEqual(NONE);
+    }
   });
 
-  test.each([PHONE, DESKTOP])('can be gone through with the keyboard alone, at $width px', async (viewport) => {
-    const tab = await openTab({ viewport });
+  test('can be gone through with the keyboard alone', async () => {
+    const tab = await openTab({ viewport: DESKTOP });
     await tab.goto(at(path));
     expect.soft(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
+    await tab.setViewportSize(PHONE);
     expect.soft(await walkWithKeyboard(tab, 'Shift+Tab')).toEqual({ missed: [], problems: [] });
   });
 
-  test('says the same without scripts', async () => {
+  test.skipIf(isPersonal)('says the same without scripts', async () => {
     const plain = await openTab({ javaScriptEnabled: false });
     await plain.goto(at(path));
     const scripted = await openTab();
@@ -99,6 +89,12 @@ test('the home page costs a phone at most 350 KB before the visitor does somethi
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(350_000);
 });
+
+const NONE = { sideways: 0, lost: [] };
+
+async function losses(tab: Tab): Promise<{ sideways: number; lost: string[] }> {
+  return { sideways: await sidewaysScroll(tab), lost: await lostTexts(tab) };
+}
 
 /** The browser itself reports the 404 of a page, and we log its path. */
 const unexpected = (tab: Tab) => tab.complaints.filter((line) => !line.includes('404'));

@@ -106,7 +106,7 @@ export const FIRM_AND_LIBRARY: readonly SpecifiedPage[] = [
     rows: rows(
       '§2 Resources',
       { button: 'Download Free Guide' },
-      { button: 'Download', times: 3 },
+      { button: 'Download', times: 4 },
       ...says('ETA', '45 pages', 'financing mistakes', '8 min read', '100-day', '22 pages'),
       { heading: 'Latest Articles' },
       { field: 'q' },

@@ -80,7 +80,7 @@ export function holds(page: PageSnapshot, row: Specified): boolean {
   if ('order' in row) return isInOrder(text, row.order);
   if ('link' in row) return links.some(({ to, label }) => to === row.link && label === (row.label ?? label));
   if ('linkLike' in row) return links.some(({ to }) => row.linkLike.test(to));
-  if ('button' in row) return page.buttons.filter((label) => label === row.button).length >= (row.times ?? 1);
+  if ('button' in row) return page.buttons.filter((label) => label.startsWith(row.button)).length >= (row.times ?? 1);
   if ('entries' in row) return page.entryCounts.includes(row.entries);
   if ('field' in row) return hasField(page, row);
   if ('title' in row) return page.title.startsWith(row.title);

@@ -11,7 +11,7 @@ export type Specified = { section: string } & (
   | { link: string; label?: string }
   /** A link to an address of this form. */
   | { linkLike: RegExp }
-  /** A button, or a link that stands for one, and how often it is there at least. */
+  /** A button, or a link that stands for one, whose name begins so, and how often it is there at least. */
   | { button: string; times?: number }
   /** A list, table or set of questions with exactly so many entries. */
   | { entries: number; of: string }
