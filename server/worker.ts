@@ -22,6 +22,7 @@ const LAST_MOMENTS_MS = 2500;
 
 interface WorkerParts {
   env: Env;
+  /** Better not the one that visitors wait for. */
   db: Database;
   queue: WorkingQueue;
   now: () => Date;

@@ -53,7 +53,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'Your browser itself may keep a few notes for this site, which you can delete there at any time:',
       ],
       items: [
-        'campaign parameters of the link that brought you here, for up to 90 days; if your browser sends the Global Privacy Control signal, for this visit only;',
+        'how you first and last found us (the campaign parameters of the link, the page that referred you, the page you came to, and when), for up to 90 days; if your browser sends the Global Privacy Control signal, for this visit only;',
         'the e-mail address you entered for the newsletter, so that the confirmation page can recognize it;',
         'how far a page was scrolled (25, 50, 75 and 100 percent), noted in the page’s own data layer while it is open, and where you were on a page, so that the Back button returns you there.',
       ],

@@ -46,12 +46,14 @@ export function mailReceiver(mailer: Mailer, to: string): Receiver {
         return { verdict: 'delivered', status: code, text, retryAfter: null };
       } catch (error) {
         // Also what a mail server calls permanent: it is our own, and somebody will put it right.
-        const { responseCode, message } = error as Error & { responseCode?: number };
+        const { responseCode, message } = error as SmtpError;
         return { verdict: 'retry', status: responseCode ?? null, text: message, retryAfter: null };
       }
     },
   };
 }
+
+type SmtpError = Error & { responseCode?: number; command?: string };
 
 /** Letters to people, each to an address of its own; it stands in the payload beside the letter. */
 export function letterReceiver(mailer: Mailer): Receiver {
@@ -63,9 +65,9 @@ export function letterReceiver(mailer: Mailer): Receiver {
         const { code, text } = await mailer.send(id, to, letter);
         return { verdict: 'delivered', status: code, text, retryAfter: null };
       } catch (error) {
-        // What a mail server will never accept, such as a mailbox that does not exist, is not worth another try.
-        const { responseCode: code = null, message } = error as Error & { responseCode?: number };
-        const verdict = code !== null && code >= 500 ? 'rejected' : 'retry';
+        const { responseCode: code = null, command, message } = error as SmtpError;
+        // A mailbox that does not exist will not appear. Any other refusal is about us, and somebody will put it right.
+        const verdict = command === 'RCPT TO' && code !== null && code >= 500 ? 'rejected' : 'retry';
         return { verdict, status: code, text: message, retryAfter: null };
       }
     },

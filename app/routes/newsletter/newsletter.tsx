@@ -18,6 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = readSubscribeRequest(request, await readForm(request), context.get(visitor).address);
   const outcome = await subscribe(context.get(services), PUBLISHER, sent);
+  if (sent.trapped) throw new Response(null, { status: 204 }); // A browser stays where it is (§5).
   if (outcome.ok) throw redirect('/newsletter?sent', 303);
   const { text, status } = PROBLEMS[outcome.reason];
   return data({ email: sent.email, problem: text }, { status });
