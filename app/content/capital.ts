@@ -1,4 +1,4 @@
-import { dollars } from './money.ts';
+import { dollars, shortDollars } from './money.ts';
 import { BUY_SIDE, CAPITAL } from './services.ts';
 import { SITE } from './site.ts';
 
@@ -43,7 +43,7 @@ export const CASE_STUDY = {
   picture:
     `A column of ${COINS} coins of ${dollars(COIN)} each: ${COINS - EQUITY_COINS} are the loan, ` +
     `the ${EQUITY_COINS} on top are the buyer’s equity.`,
-  caption: `${COINS} coins of ${dollars(COIN)}. The top ${EQUITY_COINS} are the buyer’s.`,
+  caption: `${COINS} coins of ${dollars(COIN)}. The top ${EQUITY_COINS} are the buyer’s ${shortDollars(caseStudy.equity)}.`,
   closed: `Closed in ${caseStudy.days} days`,
   days: caseStudy.days,
 } as const;

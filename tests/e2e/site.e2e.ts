@@ -62,8 +62,9 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed }) => {
   test.each([PHONE, DESKTOP])('loses nothing with text at 200 %, at $width px', async (viewport) => {
     const tab = await openTab({ viewport });
     await tab.goto(at(path));
-    await tab.evaluate(() => {
+    await tab.evaluate(async () => {
       document.documentElement.style.fontSize = '200%';
+      await document.fonts.ready;
     });
     expect.soft(await sidewaysScroll(tab)).toBe(0);
     expect.soft(await lostTexts(tab)).toEqual([]);

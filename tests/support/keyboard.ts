@@ -77,7 +77,8 @@ function prepareWalk(): void {
     ] as const;
     return points.some(([x, y]) => {
       const hit = document.elementFromPoint(x, y);
-      return !hit || !(hit.contains(shown) || shown.contains(hit) || hit.contains(element));
+      const label = hit?.closest('label');
+      return !hit || !(hit.contains(shown) || shown.contains(hit) || label?.control === element);
     });
   };
 

@@ -14,7 +14,7 @@ export async function lostTexts(tab: Page): Promise<string[]> {
     };
     const clips = (element: Element) => {
       const { overflow, webkitLineClamp } = getComputedStyle(element);
-      return /hidden|clip/.test(overflow) && webkitLineClamp === 'none'; // A summary may end with an ellipsis.
+      return /hidden|clip/.test(overflow) && webkitLineClamp === 'none';
     };
     const lost: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -26,6 +26,7 @@ export async function lostTexts(tab: Page): Promise<string[]> {
       for (let up: Element | null = parent; up; up = up.parentElement) ancestors.push(up);
       if (ancestors.some((element) => isForReadersOnly(element) || element.matches('[aria-hidden="true"], .skip-link')))
         continue;
+      if (getComputedStyle(parent).textOverflow === 'ellipsis') continue; // It says that there is more.
 
       const range = document.createRange();
       range.selectNodeContents(node);

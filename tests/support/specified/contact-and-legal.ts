@@ -32,7 +32,7 @@ export const CONTACT_AND_LEGAL: readonly SpecifiedPage[] = [
       { heading: 'Terms of Use' },
       { title: 'Terms of Use' },
       { text: 'October 7, 2025' },
-      ...says('laws of the State of Illinois', 'client relationship'),
+      ...says('Governing law', 'State of Illinois', 'client relationship'),
       ...CONTACT,
     ),
   },
