@@ -1,8 +1,8 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { ARTICLE_CLOSING } from '#app/content/article-calls.ts';
 import { ARTICLE_NOT_FOUND } from '#app/content/notices.ts';
-import { readableBody } from '#app/features/articles/readable-body.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
+import { readableBody } from '#app/features/articles/readable-body.ts';
 import { relatedArticles } from '#app/features/articles/related-articles.ts';
 import { officeDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
