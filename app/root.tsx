@@ -11,6 +11,7 @@ import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import sans from '#app/ui/fonts/public-sans.woff2?url';
 import { READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts';
 import { preloadFont } from '#app/ui/preload-font.ts';
+import { Toasts } from '#app/ui/toast.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, bookingUrl } = context.get(services);
@@ -61,7 +62,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

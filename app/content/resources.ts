@@ -15,7 +15,8 @@ export const RESOURCES_HERO = {
 } as const;
 
 export const FEATURED_GUIDE = {
-  text: 'Entrepreneurship through acquisition, from the first search criteria to the day you take over. Free.',
+  text: 'Entrepreneurship through acquisition, from the first search criteria to the day you take over.',
+  free: 'free',
   button: 'Download Free Guide',
   series: 'No. 1 of the Owner’s Library',
 } as const;
@@ -27,6 +28,15 @@ export const LIBRARY = {
   empty: 'No articles found. Try adjusting your filters.',
   showAll: 'Show all articles',
   narrow: 'These are the newest. Another word narrows the search.',
+} as const;
+
+export const GUIDE_FORM = {
+  title: 'Get a guide by e-mail',
+  text: 'Say which one, and where it should go. We send it to you by e-mail.',
+  all: 'All three guides',
+  send: 'Send me the guide',
+  sending: 'Sending...',
+  smallPrint: 'We do not sell personal data.',
 } as const;
 
 export const FOLLOWING = {

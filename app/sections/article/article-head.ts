@@ -5,10 +5,15 @@ import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts'
 import { pageHead } from '../page-head.ts';
 import { absoluteUrl, articleData, breadcrumbs } from '../structured-data.ts';
 
+/** Where an article is found, or where its writer says that its original is. */
+export function articleUrl(siteUrl: string, { slug, canonicalUrl }: Pick<Article, 'slug' | 'canonicalUrl'>): string {
+  return absoluteUrl(siteUrl, canonicalUrl || `/resources/${slug}`);
+}
+
 /** An article's head. What its writer set (SEO title, description, canonical address, social picture) wins. */
 export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>): MetaDescriptor[] {
   const path = `/resources/${article.slug}`;
-  const url = absoluteUrl(siteUrl, article.canonicalUrl || path);
+  const url = articleUrl(siteUrl, article);
   const image = article.ogImageUrl || article.heroImageUrl;
   return pageHead({
     siteUrl,
