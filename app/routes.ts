@@ -13,12 +13,14 @@ export default [
     route('thank-you', 'routes/site/thank-you.tsx'),
     route('*', 'routes/site/not-found.tsx'),
     // For programs, and shared as the pages are.
+    route('feed.xml', 'routes/machine/feed.ts'),
     route('sitemap.xml', 'routes/machine/sitemap.ts'),
     route('robots.txt', 'routes/machine/robots.ts'),
     route('llms.txt', 'routes/machine/llms.ts'),
     route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
   // Machine: for programs.
+  route('social/articles/:slug/:version', 'routes/machine/article-card.ts'),
   route('healthz', 'routes/machine/healthz.ts'),
   route('readyz', 'routes/machine/readyz.ts'),
 ] satisfies RouteConfig;
