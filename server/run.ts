@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { subscribe } from '#app/platform/db/notifications.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -17,6 +18,7 @@ import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
 import { startWorker } from './worker.ts';
 
+const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000 };
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 interface Instance {
@@ -54,6 +56,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     log,
     siteUrl: env.SITE_URL,
     bookingUrl: env.BOOKING_URL,
+    newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
     queue,
     keyedHash: keyedHash(openSecret(env)),
     isReady: () => isReady(database.pool),
@@ -65,7 +68,9 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     throw problem;
   });
 
-  const worker = startWorker({ env, db: database.db, queue, now, log });
+  // With connections of its own: nobody at the door waits because much has to leave the building.
+  const back = openPool({ ...database.connection, ...WORKER_POOL }, log);
+  const worker = startWorker({ env, db: back.db, queue, now, log });
 
   return {
     address,
@@ -73,6 +78,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     async stop() {
       await close(server);
       await worker.stop();
+      await back.pool.end();
       await purges.stop();
       await database.close();
     },

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { SITE } from '#app/content/site.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
-import { mailReceiver, type Receivers, webhookReceiver } from '#app/features/deliveries/destinations.ts';
+import {
+  letterReceiver,
+  mailReceiver,
+  type Receivers,
+  webhookReceiver,
+} from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -17,6 +22,7 @@ const LAST_MOMENTS_MS = 2500;
 
 interface WorkerParts {
   env: Env;
+  /** Better not the one that visitors wait for. */
   db: Database;
   queue: WorkingQueue;
   now: () => Date;
@@ -29,7 +35,7 @@ export function startWorker({ env, db, queue, now, log }: WorkerParts): { stop()
   const receivers = receiversOf(env);
   const outside: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
   const work = (id: string) => deliver(outside, id);
-  queue.start({ crm: work, newsletter: work, notification: work });
+  queue.start({ crm: work, newsletter: work, notification: work, letter: work });
 
   const round = async () => {
     await releaseDeliveries(db, queue, receivers, now());
@@ -59,6 +65,7 @@ export function receiversOf(env: Env): Receivers {
     crm: webhook(env.CRM_WEBHOOK_URL),
     newsletter: webhook(env.NEWSLETTER_WEBHOOK_URL),
     notification: staff ? mailReceiver(mailer, staff) : null,
+    letter: letterReceiver(mailer),
   };
 }
 

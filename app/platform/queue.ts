@@ -34,7 +34,7 @@ export function createQueue(connection: pg.ClientConfig, log: Log): WorkingQueue
   const boss = new PgBoss({
     ...(connection as object),
     application_name: 'wrc-advisory-queue',
-    max: 3,
+    max: 2,
     connectionTimeoutMillis: 3000,
     useListenNotify: true,
     schedule: false,
@@ -92,7 +92,7 @@ const QUEUE_OPTIONS = {
 
 const WORK_OPTIONS = {
   localConcurrency: 2, // While one waits for a receiver that hangs, the other goes on.
-  batchSize: 8,
+  batchSize: 5,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5, // What is asked for later is not announced when its time comes.

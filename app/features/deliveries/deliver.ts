@@ -41,30 +41,45 @@ export async function deliver(outside: DeliveryServices, id: string): Promise<vo
 /** Takes the delivery: from here on the attempt is on record, whatever becomes of this process. */
 async function begin({ db, receivers, now }: DeliveryServices, id: string) {
   return db.transaction(async (tx) => {
-    const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.id, id)).for('update');
-    if (delivery?.state !== 'waiting') return null;
+    const found = await lockWithLatestAttempt(tx, id);
+    if (found?.delivery.state !== 'waiting') return null;
+    const { delivery, latest, switchedOff } = found;
     if (delivery.nextAttemptAt.getTime() > now().getTime() + TOLERANCE_MS) return null;
 
     const receiver = receivers[delivery.destination];
-    if (!receiver || (await isSwitchedOff(tx, delivery, receiver.addressHash))) {
+    if (!receiver || switchedOff === receiver.addressHash) {
       const state = receiver ? ('switched off' as const) : ('not configured' as const);
       await tx.update(deliveries).set({ state }).where(eq(deliveries.id, id));
       return null;
     }
-
-    const [latest] = await tx
-      .select()
-      .from(deliveryAttempts)
-      .where(eq(deliveryAttempts.deliveryId, id))
-      .orderBy(desc(deliveryAttempts.number))
-      .limit(1);
     if (latest && isUnderWay(latest, now())) return null;
     if (latest?.durationMs === null) await interrupt(tx, id, latest.number);
 
     const number = (latest?.number ?? 0) + 1;
-    await tx.insert(deliveryAttempts).values({ deliveryId: id, number, startedAt: now() });
-    return { delivery, number, receiver };
+    const begun = await tx
+      .insert(deliveryAttempts)
+      .values({ deliveryId: id, number, startedAt: now() })
+      .onConflictDoNothing()
+      .returning({ number: deliveryAttempts.number });
+    return begun.length ? { delivery, number, receiver } : null; // Somebody else was quicker by a moment.
   });
+}
+
+async function lockWithLatestAttempt(tx: Database, id: string) {
+  const [found] = await tx
+    .select({
+      delivery: deliveries,
+      latest: deliveryAttempts,
+      switchedOff: switchedOffEndpoints.addressHash,
+    })
+    .from(deliveries)
+    .leftJoin(deliveryAttempts, eq(deliveryAttempts.deliveryId, deliveries.id))
+    .leftJoin(switchedOffEndpoints, eq(switchedOffEndpoints.destination, deliveries.destination))
+    .where(eq(deliveries.id, id))
+    .orderBy(desc(deliveryAttempts.number))
+    .limit(1)
+    .for('update', { of: deliveries });
+  return found;
 }
 
 const INTERRUPTED = 'Interrupted: our own process ended before an answer came.';
@@ -111,14 +126,6 @@ async function finish(
     if (again) await queue.add(tx, destination, [id], again);
   });
   if (verdict !== 'delivered') log.warn({ delivery: id, destination, status, again }, `not delivered: ${text}`);
-}
-
-async function isSwitchedOff(tx: Database, { destination }: Delivery, addressHash: string): Promise<boolean> {
-  const found = await tx
-    .select({ destination: switchedOffEndpoints.destination })
-    .from(switchedOffEndpoints)
-    .where(and(eq(switchedOffEndpoints.destination, destination), eq(switchedOffEndpoints.addressHash, addressHash)));
-  return found.length > 0;
 }
 
 function outcomeOf(verdict: Answer['verdict'], again: Date | null, now: Date): Partial<Delivery> {

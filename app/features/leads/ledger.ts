@@ -1,4 +1,4 @@
-import { and, count, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { consents } from '#db/schema/consents.ts';
@@ -11,8 +11,6 @@ type LeadRow = typeof leads.$inferInsert & { createdAt: Date };
 
 /** The same press, if it is in the ledger already. */
 export async function findSamePress(tx: Database, { key, earlier }: PressIdentity): Promise<string | null> {
-  // Two names for one press: no unique index notices that, so whoever sends it at the same time waits for us here.
-  if (earlier) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${earlier.lock}, 0))`);
   const [known] = await tx
     .select({ id: leads.id })
     .from(leads)
@@ -25,14 +23,24 @@ export async function findSamePress(tx: Database, { key, earlier }: PressIdentit
   return known?.id ?? null;
 }
 
-/** Null if it is there already. */
-export async function insertLead(tx: Database, lead: LeadRow): Promise<string | null> {
+/** Two names for one press: no unique index notices that, so whoever sends it at the same time waits here for us. */
+export async function waitForSamePress(tx: Database, lock: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+}
+
+/**
+ * Null if it is there already. Repeated people are linked by their address, never merged: `earlier` says how many
+ * inquiries came from it before.
+ */
+export async function insertLead(tx: Database, lead: LeadRow): Promise<{ id: string; earlier: number } | null> {
+  const earlier = sql<number>`(select count(*)::int from leads before
+    where before.email_key = leads.email_key and before.id <> leads.id and not before.quarantined)`;
   const [stored] = await tx
     .insert(leads)
     .values(lead)
     .onConflictDoNothing({ target: leads.idempotencyKey })
-    .returning({ id: leads.id });
-  return stored?.id ?? null;
+    .returning({ id: leads.id, earlier });
+  return stored ?? null;
 }
 
 /** What makes a lead whole: what the person agreed to, and everything that has to leave the building because of it. */
@@ -58,13 +66,4 @@ export async function completeLead(
     )
     .returning({ id: deliveries.id, destination: deliveries.destination });
   for (const { id, destination } of made) await queue.add(tx, destination, [id]);
-}
-
-/** Repeated people are linked by their address, never merged. */
-export async function countEarlierLeads(tx: Database, email: string): Promise<number> {
-  const [row] = await tx
-    .select({ earlier: count() })
-    .from(leads)
-    .where(and(eq(leads.emailKey, sql`lower(${email})`), eq(leads.quarantined, false)));
-  return row?.earlier ?? 0;
 }

@@ -1,11 +1,12 @@
+import { clientHash } from '#app/platform/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { isMailAddress } from './email-address.ts';
 import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './fields.ts';
 import { identifyPress } from './idempotency.ts';
 import type { Values } from './lead.ts';
-import { findSamePress, insertLead } from './ledger.ts';
+import { findSamePress, insertLead, waitForSamePress } from './ledger.ts';
 import { manyLines, oneLine } from './plain-text.ts';
-import { clientHash, submissionLimits } from './sender.ts';
+import { submissionLimits } from './sender.ts';
 import { attributionOf, keyOf } from './store-lead.ts';
 import type { LeadServices, Submission } from './submission.ts';
 
@@ -31,8 +32,9 @@ export async function quarantineLead(
   const press = identifyPress({ form: sent.form, content: answers, submissionKey: keyOf(sent), client }, createdAt);
 
   await db.transaction(async (tx) => {
-    const known = await findSamePress(tx, press);
-    if (known || (await countAgainst(tx, submissionLimits(keyedHash, client, email), createdAt)) > 0) return;
+    if (press.earlier) await waitForSamePress(tx, press.earlier.lock);
+    if (await findSamePress(tx, press)) return;
+    if ((await countAgainst(tx, submissionLimits(keyedHash, client, email), createdAt)) > 0) return;
     await insertLead(tx, {
       form: sent.form,
       idempotencyKey: press.key,

@@ -1,11 +1,12 @@
+import { clientHash } from '#app/platform/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { readAttribution } from './attribution.ts';
 import { type FilledForm, LEAD_FORMS } from './forms.ts';
 import { identifyPress } from './idempotency.ts';
 import { type Firm, HIDDEN_FIELDS } from './lead.ts';
-import { completeLead, countEarlierLeads, findSamePress, insertLead } from './ledger.ts';
+import { completeLead, findSamePress, insertLead, waitForSamePress } from './ledger.ts';
 import { notificationOf } from './notification.ts';
-import { clientHash, submissionLimits } from './sender.ts';
+import { submissionLimits } from './sender.ts';
 import type { LeadServices, Submission } from './submission.ts';
 
 type Stored =
@@ -30,10 +31,11 @@ export async function storeLead(
 
   try {
     return await db.transaction(async (tx) => {
-      const known = await findSamePress(tx, press);
-      if (known) return { ok: true, leadId: known, repeated: true };
-
-      const earlier = await countEarlierLeads(tx, filled.email);
+      if (press.earlier) {
+        await waitForSamePress(tx, press.earlier.lock);
+        const known = await findSamePress(tx, press);
+        if (known) return { ok: true, leadId: known, repeated: true };
+      }
       const { name, email, phone, source, answers } = filled;
       const lead = {
         ...{ name, email, phone, source, answers },
@@ -46,12 +48,12 @@ export async function storeLead(
         clientHash: client,
         createdAt,
       };
-      const id = await insertLead(tx, lead);
-      // Somebody was quicker by a moment: with our key, it is the same press.
-      if (!id) return { ok: true, leadId: (await findSamePress(tx, press)) ?? '', repeated: true };
+      const stored = await insertLead(tx, lead);
+      if (!stored) return { ok: true, leadId: (await findSamePress(tx, press)) ?? '', repeated: true };
 
       const wait = await countAgainst(tx, submissionLimits(keyedHash, client, filled.email), createdAt);
       if (wait > 0) throw new TooMany(wait);
+      const { id, earlier } = stored;
       await completeLead(tx, queue, { ...lead, id }, form.consent, {
         crm: filled.payload({ firm, touch: last }),
         notification: { ...notificationOf({ form, filled, touch: last, page, earlier, receivedAt: createdAt }) },

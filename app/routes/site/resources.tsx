@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('resource', request, context.get(visitor).address);
   const outcome = await submitLead(context.get(services), FIRM, sent);
-  return outcome.ok ? redirect(href('/thank-you')) : refusal(outcome, RESOURCE_TOASTS.failed);
+  return outcome.ok ? redirect(href('/thank-you')) : refusal(outcome, sent, RESOURCE_TOASTS.failed);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

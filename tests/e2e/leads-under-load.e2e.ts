@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startApp } from '#tests/support/app-process.ts';
+import { openLedger } from '#tests/support/open-ledger.ts';
+import { isThanked, newSender } from '#tests/support/post-form.ts';
+import { startRecordingServer } from '#tests/support/recording-server.ts';
+
+const AT_ONCE = 1000;
+
+test(`${AT_ONCE} people send a form at the same moment to one process: none is lost, and nobody sees an error`, async () => {
+  const crm = await startRecordingServer();
+  onTestFinished(() => crm.stop());
+  const site = await startApp({ CRM_WEBHOOK_URL: crm.url, TRUST_PROXY: 'X-Forwarded-For', LOG_LEVEL: 'error' });
+  onTestFinished(() => site.stop());
+  const ledger = await openLedger(site.dataDir);
+
+  const people = Array.from({ length: AT_ONCE }, newSender);
+  const answers = await Promise.all(
+    people.map(async ({ send }) => {
+      const started = performance.now();
+      const status = await send(site.url);
+      return { status, ms: performance.now() - started };
+    }),
+  );
+  const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const p95 = times[Math.floor(AT_ONCE * 0.95)] ?? 0;
+  console.log(`${AT_ONCE} at once: p50 ${times[AT_ONCE / 2]?.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
+
+  expect(answers.filter(({ status }) => !isThanked(status))).toEqual([]);
+  const stored = await ledger.leadsByEmail();
+  expect(people.filter(({ email }) => stored.get(email) !== 1)).toEqual([]);
+  await expect.poll(ledger.undelivered, { timeout: 60_000, interval: 250 }).toBe(0);
+  expect(new Set(crm.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(AT_ONCE);
+}, 120_000);
