@@ -4,6 +4,7 @@ import { ARTICLE_NOT_FOUND } from '#app/content/notices.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
 import { readableBody } from '#app/features/articles/readable-body.ts';
 import { relatedArticles } from '#app/features/articles/related-articles.ts';
+import { cardPath } from '#app/features/articles/social-card.ts';
 import { officeDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -37,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { bodyHtml, ...article } = found;
   const related = await orUnavailable(relatedArticles(db, article, today, RELATED));
   return data(
-    { article, body: readableBody(bodyHtml), related },
+    { article, body: readableBody(bodyHtml), related, card: cardPath(article) },
     { headers: sharedUntilTomorrow(['articles', `article:${article.id}`], now()) },
   );
 }
@@ -48,7 +49,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const siteUrl = siteUrlOf(matches);
-  if (loaderData) return articleHead(siteUrl, loaderData.article);
+  if (loaderData) return articleHead(siteUrl, loaderData.article, loaderData.card);
   const { title, text } = ARTICLE_NOT_FOUND;
   return pageHead({ siteUrl, path: location.pathname, title, description: text, robots: 'noindex' });
 };

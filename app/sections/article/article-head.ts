@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import { SITE } from '#app/content/site.ts';
 import type { Article } from '#app/features/articles/article.ts';
 import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
 import { pageHead } from '../page-head.ts';
@@ -10,11 +9,11 @@ export function articleUrl(siteUrl: string, { slug, canonicalUrl }: Pick<Article
   return absoluteUrl(siteUrl, canonicalUrl || `/resources/${slug}`);
 }
 
-/** An article's head. What its writer set (SEO title, description, canonical address, social picture) wins. */
-export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>): MetaDescriptor[] {
+/** An article's head. What its writer set (SEO title, description, canonical address, social picture) wins; `card` stands in for a picture. */
+export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>, card: string): MetaDescriptor[] {
   const path = `/resources/${article.slug}`;
   const url = articleUrl(siteUrl, article);
-  const image = article.ogImageUrl || article.heroImageUrl;
+  const own = article.ogImageUrl || article.heroImageUrl;
   return pageHead({
     siteUrl,
     path,
@@ -22,9 +21,11 @@ export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>)
     description: article.metaDescription || metaDescriptionFrom(article.summary),
     canonicalUrl: article.canonicalUrl,
     type: 'article',
-    image: image ? { url: image, alt: article.heroImageAlt || article.title } : null,
+    image: own
+      ? { url: own, alt: article.heroImageAlt || article.title }
+      : { url: card, alt: article.title, isCard: true },
     structuredData: [
-      articleData(siteUrl, article, url, absoluteUrl(siteUrl, image || SITE.socialImage.path)),
+      articleData(siteUrl, article, url, absoluteUrl(siteUrl, own || card)),
       breadcrumbs(siteUrl, [
         { label: 'Home', to: '/' },
         { label: 'Resources', to: '/resources' },
