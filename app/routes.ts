@@ -21,6 +21,7 @@ export default [
     route('terms-of-use', 'routes/site/terms-of-use.tsx'),
     route('*', 'routes/site/not-found.tsx'),
     // For programs, and shared as the pages are.
+    route('feed.xml', 'routes/machine/feed.ts'),
     route('sitemap.xml', 'routes/machine/sitemap.ts'),
     route('robots.txt', 'routes/machine/robots.ts'),
     route('llms.txt', 'routes/machine/llms.ts'),
@@ -35,6 +36,7 @@ export default [
   route('newsletter/subscribe', 'routes/newsletter/subscribe.ts'),
   route('newsletter/confirm', 'routes/newsletter/confirm.ts'),
   // Machine: for programs.
+  route('social/articles/:slug/:version', 'routes/machine/article-card.ts'),
   route('healthz', 'routes/machine/healthz.ts'),
   route('readyz', 'routes/machine/readyz.ts'),
 ] satisfies RouteConfig;

@@ -65,6 +65,10 @@ export const UNSUBSCRIBE = {
     undo: 'That was a mistake? You can take it back.',
     button: 'Undo, keep me subscribed',
   },
+  back: {
+    title: 'You are back on the list',
+    text: `${NEWSLETTER.name} will go on coming to`,
+  },
   unknown: {
     title: 'This link is not complete',
     text: 'It may have been cut by your mail program. Please open it again from the letter, or write to us and we will take you off the list:',

@@ -1,3 +1,5 @@
+import { NEWSLETTER } from './site.ts';
+
 /** Texts of the resources page. Headings, buttons and empty states that the specification gives are verbatim (§2). */
 
 export const RESOURCES_META = {
@@ -15,7 +17,8 @@ export const RESOURCES_HERO = {
 } as const;
 
 export const FEATURED_GUIDE = {
-  text: 'Entrepreneurship through acquisition, from the first search criteria to the day you take over. Free.',
+  text: 'Entrepreneurship through acquisition, from the first search criteria to the day you take over.',
+  free: 'free',
   button: 'Download Free Guide',
   series: 'No. 1 of the Owner’s Library',
 } as const;
@@ -29,8 +32,17 @@ export const LIBRARY = {
   narrow: 'These are the newest. Another word narrows the search.',
 } as const;
 
+export const GUIDE_FORM = {
+  title: 'Get a guide by e-mail',
+  text: 'Say which one, and where it should go. We send it to you by e-mail.',
+  all: 'All three guides',
+  send: 'Send me the guide',
+  sending: 'Sending...',
+  smallPrint: 'We do not sell personal data.',
+} as const;
+
 export const FOLLOWING = {
   title: 'Follow the library',
-  text: 'New articles also arrive in any feed reader, without giving us an address.',
+  text: `${NEWSLETTER.name}: ${NEWSLETTER.promise} Articles also arrive in any feed reader:`,
   feed: 'RSS feed',
 } as const;

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { violations } from '#tests/support/accessibility.ts';
 import { startApp } from '#tests/support/app-process.ts';
-import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import {
   type Answers,
   fillIn,
@@ -13,6 +14,7 @@ import {
   scriptsAtWork,
 } from '#tests/support/fill-form.ts';
 import { ownLeadSite } from '#tests/support/lead-site.ts';
+import { sidewaysScroll } from '#tests/support/legibility.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const openTab = ownBrowser();
@@ -164,6 +166,36 @@ test.each(NAMES)('%s: a line that breaks on the way is a failure like any other 
   await tab.unroute('**/*.data*');
   await tab.getByRole('button', { name: button }).click();
   await expect.poll(() => leadsOf(`line-${form}@whitfield.example`)).toHaveLength(1);
+});
+
+test.each(NAMES)('%s: errors, failure and thanks are accessible and fit, on phones and desks', async (form) => {
+  const { path, button, answers } = LEAD_FORMS[form];
+  for (const viewport of [PHONE, DESKTOP, { width: 320, height: 640 }]) {
+    const tab = await openTab({ viewport });
+    const expectGood = async (state: string) => {
+      expect.soft(await violations(tab), state).toEqual([]);
+      expect.soft(await sidewaysScroll(tab), state).toBe(0);
+    };
+    const send = () => tab.getByRole('button', { name: button }).click();
+    await tab.goto(at(path));
+    await scriptsAtWork(tab);
+    await send();
+    await tab.getByRole('alert').waitFor();
+    await expectGood('errors');
+    await fillIn(tab, { ...answers, email: `seen-${viewport.width}-${form}@whitfield.example` });
+    await tab.route('**/*.data*', (route) => route.abort());
+    await send();
+    await tab
+      .getByRole('alert')
+      .filter({ hasNot: tab.getByRole('link') })
+      .waitFor();
+    await expectGood('failure');
+    if (form === 'consultation') continue;
+    await tab.unroute('**/*.data*');
+    await send();
+    await tab.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();
+    await expectGood('thanks');
+  }
 });
 
 test('what was typed before the scripts came stays, and so does what was typed after an error', async () => {

@@ -30,11 +30,30 @@ export async function latestArticles(db: Database, today: string, limit: number)
     .limit(limit);
 }
 
+/** The same for a feed, which names who wrote them. */
+export async function newestWithAuthors(db: Database, today: string, limit: number) {
+  return db
+    .select({ ...cardColumns, authorName: articles.authorName })
+    .from(articles)
+    .where(isVisible(today))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
 /** §7 Article detail. */
 export async function findPublishedArticle(db: Database, slug: string, today: string): Promise<Article | null> {
   const { published, searchText, ...columns } = getTableColumns(articles);
   const rows = await db
     .select(columns)
+    .from(articles)
+    .where(and(eq(articles.slug, slug), isVisible(today)));
+  return rows[0] ?? null;
+}
+
+/** What its card shows, for those who need no more of it. */
+export async function findArticleCard(db: Database, slug: string, today: string): Promise<ArticleCard | null> {
+  const rows = await db
+    .select(cardColumns)
     .from(articles)
     .where(and(eq(articles.slug, slug), isVisible(today)));
   return rows[0] ?? null;

@@ -14,12 +14,6 @@ export function attributionField(): string {
   return attributionText(openMemory().read() ?? afterVisit(null, visitNow()), location.href);
 }
 
-/** What goes into the hidden `submission_key` field: a new one for each filling of a form, kept while it is retried. */
-export function newSubmissionKey(): string {
-  // Browsers make UUIDs only on pages that came over TLS or from this machine.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function visitNow() {
   return { address: location.href, referrer: document.referrer, at: new Date() };
 }

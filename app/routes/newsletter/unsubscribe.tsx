@@ -14,19 +14,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await orUnavailable(findSubscription(context.get(services), token));
   if (!found) return data(null, { status: 404 });
   const hasLeft = found.state === 'unsubscribed' || found.state === 'bounced';
-  return data({ email: found.email, hasLeft, canReturn: found.state === 'unsubscribed' });
+  const hasReturned = !hasLeft && new URL(request.url).searchParams.has('back');
+  return data({ email: found.email, hasLeft, canReturn: found.state === 'unsubscribed', hasReturned });
 }
 
 /** The page's buttons, and the mail program's own (RFC 8058), which sends no more than that one field. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   const fields = await readForm(request);
-  const act = fields.get('intent') === 'rejoin' ? rejoinNewsletter : leaveNewsletter;
+  const isReturn = fields.get('intent') === 'rejoin';
+  const act = isReturn ? rejoinNewsletter : leaveNewsletter;
   const done = await orUnavailable(act(context.get(services), PUBLISHER, token));
   if (!done) return data(null, { status: 404 });
   // A mail program follows no redirect; people get a page that can be loaded again.
   if (fields.get('List-Unsubscribe') === 'One-Click') return null;
-  throw redirect(`${href('/newsletter/unsubscribe')}?token=${encodeURIComponent(token)}`, 303);
+  throw redirect(
+    `${href('/newsletter/unsubscribe')}?token=${encodeURIComponent(token)}${isReturn ? '&back' : ''}`,
+    303,
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

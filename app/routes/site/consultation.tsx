@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Consultation({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap grid gap-x-[clamp(32px,5vw,88px)] gap-y-12 pt-[clamp(48px,6vw,96px)] pb-section xl:grid-cols-[4.4fr_7.6fr]">
+    <div className="wrap grid grid-cols-1 gap-x-[clamp(32px,5vw,88px)] gap-y-12 pt-[clamp(48px,6vw,96px)] pb-section xl:grid-cols-[4.4fr_7.6fr]">
       <ConsultationSteps />
       <section id="schedule" className="sheet">
         <ConsultationForm presets={loaderData.presets} />

@@ -1,10 +1,11 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher, useLocation } from 'react-router';
 import type * as z from 'zod/mini';
-import { attributionField, newSubmissionKey } from '#app/features/leads/browser-memory.ts';
+import { attributionField } from '#app/features/leads/browser-memory.ts';
 import { checkFields } from '#app/features/leads/checked-fields.ts';
 import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';
 import type { FormAnswer } from './form-answer.ts';
+import { newSubmissionKey } from './submission-key.ts';
 
 export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box' | 'kept'>;
 

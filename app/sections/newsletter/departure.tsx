@@ -5,23 +5,24 @@ import { LetterSheet } from './letter-sheet.tsx';
 
 interface DepartureProps {
   /** Null when the link is none of ours. */
-  subscription: { email: string; hasLeft: boolean; canReturn: boolean } | null;
+  subscription: { email: string; hasLeft: boolean; canReturn: boolean; hasReturned: boolean } | null;
 }
 
 /** Leaving takes one button and no sign-in, and can be taken back. */
 export function Departure({ subscription }: DepartureProps) {
   if (!subscription) return <UnknownLink />;
-  return subscription.hasLeft ? <Left {...subscription} /> : <Leave email={subscription.email} />;
+  return subscription.hasLeft ? <Left {...subscription} /> : <Leave {...subscription} />;
 }
 
-function Leave({ email }: { email: string }) {
-  const { title, text, button } = UNSUBSCRIBE.ask;
+/** Asks; after a return it says so first, and leaving is the quieter thing to do. */
+function Leave({ email, hasReturned }: { email: string; hasReturned: boolean }) {
+  const { title, text } = hasReturned ? UNSUBSCRIBE.back : UNSUBSCRIBE.ask;
   return (
     <LetterSheet title={title}>
       <p className="text-ink-600">{text}</p>
       <Address email={email} />
-      <IntentForm intent="leave" className="button">
-        {button}
+      <IntentForm intent="leave" className={hasReturned ? 'button button-line' : 'button'}>
+        {UNSUBSCRIBE.ask.button}
       </IntentForm>
     </LetterSheet>
   );

@@ -16,7 +16,7 @@ export function ArticleCards({ articles, busy }: ArticleCardsProps) {
     <div className="article-cards" aria-busy={busy || undefined}>
       {articles.map((article, index) => (
         <article key={article.id} className="article-card">
-          <CardPlate article={article} shape="wide" className="aspect-video w-full" />
+          <CardPlate article={article} shape="wide" />
           <div className="grid content-start justify-items-start gap-3.5">
             <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-meta text-ink-500">
               <CategoryBadge category={article.category} />

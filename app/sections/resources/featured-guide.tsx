@@ -18,7 +18,7 @@ export function FeaturedGuide({ formFor }: { formFor: FormFor }) {
             {GUIDE.title}
           </h2>
           <p className="mt-5 mb-7.5 max-w-[42ch] text-[#d5dacd]">
-            {FEATURED_GUIDE.text} {figure} {unit}.
+            {FEATURED_GUIDE.text} {figure} {unit}, {FEATURED_GUIDE.free}.
           </p>
           <ButtonLink to={formFor(GUIDE.slug)} tone="brass">
             {FEATURED_GUIDE.button}
@@ -37,7 +37,7 @@ function Cover({ label }: { label: string }) {
     <div role="img" aria-label={label} className="cover">
       <div className="cover-frame">
         <span className="font-serif text-base leading-[1.3] text-ink-600 italic">{FEATURED_GUIDE.series}</span>
-        <Rosette motif="buy" fine className="w-[62%] self-center text-brass-500" />
+        <Rosette motif="buy" className="w-[62%] self-center text-brass-500" />
         <span className="cover-title">{GUIDE.title}</span>
         <span className="mt-3.5 font-serif text-base leading-none text-ink-600 italic">{SITE.name}</span>
       </div>

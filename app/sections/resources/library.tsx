@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { LIBRARY } from '#app/content/resources.ts';
-import type { ArticleCard } from '#app/features/articles/article.ts';
 import { GoLink } from '#app/ui/go-link.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LIST_ID, toList } from './list-address.ts';
-import { countText } from './list-count.ts';
 import { PageLinks } from './page-links.tsx';
-
-export interface ShownList {
-  q: string;
-  /** Null: all. `unknown`: one that does not exist. */
-  category: string | null;
-  page: number;
-  pages: number;
-  articles: readonly ArticleCard[];
-  total: number;
-  /** There are more than `total`. */
-  more: boolean;
-}
+import { countText, type ShownList } from './shown-list.ts';
 
 /** Latest Articles (§2): what was asked for, how much of it there is, and the articles. */
 export function Library({ list, children }: { list: ShownList; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { RESOURCES_META } from '#app/content/resources.ts';
 import { filterQuery } from '#app/features/articles/list-filters.ts';
 import { pageHead } from '../page-head.ts';
 import { absoluteUrl, breadcrumbs } from '../structured-data.ts';
-import type { ShownList } from './library.tsx';
+import type { ShownList } from './shown-list.ts';
 
 /** Each category and each of its pages is a page of its own; a search is not, but its results may be followed. */
 export function resourcesHead(siteUrl: string, list: Omit<ShownList, 'articles'> | undefined): MetaDescriptor[] {

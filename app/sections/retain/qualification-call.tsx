@@ -5,8 +5,8 @@ import { Booking } from '../booking.tsx';
 export function QualificationCall({ applied }: { applied: boolean }) {
   const { title, text, topics, booking } = QUALIFICATION_CALL;
   return (
-    <section id="schedule" tabIndex={-1} className="py-section">
-      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,72px)] gap-y-10 xl:grid-cols-[8fr_4fr]">
+    <section id="schedule" tabIndex={-1} className="py-section" data-print="no">
+      <div className="wrap grid grid-cols-1 items-start gap-x-[clamp(32px,5vw,72px)] gap-y-10 xl:grid-cols-[8fr_4fr]">
         <div className="xl:order-1 xl:pt-2">
           <h2>{applied ? QUALIFICATION_CALL.applied.title : title}</h2>
           {applied && <p className="form-ok mt-6">{QUALIFICATION_CALL.applied.text}</p>}

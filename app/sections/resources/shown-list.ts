@@ -1,5 +1,18 @@
 import { LIBRARY } from '#app/content/resources.ts';
-import type { ShownList } from './library.tsx';
+import type { ArticleCard } from '#app/features/articles/article.ts';
+
+/** One page of the list as it is shown. */
+export interface ShownList {
+  q: string;
+  /** Null: all. `unknown`: one that does not exist. */
+  category: string | null;
+  page: number;
+  pages: number;
+  articles: readonly ArticleCard[];
+  total: number;
+  /** There are more than `total`. */
+  more: boolean;
+}
 
 /** How much was found, in a sentence that is also read aloud when the list changes. */
 export function countText({ q, category, total, more, page, pages }: Omit<ShownList, 'articles'>): string {
