@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { MAIN_NAVIGATION } from '#app/content/site.ts';
 import { ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { ARTICLE } from '#tests/support/site-pages.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
-const ARTICLE = '/resources/five-financing-mistakes';
 
 test.each([
   ['/buy', 'Buy a Business'],

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { DESKTOP, ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
+import { ARTICLE } from '#tests/support/site-pages.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
-const ARTICLE = '/resources/five-financing-mistakes';
 const FOCUSED = 'document.activeElement.tagName + document.activeElement.id';
 
 describe('moving from page to page (§2)', () => {

@@ -1,0 +1,68 @@
+import { describe, expect, inject, test } from 'vitest';
+import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
+import { ARTICLE } from '#tests/support/site-pages.ts';
+
+const openTab = ownBrowser();
+const at = (path: string) => inject('siteUrl') + path;
+
+test('the home page shows the three newest articles, and leads to them', async () => {
+  const tab = await openTab();
+  await tab.goto(at('/'));
+  const library = tab.locator('section', {
+    has: tab.getByRole('heading', { name: 'Latest from the Resource Library' }),
+  });
+  expect(await library.getByRole('heading', { level: 3 }).count()).toBe(3);
+  await library.getByRole('link', { name: /Keeping the people who make the company work/ }).click();
+  await tab.waitForURL('**/resources/keeping-key-employees-after-acquisition');
+  expect(await tab.getByRole('heading', { level: 1 }).innerText()).toMatch(/Keeping the people/);
+});
+
+test('the article shows its text, its author, what it belongs to, and what to read next', async () => {
+  const tab = await openTab({ javaScriptEnabled: false });
+  await tab.goto(at(ARTICLE));
+  await expect.soft(tab.getByText('First-time buyers rarely lose a company').count()).resolves.toBe(1);
+  await expect
+    .soft(tab.getByRole('navigation', { name: 'Breadcrumb' }).innerText())
+    .resolves.toMatch(/Home[\s/]+Resources/);
+  await expect.soft(tab.getByText('March 24, 2026').first().isVisible()).resolves.toBe(true);
+  await expect
+    .soft(tab.getByRole('link', { name: 'Request Capital Structuring Support' }).getAttribute('href'))
+    .resolves.toBe('/contact');
+  await expect
+    .soft(tab.getByRole('link', { name: 'Schedule Free Consultation' }).getAttribute('href'))
+    .resolves.toBe('/consultation');
+});
+
+test('a draft has no address, and says so as any article that does not exist', async () => {
+  const tab = await openTab();
+  const answer = await tab.goto(at('/resources/sde-or-ebitda'));
+  expect(answer?.status()).toBe(404);
+  expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
+  expect(await tab.getByRole('link', { name: 'Back to Resources' }).getAttribute('href')).toBe('/resources');
+});
+
+describe('the missing path of a 404 (§2)', () => {
+  const logged = (tab: Tab) => tab.complaints.filter((line) => line.includes('404: no page at'));
+
+  test('is logged to the console at once, and not again when the scripts come', async () => {
+    const tab = await openTab();
+    await tab.goto(at('/no-such-page'));
+    expect(logged(tab)).toEqual(['error: 404: no page at /no-such-page']);
+    await startScripts(tab);
+    await tab.waitForTimeout(200);
+    expect(logged(tab)).toHaveLength(1);
+  });
+
+  test('is logged when a link of ours leads nowhere', async () => {
+    const tab = await openTab();
+    await tab.goto(at('/'));
+    await startScripts(tab);
+    await tab.evaluate(() => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(to: string): void };
+      };
+      router.navigate('/nowhere');
+    });
+    await expect.poll(() => logged(tab)).toEqual(['error: 404: no page at /nowhere']);
+  });
+});
