@@ -1,14 +1,22 @@
 import { join } from 'node:path';
 import { SITE } from '#app/content/site.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
-import { mailReceiver, type Receivers, webhookReceiver } from '#app/features/deliveries/destinations.ts';
+import {
+  type Destination,
+  mailReceiver,
+  type Receivers,
+  webhookReceiver,
+} from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
 import { createMailer } from '#app/platform/mail/mailer.ts';
-import type { WorkingQueue } from '#app/platform/queue.ts';
+import type { OpenQueue } from '#app/platform/queue.ts';
 import { forgetOldCounts } from '#app/platform/rate-limits.ts';
+
+/** Their names, for whoever opens the queue before anybody works. */
+export const QUEUES: readonly Destination[] = ['crm', 'newsletter', 'notification'];
 
 /** How often somebody looks whether something was left lying, after a crash for example. */
 const ROUND_MS = 10_000;
@@ -19,18 +27,18 @@ interface WorkerParts {
   env: Env;
   /** Better not the one that visitors wait for. */
   db: Database;
-  queue: WorkingQueue;
+  queue: OpenQueue;
   now: () => Date;
   log: Log;
 }
 
 /** Everything that leaves the building leaves from here: for each queue the work to do, and a round now and then. */
-export function startWorker({ env, db, queue, now, log }: WorkerParts): { stop(): Promise<void> } {
+export async function startWorker({ env, db, queue, now, log }: WorkerParts): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const receivers = receiversOf(env);
   const outside: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
   const work = (id: string) => deliver(outside, id);
-  queue.start({ crm: work, newsletter: work, notification: work });
+  await queue.work({ crm: work, newsletter: work, notification: work } satisfies Record<Destination, unknown>);
 
   const round = async () => {
     await releaseDeliveries(db, queue, receivers, now());
@@ -43,7 +51,7 @@ export function startWorker({ env, db, queue, now, log }: WorkerParts): { stop()
     async stop() {
       rounds.stop();
       const lastMoment = setTimeout(() => stopping.abort(), LAST_MOMENTS_MS);
-      await queue.stop();
+      await queue.close();
       clearTimeout(lastMoment);
     },
   };
