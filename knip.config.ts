@@ -11,7 +11,7 @@ export default {
   ],
   project: ['{app,server,db,scripts,tests}/**/*.{ts,tsx,mjs}'],
   ignoreExportsUsedInFile: true,
-  // Run by scripts/test.ts as programs, read by scripts/art as files, or used by these.
-  ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', '@swc/core', '@fontsource.*', 'tailwindcss'],
+  // Run by scripts/test.ts and by tests as programs, read by scripts/art as files, or used by these.
+  ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', '@swc/core', '@fontsource.*', 'tailwindcss', 'vnu-jar'],
   ignoreBinaries: ['apt-get'],
 } satisfies KnipConfig;

@@ -27,6 +27,7 @@ export default defineConfig({
           globalSetup: 'tests/support/site-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } }, // A busy machine is no failure.
           fileParallelism: false, // One browser at a time: two cores are all there is.
         },
       },

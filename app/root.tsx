@@ -1,16 +1,18 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { SOMETHING_WRONG } from '#app/content/notices.ts';
+import { SITE } from '#app/content/site.ts';
 import { services } from '#app/platform/services.ts';
-import { useFocusOnNavigation } from '#app/sections/focus-on-navigation.ts';
 import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
 import { Failure, PageNotFound } from '#app/sections/notices.tsx';
 import { pageHead } from '#app/sections/page-head.ts';
+import { PageScroll } from '#app/sections/page-scroll.tsx';
 import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import sans from '#app/ui/fonts/public-sans.woff2?url';
 import { READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts';
 import { preloadFont } from '#app/ui/preload-font.ts';
+import { Toasts } from '#app/ui/toast.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, bookingUrl } = context.get(services);
@@ -24,6 +26,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: `${SITE.name}: articles`, href: '/feed.xml' },
 ];
 
 /** Pages have heads of their own; this one is for a page that failed. */
@@ -53,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <PageScroll />
         <Scripts />
       </body>
     </html>
@@ -61,8 +64,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useFocusOnNavigation();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

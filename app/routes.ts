@@ -5,19 +5,38 @@ export default [
   // Site: the same for every visitor, rendered once and shared.
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
+    route('buy', 'routes/site/buy.tsx'),
+    route('sell', 'routes/site/sell.tsx'),
+    route('capital', 'routes/site/capital.tsx'),
+    route('about', 'routes/site/about.tsx'),
+    route('about/:name', 'routes/site/profile.tsx'),
+    route('resources', 'routes/site/resources.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
     route('contact', 'routes/site/contact.tsx'),
     route('consultation', 'routes/site/consultation.tsx'),
     route('retain', 'routes/site/retain.tsx'),
     route('thank-you', 'routes/site/thank-you.tsx'),
+    route('disclaimer', 'routes/site/disclaimer.tsx'),
+    route('privacy-policy', 'routes/site/privacy-policy.tsx'),
+    route('terms-of-use', 'routes/site/terms-of-use.tsx'),
     route('*', 'routes/site/not-found.tsx'),
     // For programs, and shared as the pages are.
+    route('feed.xml', 'routes/machine/feed.ts'),
     route('sitemap.xml', 'routes/machine/sitemap.ts'),
     route('robots.txt', 'routes/machine/robots.ts'),
     route('llms.txt', 'routes/machine/llms.ts'),
     route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
+  // Newsletter: pages for one person, with the site's frame around them, and what the forms' scripts ask.
+  layout('routes/site/layout.tsx', { id: 'newsletter' }, [
+    route('newsletter', 'routes/newsletter/newsletter.tsx'),
+    route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
+    route('confirmed', 'routes/newsletter/confirmed.tsx'),
+  ]),
+  route('newsletter/subscribe', 'routes/newsletter/subscribe.ts'),
+  route('newsletter/confirm', 'routes/newsletter/confirm.ts'),
   // Machine: for programs.
+  route('social/articles/:slug/:version', 'routes/machine/article-card.ts'),
   route('healthz', 'routes/machine/healthz.ts'),
   route('readyz', 'routes/machine/readyz.ts'),
 ] satisfies RouteConfig;

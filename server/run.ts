@@ -56,6 +56,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     log,
     siteUrl: env.SITE_URL,
     bookingUrl: env.BOOKING_URL,
+    newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
     queue,
     keyedHash: keyedHash(openSecret(env)),
     isReady: () => isReady(database.pool),

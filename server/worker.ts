@@ -3,6 +3,7 @@ import { SITE } from '#app/content/site.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
   type Destination,
+  letterReceiver,
   mailReceiver,
   type Receivers,
   webhookReceiver,
@@ -15,8 +16,8 @@ import { createMailer } from '#app/platform/mail/mailer.ts';
 import type { OpenQueue } from '#app/platform/queue.ts';
 import { forgetOldCounts } from '#app/platform/rate-limits.ts';
 
-/** Their names, for whoever opens the queue before anybody works. */
-export const QUEUES: readonly Destination[] = ['crm', 'newsletter', 'notification'];
+/** One for each destination, so that one that hangs holds up no other. */
+export const QUEUES: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
 
 /** How often somebody looks whether something was left lying, after a crash for example. */
 const ROUND_MS = 10_000;
@@ -38,7 +39,7 @@ export async function startWorker({ env, db, queue, now, log }: WorkerParts): Pr
   const receivers = receiversOf(env);
   const outside: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
   const work = (id: string) => deliver(outside, id);
-  await queue.work({ crm: work, newsletter: work, notification: work } satisfies Record<Destination, unknown>);
+  await queue.work(Object.fromEntries(QUEUES.map((name) => [name, work])));
 
   const round = async () => {
     await releaseDeliveries(db, queue, receivers, now());
@@ -68,6 +69,7 @@ export function receiversOf(env: Env): Receivers {
     crm: webhook(env.CRM_WEBHOOK_URL),
     newsletter: webhook(env.NEWSLETTER_WEBHOOK_URL),
     notification: staff ? mailReceiver(mailer, staff) : null,
+    letter: letterReceiver(mailer),
   };
 }
 

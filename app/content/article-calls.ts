@@ -57,3 +57,13 @@ export const ARTICLE_BAR = {
   question: 'Ready to discuss your M&A goals?',
   link: { label: 'Schedule a call', to: '/consultation' },
 } as const;
+
+export const SHARING = {
+  title: 'Share',
+  linkedIn: 'LinkedIn',
+  email: 'Email',
+  more: 'More ways',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  failed: 'Not copied. The address stands at the top of your browser.',
+} as const;

@@ -1,3 +1,5 @@
+import { FOCUS_RANGES, SELL_SIDE } from './services.ts';
+
 /** The firm's people. Addresses and profile links are placeholders of the demo identity. */
 export interface Person {
   slug: string;
@@ -7,6 +9,9 @@ export interface Person {
   linkedIn: string;
   /** One sentence for the card under an article. */
   short: string;
+  /** The first paragraph is set larger. */
+  bio: readonly [string, ...string[]];
+  expertise: readonly string[];
 }
 
 export const PEOPLE: readonly Person[] = [
@@ -17,6 +22,22 @@ export const PEOPLE: readonly Person[] = [
     email: 'william.carver@wrc-advisory.example',
     linkedIn: 'https://www.linkedin.com/in/william-carver-wrc-advisory',
     short: 'Advises buyers and owners of lower-middle-market companies from Chicago.',
+    bio: [
+      `William advises buyers and owners of companies with an enterprise value of ${FOCUS_RANGES.enterpriseValue}. He is based in Chicago.`,
+      'On the buying side he works with entrepreneurs, executives and family offices. He keeps the search orderly, ' +
+        'values what it finds, tests it in diligence, and says so when a deal should not be done.',
+      `On the selling side he works with owners who plan an exit in ${SELL_SIDE.exitHorizon}. That work begins with the ` +
+        'questions a buyer would ask, and with the months it takes to have good answers.',
+    ],
+    expertise: [
+      'Buy-side search',
+      'Valuation',
+      'Due diligence',
+      'Deal structure',
+      'Exit readiness',
+      'Negotiation',
+      'Integration',
+    ],
   },
   {
     slug: 'elena-marsh',
@@ -25,9 +46,36 @@ export const PEOPLE: readonly Person[] = [
     email: 'elena.marsh@wrc-advisory.example',
     linkedIn: 'https://www.linkedin.com/in/elena-marsh-wrc-advisory',
     short: 'Works with buyers and lenders on SBA 7(a) loans and private debt.',
+    bio: [
+      `Elena works on the financing of companies with an enterprise value of ${FOCUS_RANGES.enterpriseValue}. She is based in Chicago.`,
+      'She stays with a buyer from the first look at a price to the closing of the loan: how much debt the earnings can ' +
+        'carry, which lenders to ask, and what their credit committees will want to see.',
+      'Her work covers SBA 7(a) loans and private debt, from bridge financing and growth capital to seller notes. She ' +
+        'prepares a package so that a lender can follow it line by line.',
+    ],
+    expertise: [
+      'SBA 7(a) loans',
+      'Private debt',
+      'Bridge financing',
+      'Growth capital',
+      'Seller notes',
+      'Deal structure',
+      'Lender packages',
+    ],
   },
 ];
 
 export function personNamed(name: string): Person | undefined {
   return PEOPLE.find((person) => person.name === name);
+}
+
+export function personAt(slug: string): Person | undefined {
+  return PEOPLE.find((person) => person.slug === slug);
+}
+
+/** First and last: `William R. Carver` is WC. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
 }

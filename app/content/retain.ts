@@ -111,13 +111,18 @@ export const PLAN_TERMS = {
 export const QUALIFICATION_CALL = {
   title: 'Or talk first',
   text: 'The call answers one question: is a retainer the right tool for what you want to do?',
+  /** What stands there once somebody has applied. */
+  applied: {
+    title: 'Next, the call',
+    text: `Your application has arrived. If you like, choose a time for the ${callMinutes}-minute call now.`,
+  },
   topics: ['What you are buying or selling', 'How it would be paid for', 'Which plan fits, if any'],
   booking: { title: 'Qualification call', note: `${callMinutes} minutes, by phone or video` },
 } as const;
 
 export const RETAIN_CLOSING = {
   title: 'Put your search or your exit on the calendar',
-  text: 'Send the application, or ask a question before you do.',
+  text: 'Send the application, or ask a question first.',
   link: { label: 'Complete Application', to: '#apply' },
   second: { label: 'Contact Us First', to: '/contact' },
 } as const;
@@ -138,5 +143,4 @@ export const APPLICATION = {
   /** Besides the specification's text, which does not say what happened. */
   notStored: `Nothing is wrong with your answers: we could not store them just now. They are still here. Please send them again in a minute, or call ${SITE.phone}.`,
   received: `Thank you. Your application has arrived, and we will reply within ${SITE.replyWithin}.`,
-  receivedSchedule: `Your application has arrived. If you like, choose a time for the ${callMinutes}-minute call now.`,
 } as const;

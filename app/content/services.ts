@@ -1,3 +1,5 @@
+import { shortDollars } from './money.ts';
+
 /** Fees, ranges and limits (§2, §9). Each figure is written here once and quoted everywhere else. */
 
 /** Three different measures of the companies we serve; each page names its own. */
@@ -9,19 +11,24 @@ export const FOCUS_RANGES = {
 
 export const TRANSACTIONS_ADVISED = '$50M+';
 
+const CAPITAL_FEE = '1–2%';
+
 export const BUY_SIDE = {
   retainer: { name: 'Buy-Side Retainer Advisory', fee: '$5K–$15K', per: 'per month' },
   diligence: { name: 'Valuation & Due Diligence', fee: '$15K–$40K' },
-  capital: { name: 'Capital Sourcing', fee: '1–2%', per: 'success fee' },
+  capital: { name: 'Capital Sourcing', fee: CAPITAL_FEE, per: 'success fee' },
 } as const;
+
+const VALUE_INCREASE = { from: 20, to: 40 } as const;
 
 export const SELL_SIDE = {
   name: 'Sell-Side Readiness Package',
   fee: '$10K–$20K',
-  valueIncrease: '20–40%',
-  /** How long before the exit preparation begins. */
-  exitMonths: { from: 6, to: 18 },
+  valueIncrease: `${VALUE_INCREASE.from}–${VALUE_INCREASE.to}%`,
+  /** The same in percent, for drawing. */
+  valueIncreasePercent: VALUE_INCREASE,
   exitHorizon: 'six to eighteen months',
+  exitMonths: { from: 6, to: 18 },
   items: [
     'Valuation',
     'CIM',
@@ -34,11 +41,26 @@ export const SELL_SIDE = {
   ],
 } as const;
 
+/** Figures that are also drawn are numbers first; what the pages say is made from them. */
+const SBA_LIMITS = { loanPercent: 90, dollars: 5_000_000, years: { from: 10, to: 25 } } as const;
+const CASE_STUDY = { price: 2_500_000, equity: 250_000, days: 60 } as const;
+
 export const CAPITAL = {
-  successFee: '1–2%',
-  sba: { name: 'SBA 7(a)', loanToValue: '90%', limit: '$5M', years: '10–25', rates: 'fixed and variable rates' },
+  successFee: CAPITAL_FEE,
+  sba: {
+    name: 'SBA 7(a)',
+    loanToValue: `${SBA_LIMITS.loanPercent}%`,
+    limit: shortDollars(SBA_LIMITS.dollars),
+    years: `${SBA_LIMITS.years.from}–${SBA_LIMITS.years.to}`,
+    rates: 'fixed and variable rates',
+    limits: SBA_LIMITS,
+  },
   privateDebt: ['Bridge', 'Growth capital', 'Seller note', 'Custom'],
-  caseStudy: { price: '$2.5M', loanToValue: '90%', equity: '$250K', days: 60 },
+  caseStudy: {
+    ...CASE_STUDY,
+    loan: CASE_STUDY.price - CASE_STUDY.equity,
+    loanToValue: `${100 - (100 * CASE_STUDY.equity) / CASE_STUDY.price}%`,
+  },
 } as const;
 
 /** The retainer's plans, cheapest first (§2 Retain). `from` and `to` are dollars per month, for drawing. */

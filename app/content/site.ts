@@ -28,6 +28,12 @@ export const SITE = {
     postalCode: '60606',
     country: 'US',
   },
+  /** The firm's own pages elsewhere; placeholders of the demo identity. */
+  profiles: {
+    linkedIn: 'https://www.linkedin.com/company/wrc-advisory-example',
+    facebook: 'https://www.facebook.com/wrc-advisory-example',
+    instagram: 'https://www.instagram.com/wrc-advisory-example',
+  },
   hours:
     `${OFFICE_HOURS.days[0]} to ${OFFICE_HOURS.days.at(-1)}, ` +
     `${clockTime(OFFICE_HOURS.opens)} to ${clockTime(OFFICE_HOURS.closes)} ${OFFICE_HOURS.zone}`,

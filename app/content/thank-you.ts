@@ -24,7 +24,7 @@ export const THANK_YOU = {
     frame: 'Consultation',
   },
   confidential: {
-    text: 'What you wrote is read by our advisors and used to answer you. We do not sell it.',
+    text: 'What you wrote stays confidential: our advisors read it, and use it to answer you. We do not sell it.',
     link: { label: 'Privacy Policy', to: '/privacy-policy' },
   },
 } as const;

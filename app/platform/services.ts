@@ -12,6 +12,8 @@ export interface Services {
   siteUrl: string;
   /** The booking provider's calendar, if there is one. */
   bookingUrl: string | undefined;
+  /** Whether a marketing tool receives the newsletter's subscriptions, and whether our own letters reach people. */
+  newsletter: { hasTool: boolean; hasMailServer: boolean };
   queue: JobQueue;
   keyedHash: KeyedHash;
   /** Whether pages can be served: the database answers and has this version's schema. */

@@ -1,3 +1,5 @@
+import { escapeXml } from './xml.ts';
+
 /** The format of sitemaps.org allows so many addresses in one file; beyond that, an index names several files. */
 const MOST_ADDRESSES = 50_000;
 
@@ -46,8 +48,4 @@ function document(root: string, item: string, entries: readonly SitemapEntry[]):
     ({ url, changed }) => `<${item}><loc>${escapeXml(url)}</loc><lastmod>${changed}</lastmod></${item}>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</${root}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

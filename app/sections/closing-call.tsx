@@ -15,7 +15,7 @@ export function ClosingCall({ title, text, link, second, motif }: ClosingCallPro
   return (
     <section className="closing on-ink">
       <Rosette motif={motif} className="turns" />
-      <div className="wrap relative grid justify-items-start gap-7">
+      <div className="wrap relative grid grid-cols-1 justify-items-start gap-7">
         <h2 className="text-closing">{title}</h2>
         <p className="max-w-[38ch] text-mute">{text}</p>
         <div className="flex flex-wrap gap-3.5 max-xs:w-full">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { ARTICLE_NOT_FOUND, LIBRARY_UNREADABLE, PAGE_NOT_FOUND, SOMETHING_WRONG } from '#app/content/notices.ts';
 import { SITE, WAYFINDING_LINKS } from '#app/content/site.ts';
@@ -6,13 +6,9 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { NoticeSheet } from './notice-sheet.tsx';
 
 export function PageNotFound() {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    console.error('404: no page at', pathname);
-  }, [pathname]);
-
   return (
     <NoticeSheet notice={PAGE_NOT_FOUND} code="404">
+      <LogMissingPath />
       <ButtonLink to="/">Return to Home</ButtonLink>
       <Wayfinding />
     </NoticeSheet>
@@ -62,4 +58,18 @@ function Wayfinding() {
       </ul>
     </nav>
   );
+}
+
+const LOG_AT_ONCE = "console.error('404: no page at', location.pathname); document.currentScript.dataset.logged = '';";
+
+/** §2: by a line of the page itself, which does not wait for the scripts; they do it where no page was loaded. */
+function LogMissingPath() {
+  const { pathname } = useLocation();
+  const script = useRef<HTMLScriptElement>(null);
+  useEffect(() => {
+    if (script.current?.dataset.logged === undefined) console.error('404: no page at', pathname);
+    else delete script.current.dataset.logged;
+  }, [pathname]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own line
+  return <script ref={script} dangerouslySetInnerHTML={{ __html: LOG_AT_ONCE }} />;
 }

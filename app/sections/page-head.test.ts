@@ -25,7 +25,8 @@ const ARTICLE = {
   updatedAt: new Date('2026-10-22T15:00:00Z'),
 } as const;
 
-const article = (changes: object = {}) => articleHead('https://wrc.example', { ...ARTICLE, ...changes, tags: [] });
+const article = (changes: object = {}) =>
+  articleHead('https://wrc.example', { ...ARTICLE, ...changes, tags: [] }, '/social/articles/five-mistakes/1.jpg');
 
 describe('the head of a page', () => {
   it('carries the firm’s name once', () => {
@@ -60,6 +61,13 @@ describe('the head of an article', () => {
     expect(article()).toContainEqual({ title: 'Five mistakes | WRC Advisory' });
     expect(article()).toContainEqual({ name: 'description', content: 'What lenders test.' });
     expect(article()).toContainEqual({ property: 'og:url', content: 'https://wrc.example/resources/five-mistakes' });
+  });
+
+  it('shows the picture that is drawn from its title, with its size, when it has none of its own', () => {
+    const url = 'https://wrc.example/social/articles/five-mistakes/1.jpg';
+    expect(article()).toContainEqual({ property: 'og:image', content: url });
+    expect(article()).toContainEqual({ property: 'og:image:width', content: '1200' });
+    expect(article()).toContainEqual({ 'script:ld+json': expect.objectContaining({ '@type': 'Article', image: url }) });
   });
 
   it('lets the writer’s SEO title, description, canonical address and picture win', () => {

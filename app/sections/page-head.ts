@@ -11,9 +11,10 @@ export interface PageHead {
   description: string;
   /** Wins over the page's own address. */
   canonicalUrl?: string | null;
-  robots?: 'noindex';
+  robots?: 'noindex' | 'noindex, follow';
   type?: 'website' | 'article' | 'profile';
-  image?: { url: string; alt: string } | null;
+  /** `isCard`: drawn by us, in the size of our own plate. */
+  image?: { url: string; alt: string; isCard?: true } | null;
   structuredData?: readonly JsonLd[];
 }
 
@@ -58,12 +59,13 @@ function socialImage({ siteUrl, image }: PageHead): MetaDescriptor[] {
   const { path, alt, width, height } = SITE.socialImage;
   const url = absoluteUrl(siteUrl, image?.url ?? path);
   const text = image?.alt || alt;
-  const size = image
-    ? []
-    : [
-        { property: 'og:image:width', content: String(width) },
-        { property: 'og:image:height', content: String(height) },
-      ];
+  const size =
+    image && !image.isCard
+      ? []
+      : [
+          { property: 'og:image:width', content: String(width) },
+          { property: 'og:image:height', content: String(height) },
+        ];
   return [
     { property: 'og:image', content: url },
     ...size,

@@ -1,8 +1,20 @@
+import { Hatch, type HatchTone } from './hatch.tsx';
+import { isLong, linearPlace, linearTicks, logPlace, logTicks, type Tick } from './scale-ticks.ts';
+
 interface Range {
   from: number;
   to: number;
-  /** Brass is for the one range that matters; light for the weakest. */
-  tone?: 'ink' | 'brass' | 'light';
+  tone?: HatchTone;
+  /** The width of its lines, where ranges side by side differ by weight alone. */
+  weight?: number;
+}
+
+interface ScaleLabel {
+  at: number;
+  text: string;
+  strong?: boolean;
+  /** Left out on the narrowest phones, where it would touch its neighbour. */
+  wideOnly?: boolean;
 }
 
 interface ScaleProps {
@@ -14,22 +26,18 @@ interface ScaleProps {
   /** Long and middle ticks stand at multiples of these. */
   major?: number;
   mid?: number;
+  /** Every power of ten is equally far from the next: for ranges over several sizes. `min` is then above 0. */
+  logarithmic?: boolean;
   ranges?: readonly Range[];
-  /** The height of the ranges that stand on the scale, in pixels. */
+  /** The height of the ranges that stand on the scale, and of its long ticks, in pixels. */
   rise?: number;
-  /** The height of the longest ticks, in pixels. */
-  ticks?: number;
+  tickHeight?: number;
   labels?: readonly ScaleLabel[];
+  labelsAbove?: boolean;
   className?: string;
 }
 
-interface ScaleLabel {
-  at: number;
-  text: string;
-  strong?: boolean;
-  /** Left out on the narrowest phones, where it would touch its neighbour. */
-  wideOnly?: boolean;
-}
+const LABELS = 26;
 
 /** An engraved ruler with hatched ranges standing on it. It fits any width; lines never thicken, letters never stretch. */
 export function Scale({
@@ -38,61 +46,54 @@ export function Scale({
   min = 0,
   major = 10,
   mid = 5,
+  logarithmic = false,
   ranges = [],
   rise = 34,
-  ticks = 26,
+  tickHeight = 26,
   labels = [],
+  labelsAbove = false,
   className = '',
 }: ScaleProps) {
-  const space = ranges.length > 0 ? rise : 0;
-  const span = max - min;
-  const place = (value: number) => `${round(((value - min) / span) * 100)}%`;
-  const height = space + ticks + (labels.length > 0 ? 26 : 0);
+  const place = logarithmic ? logPlace(min, max) : linearPlace(min, max);
+  const ticks = logarithmic ? logTicks(min, max) : linearTicks(min, max, major, mid);
+  const draw = ({ at, length }: Tick) => `M${round(place(at) * 1000)} 0V${round(length * tickHeight)}`;
+  const above = labelsAbove ? LABELS : 0;
+  const base = above + (ranges.length > 0 ? rise : 0);
+  const height = base + tickHeight + (labels.length > 0 && !labelsAbove ? LABELS : 0);
   return (
     <svg role="img" aria-label={label} width="100%" height={height} className={`scale block ${className}`}>
-      {ranges.map(({ from, to, tone = 'ink' }) => (
-        <svg
-          aria-hidden="true"
+      {ranges.map(({ from, to, tone, weight }) => (
+        <Hatch
           key={`${from}-${to}-${tone}`}
-          className={`hatch-${tone}`}
-          x={place(from)}
-          width={place(min + to - from)}
-        >
-          <Hatch height={space} tone={tone} />
-        </svg>
+          x={percent(place(from))}
+          y={above}
+          width={percent(place(to) - place(from))}
+          height={rise}
+          tone={tone}
+          weight={weight}
+        />
       ))}
       <svg
         aria-hidden="true"
-        y={space}
+        y={base}
         width="100%"
-        height={ticks}
-        viewBox={`0 0 ${span} ${ticks}`}
+        height={tickHeight}
+        viewBox={`0 0 1000 ${tickHeight}`}
         preserveAspectRatio="none"
       >
         <path
-          className="scale-tick"
-          d={tickPath(
-            min,
-            max,
-            (n) => n % major !== 0,
-            (n) => ticks * (n % mid === 0 ? 0.68 : 0.4),
-          )}
+          d={ticks
+            .filter((tick) => !isLong(tick))
+            .map(draw)
+            .join('')}
         />
-        <path
-          className="scale-tick-major"
-          d={`${tickPath(
-            min,
-            max,
-            (n) => n % major === 0,
-            () => ticks,
-          )}M0 0H${span}`}
-        />
+        <path className="scale-major" d={`${ticks.filter(isLong).map(draw).join('')}M0 0H1000`} />
       </svg>
       {labels.map(({ at, text, strong, wideOnly }) => (
         <text
           key={text}
-          x={place(at)}
-          y={height - 6}
+          x={percent(place(at))}
+          y={labelsAbove ? above - 10 : height - 6}
           textAnchor={anchor(at, min, max)}
           className={`scale-label ${strong ? 'font-semibold' : ''} ${wideOnly ? 'max-[23rem]:hidden' : ''}`}
         >
@@ -103,43 +104,13 @@ export function Scale({
   );
 }
 
-/** Level lines: tone is only ever their width and distance. */
-function Hatch({ height, tone }: { height: number; tone: 'ink' | 'brass' | 'light' }) {
-  const pitch = { ink: 5, brass: 4, light: 7 }[tone];
-  const lines = Array.from({ length: Math.floor(height / pitch) }, (_, line) => `M0 ${(line + 0.5) * pitch}H1`).join(
-    '',
-  );
-  return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height={height}
-      viewBox={`0 0 1 ${height}`}
-      preserveAspectRatio="none"
-      overflow="visible"
-    >
-      <path className="hatch-lines" d={lines} />
-      <path className="hatch-edge" d={`M0 ${height}V0H1V${height}`} />
-    </svg>
-  );
-}
-
-function tickPath(
-  min: number,
-  max: number,
-  wanted: (value: number) => boolean,
-  length: (value: number) => number,
-): string {
-  let path = '';
-  for (let value = Math.ceil(min); value <= max; value++) {
-    if (wanted(value)) path += `M${round(value - min)} 0V${round(length(value))}`;
-  }
-  return path;
-}
-
 function anchor(at: number, min: number, max: number) {
   if (at === min) return 'start';
   return at === max ? 'end' : 'middle';
+}
+
+function percent(share: number): string {
+  return `${round(share * 100)}%`;
 }
 
 function round(value: number): number {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { createdAt, moment, oneOf } from './columns.ts';
 
@@ -26,6 +26,8 @@ export const articles = pgTable(
     published: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
+    /** What a search looks at: lower case, without accents, in plain quotes and dashes. */
+    searchText: text().notNull().generatedAlwaysAs(sql`article_fold(title || ' ' || summary)`),
   },
   (article) => [
     check('articles_title_given', sql`${article.title} <> ''`),
@@ -41,6 +43,9 @@ export const articles = pgTable(
       .on(article.category, article.publishDate.desc(), article.id.desc())
       .where(sql`${article.published}`),
     index('articles_tags').using('gin', article.tags).where(sql`${article.published}`),
+    index('articles_search').using('gin', article.searchText.op('gin_trgm_ops')).where(sql`${article.published}`),
+    // Terms without three letters in a row have no trigrams: these are found by their pairs of characters.
+    index('articles_grams').using('gin', sql`article_grams(search_text)`).where(sql`${article.published}`),
     index('articles_written').on(article.createdAt.desc(), article.id.desc()),
   ],
 );
@@ -53,3 +58,18 @@ export const formerSlugs = pgTable('former_slugs', {
     .references(() => articles.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
 });
+
+/**
+ * How many published articles carry each date, per category and for all of them. Triggers keep it, so that lists can
+ * say how long they are, and find their hundredth page, without counting articles.
+ */
+export const articleDays = pgTable(
+  'article_days',
+  {
+    /** One of the categories, or `All`. */
+    category: text().notNull(),
+    publishDate: date().notNull(),
+    articles: integer().notNull(),
+  },
+  (day) => [primaryKey({ columns: [day.category, day.publishDate] })],
+);

@@ -4,7 +4,8 @@ import { createdAt, moment, oneOf, uuidKey } from './columns.ts';
 import { leads } from './leads.ts';
 import { subscribers } from './newsletter.ts';
 
-const DESTINATIONS = ['crm', 'newsletter', 'notification'] as const;
+/** `newsletter`: the marketing tool. `letter`: a mail of ours to a subscriber. `notification`: a mail to the staff. */
+const DESTINATIONS = ['crm', 'newsletter', 'notification', 'letter'] as const;
 const STATES = ['waiting', 'not configured', 'switched off', 'delivered', 'rejected', 'failed'] as const;
 
 /** Something that has to leave the building. Its id stays the same over all attempts. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { SUBSCRIBER_STATES } from '#app/features/newsletter/newsletter.ts';
 import { createdAt, emailKey, moment, oneOf, uuidKey } from './columns.ts';
-
-const STATES = ['pending', 'confirmed', 'unsubscribed', 'bounced'] as const;
 
 export const subscribers = pgTable(
   'subscribers',
@@ -10,15 +9,17 @@ export const subscribers = pgTable(
     id: uuidKey(),
     email: text().notNull(),
     emailKey: emailKey().unique('subscribers_email_key_unique'),
-    state: text({ enum: STATES }).notNull().default('pending'),
+    state: text({ enum: SUBSCRIBER_STATES }).notNull().default('pending'),
     source: text().notNull().default(''),
     pageUrl: text().notNull().default(''),
     createdAt: createdAt(),
+    /** When somebody last asked for the newsletter and something was sent because of it. */
+    askedAt: moment(),
     confirmedAt: moment(),
     endedAt: moment(),
   },
   (subscriber) => [
-    check('subscribers_state_known', sql`${subscriber.state} in (${oneOf(STATES)})`),
+    check('subscribers_state_known', sql`${subscriber.state} in (${oneOf(SUBSCRIBER_STATES)})`),
     check('subscribers_email_length', sql`char_length(${subscriber.email}) between 3 and 255`),
     check(
       'subscribers_confirmed_when',

@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
 import type { VariationAxes } from 'subset-font';
-import type { Alphabet } from './card-type.ts';
+import type { Alphabet } from '#app/ui/social-card/card-type.ts';
 import { instantiate } from './font-sources.ts';
 
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) => String.fromCodePoint(0x20 + offset));
@@ -20,7 +20,7 @@ const alphabets = {
   wordmarkItalic: await alphabet('newsreader-text-italic', { wght: 400, opsz: 34 }, [...'Advisory']),
 };
 const json = JSON.stringify(alphabets);
-await writeFile(new URL('card-letters.json', import.meta.url), `${json}\n`);
+await writeFile(new URL('../../app/ui/social-card/card-letters.json', import.meta.url), `${json}\n`);
 console.log('card-letters.json', json.length);
 
 async function alphabet(name: string, axes: VariationAxes, wanted: string[]): Promise<Alphabet> {

@@ -1,3 +1,4 @@
+import { GUIDES } from '#app/content/guides.ts';
 import { PAGE_PRESETS } from '#app/features/leads/presets.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
@@ -10,6 +11,7 @@ const MEANINGFUL = new Set(['q', 'category', 'page']);
 /** The same for parameters of which only these values matter: nobody can fill the cache with invented ones. */
 const MEANINGFUL_VALUES = new Map<string, readonly string[]>([
   ...Object.entries(PAGE_PRESETS),
+  ['guide', GUIDES.map(({ slug }) => slug)],
   // Where a form leads that was sent without scripts.
   ['sent', ['1']],
   ['applied', ['1']],

@@ -8,6 +8,7 @@ const read = async (path: string) => (await fetch(at(path))).text();
 
 describe.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/feed.xml', 'application/rss+xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/llms.txt', 'text/plain; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
@@ -47,6 +48,22 @@ test('the sitemap is well-formed and names every page that may be indexed, and e
     if (!listsArticles) expect(urls).toContainEqual({ path, changed });
   }
   expect(new Set(urls.map(({ path }) => path)).size).toBe(urls.length);
+});
+
+test('the feed is well-formed, linked from the pages, and has every article that readers may see with its full summary', async () => {
+  const root = readXml(await read('/feed.xml'));
+  const [channel] = root.children;
+  const items = channel?.children.filter(({ name }) => name === 'item') ?? [];
+  const newest = items[0];
+  if (!newest) throw new Error('The feed is empty.');
+  expect(childTexts(newest, 'title')).toEqual(['Keeping the people who make the company work']);
+  expect(childTexts(newest, 'description')[0]).toMatch(/^How to find the three people .* asset sale\.$/);
+  expect(childTexts(newest, 'pubDate')).toEqual(['Tue, 06 Oct 2026 12:00:00 GMT']);
+  for (const item of items) {
+    const { pathname } = new URL(childTexts(item, 'link')[0] ?? '');
+    expect((await fetch(at(pathname))).status, pathname).toBe(200);
+  }
+  expect(await read('/buy')).toContain('type="application/rss+xml"');
 });
 
 test.each(['0', '2', 'x'])('a part %s of the sitemap that does not exist answers 404', async (part) => {

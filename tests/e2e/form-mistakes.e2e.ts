@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { violations } from '#tests/support/accessibility.ts';
 import { startApp } from '#tests/support/app-process.ts';
-import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import {
   type Answers,
   fillIn,
@@ -13,6 +14,7 @@ import {
   scriptsAtWork,
 } from '#tests/support/fill-form.ts';
 import { ownLeadSite } from '#tests/support/lead-site.ts';
+import { sidewaysScroll } from '#tests/support/legibility.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const openTab = ownBrowser();
@@ -25,9 +27,10 @@ const AN_ADDRESS = 'Enter an email address such as name@company.com.';
 const A_NUMBER = 'Enter a phone number with at least 7 digits.';
 
 /** What is changed in complete answers, and what is said beside which field (§5). */
-const MISTAKES: [LeadFormName, Answers, Answers][] = [
+const MISTAKES: [LeadFormName, string, Answers, Answers][] = [
   [
     'consultation',
+    'with nothing required',
     { firstName: ' ', lastName: '', email: '', phone: '', message: '', consent: '' },
     {
       firstName: 'Enter your first name.',
@@ -38,21 +41,43 @@ const MISTAKES: [LeadFormName, Answers, Answers][] = [
       consent: 'Please agree to be contacted before submitting.',
     },
   ],
-  ['consultation', { consent: '' }, { consent: 'Please agree to be contacted before submitting.' }],
-  ['consultation', { email: 'dana@', phone: 'call me' }, { email: AN_ADDRESS, phone: A_NUMBER }],
-  ['consultation', { message: 'x'.repeat(5001) }, { message: 'Message must be less than 5000 characters' }],
+  ['consultation', 'without consent', { consent: '' }, { consent: 'Please agree to be contacted before submitting.' }],
+  [
+    'consultation',
+    'with what is no address and no number',
+    { email: 'dana@', phone: 'call me' },
+    { email: AN_ADDRESS, phone: A_NUMBER },
+  ],
+  [
+    'consultation',
+    'with too long a message',
+    { message: 'x'.repeat(5001) },
+    { message: 'Message must be less than 5000 characters' },
+  ],
   [
     'retain',
+    'with nothing required',
     { name: '', email: '', agree: '' },
     { name: 'Enter your full name.', email: 'Enter your email address.', agree: 'Accept the terms.' },
   ],
-  ['retain', { email: 'dana', phone: 'call me' }, { email: AN_ADDRESS, phone: A_NUMBER }],
+  [
+    'retain',
+    'with what is no address and no number',
+    { email: 'dana', phone: 'call me' },
+    { email: AN_ADDRESS, phone: A_NUMBER },
+  ],
   [
     'contact',
+    'with nothing required',
     { name: '', email: '', message: '' },
     { name: 'Enter your name.', email: 'Enter your email address.', message: 'Write your message.' },
   ],
-  ['contact', { email: 'dana@whitfield', phone: '12' }, { email: AN_ADDRESS, phone: A_NUMBER }],
+  [
+    'contact',
+    'with what is no address and no number',
+    { email: 'dana@whitfield', phone: '12' },
+    { email: AN_ADDRESS, phone: A_NUMBER },
+  ],
 ];
 
 describe.each([
@@ -68,8 +93,8 @@ describe.each([
   const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
 
   test.each(MISTAKES)(
-    '%s with %j: each field says what it needs, and keeps what was typed',
-    async (form, change, said) => {
+    '%s %s: each field says what it needs, and keeps what was typed',
+    async (form, _, change, said) => {
       const answers = { ...LEAD_FORMS[form].answers, ...change };
       const tab = await open(at(LEAD_FORMS[form].path));
       await fillIn(tab, answers);
@@ -141,6 +166,36 @@ test.each(NAMES)('%s: a line that breaks on the way is a failure like any other 
   await tab.unroute('**/*.data*');
   await tab.getByRole('button', { name: button }).click();
   await expect.poll(() => leadsOf(`line-${form}@whitfield.example`)).toHaveLength(1);
+});
+
+test.each(NAMES)('%s: errors, failure and thanks are accessible and fit, on phones and desks', async (form) => {
+  const { path, button, answers } = LEAD_FORMS[form];
+  for (const viewport of [PHONE, DESKTOP, { width: 320, height: 640 }]) {
+    const tab = await openTab({ viewport });
+    const expectGood = async (state: string) => {
+      expect.soft(await violations(tab), state).toEqual([]);
+      expect.soft(await sidewaysScroll(tab), state).toBe(0);
+    };
+    const send = () => tab.getByRole('button', { name: button }).click();
+    await tab.goto(at(path));
+    await scriptsAtWork(tab);
+    await send();
+    await tab.getByRole('alert').waitFor();
+    await expectGood('errors');
+    await fillIn(tab, { ...answers, email: `seen-${viewport.width}-${form}@whitfield.example` });
+    await tab.route('**/*.data*', (route) => route.abort());
+    await send();
+    await tab
+      .getByRole('alert')
+      .filter({ hasNot: tab.getByRole('link') })
+      .waitFor();
+    await expectGood('failure');
+    if (form === 'consultation') continue;
+    await tab.unroute('**/*.data*');
+    await send();
+    await tab.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();
+    await expectGood('thanks');
+  }
 });
 
 test('what was typed before the scripts came stays, and so does what was typed after an error', async () => {

@@ -57,39 +57,31 @@ describe('the consultation form', () => {
   });
 });
 
-test.each([true, false])('the source of a stranger’s link travels with the lead (scripts: %s)', async (scripts) => {
-  const address = '?source=partner%20"<x>&intent=sell';
-  for (const form of ['consultation', 'retain'] as const) {
-    const email = `${form}-${scripts}@partner.example`;
-    const tab = await openTab({ javaScriptEnabled: scripts });
-    await tab.goto(at(LEAD_FORMS[form].path + address));
-    if (scripts) await scriptsAtWork(tab);
-    await fillIn(tab, { ...LEAD_FORMS[form].answers, email });
-    await tab.getByRole('button', { name: LEAD_FORMS[form].button }).click();
-    await expect.poll(() => leadsOf(email)).toMatchObject([{ source: 'partner "<x>' }]);
-    const payload = { source: 'partner "<x>', ...(form === 'retain' && { tags: 'retain-app,website,sell-side' }) };
-    await expect.poll(() => sentToCrm(email), { timeout: 15_000 }).toMatchObject([payload]);
-  }
-});
+test.each([true, false])(
+  'a stranger’s source and campaign travel with the lead, also after a mistake (scripts: %s)',
+  async (scripts) => {
+    const address = '?source=partner%20"<x>&intent=sell&utm_source=letter';
+    for (const form of ['consultation', 'retain'] as const) {
+      const email = `${form}-${scripts}@partner.example`;
+      const tab = await openTab({ javaScriptEnabled: scripts });
+      await tab.goto(at(LEAD_FORMS[form].path + address));
+      if (scripts) await scriptsAtWork(tab);
+      await fillIn(tab, { ...LEAD_FORMS[form].answers, email: 'no address' });
+      await tab.getByRole('button', { name: LEAD_FORMS[form].button }).click();
+      await tab.getByRole('alert').waitFor();
+      await tab.locator('#email').fill(email);
+      await tab.getByRole('button', { name: LEAD_FORMS[form].button }).click();
+      const expected = { source: 'partner "<x>', first_touch: { utm_source: 'letter' } };
+      await expect.poll(() => leadsOf(email)).toMatchObject([expected]);
+      const payload = { source: 'partner "<x>', ...(form === 'retain' && { tags: 'retain-app,website,sell-side' }) };
+      await expect.poll(() => sentToCrm(email), { timeout: 15_000 }).toMatchObject([payload]);
+    }
+  },
+);
 
 test('strange sources make no page of their own', async () => {
   const [plain, strange] = await Promise.all(
     ['/retain', '/retain?source=x&intent=y&sent=7'].map((path) => fetch(at(path))),
   );
   expect(strange?.headers.get('etag')).toBe(plain?.headers.get('etag'));
-});
-
-test('a link to the consultation, followed on that page, scrolls to the form and keeps what was typed (§2)', async () => {
-  const tab = await openTab({ viewport: { width: 390, height: 844 } });
-  await tab.goto(at('/consultation'));
-  await scriptsAtWork(tab);
-  await tab.locator('#firstName').fill('Dana');
-  await tab.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await tab.getByRole('button', { name: 'Open menu' }).click();
-  await tab.getByRole('dialog').getByRole('link', { name: 'Schedule Consultation' }).click();
-  const top = () => tab.locator('#schedule').evaluate((section) => Math.round(section.getBoundingClientRect().top));
-  await expect.poll(top).toBeLessThan(110);
-  expect(await top()).toBeGreaterThan(60);
-  expect(await tab.getByRole('dialog').count()).toBe(0);
-  expect(await tab.locator('#firstName').inputValue()).toBe('Dana');
 });

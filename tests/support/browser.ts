@@ -29,3 +29,12 @@ export function ownBrowser(): (options?: BrowserContextOptions) => Promise<Tab> 
     return Object.assign(page, { complaints });
   };
 }
+
+/** Scripts come with the first thing a visitor does; this waits until they have taken over. */
+export async function startScripts(tab: Page): Promise<void> {
+  await tab.mouse.move(5, 300);
+  await tab.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main && Object.keys(main).some((key) => key.startsWith('__react'));
+  });
+}

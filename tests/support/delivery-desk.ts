@@ -25,7 +25,12 @@ export async function openDeliveryDesk(db: Database) {
     queue: {
       add: async (_tx, _queue, keys, startAfter) => void requested.push(...keys.map((key) => ({ key, startAfter }))),
     },
-    receivers: { crm: webhookReceiver({ address: crm.url, patienceMs: 500 }), newsletter: null, notification: NO_MAIL },
+    receivers: {
+      crm: webhookReceiver({ address: crm.url, patienceMs: 500 }),
+      newsletter: null,
+      notification: NO_MAIL,
+      letter: NO_MAIL,
+    },
     now: clock.now,
     random: () => 0.5,
     log: pino({ level: 'silent' }),

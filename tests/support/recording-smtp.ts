@@ -13,6 +13,8 @@ export interface RecordingSmtp {
   mails: RecordedMail[];
   /** Refuse everything with this answer (e.g. `450 try later`) until called with null. */
   refuse(answer: string | null): void;
+  /** The same for recipients alone: `550 no such user`. */
+  refuseRecipients(answer: string | null): void;
   stop(): Promise<void>;
 }
 
@@ -20,11 +22,13 @@ export interface RecordingSmtp {
 export async function startRecordingSmtp(): Promise<RecordingSmtp> {
   const mails: RecordedMail[] = [];
   let refusal: string | null = null;
+  let unknown: string | null = null;
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, callback) => callback(refusal ? smtpError(refusal) : null),
+    onRcptTo: (_address, _session, callback) => callback(unknown ? smtpError(unknown) : null),
     async onData(stream, session, callback) {
       const source = (await stream.toArray()).join('');
       const { mailFrom, rcptTo } = session.envelope;
@@ -39,6 +43,9 @@ export async function startRecordingSmtp(): Promise<RecordingSmtp> {
     mails,
     refuse: (answer) => {
       refusal = answer;
+    },
+    refuseRecipients: (answer) => {
+      unknown = answer;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { articles, formerSlugs } from '#db/schema/articles.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { findMovedArticle, findPublishedArticle, latestArticles, relatedArticles } from './published-articles.ts';
+import { findMovedArticle, findPublishedArticle, latestArticles } from './published-articles.ts';
 
 const database = ownDatabase();
 const TODAY = '2026-11-15';
@@ -55,28 +55,5 @@ describe('what readers see (§4, §7)', () => {
     expect(await findMovedArticle(db, 'old-name', TODAY)).toBe('new-name');
     expect(await findMovedArticle(db, 'hidden-before', TODAY)).toBeNull();
     expect(await findMovedArticle(db, 'nowhere', TODAY)).toBeNull();
-  });
-
-  test('related: same category or a common tag, most common tags first, then newest, at most three', async () => {
-    const article = await write('this', { category: 'Buy', tags: ['a', 'b', 'c'] });
-    await write('same-category', { category: 'Buy', publishDate: '2026-09-01' });
-    await write('one-tag', { category: 'Sell', tags: ['a'], publishDate: '2026-10-01' });
-    await write('two-tags', { category: 'Sell', tags: ['b', 'c', 'z'], publishDate: '2026-02-01' });
-    await write('one-tag-older', { category: 'Capital', tags: ['c'], publishDate: '2026-03-01' });
-    await write('stranger', { category: 'Insights', tags: ['z'] });
-    await write('draft', { category: 'Buy', tags: ['a', 'b', 'c'], published: false });
-    expect(slugs(await relatedArticles(database().db, article, TODAY, 3))).toEqual([
-      'two-tags',
-      'one-tag',
-      'one-tag-older',
-    ]);
-    expect(slugs(await relatedArticles(database().db, article, TODAY, 9))).toContain('same-category');
-  });
-
-  test('related: an article without tags has those of its category', async () => {
-    const article = await write('this', { category: 'Buy' });
-    await write('other', { category: 'Buy', tags: ['a'] });
-    await write('elsewhere', { category: 'Sell' });
-    expect(slugs(await relatedArticles(database().db, article, TODAY, 3))).toEqual(['other']);
   });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lte } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 import { articles, formerSlugs } from '#db/schema/articles.ts';
 import type { Article, ArticleCard } from './article.ts';
@@ -6,9 +6,9 @@ import type { Article, ArticleCard } from './article.ts';
 /** What readers may see (§4): published, and its day has come. `today` is the office's calendar date. */
 export const isVisible = (today: string) => and(articles.published, lte(articles.publishDate, today));
 
-const newestFirst = [desc(articles.publishDate), desc(articles.id)];
+export const newestFirst = [desc(articles.publishDate), desc(articles.id)];
 
-const cardColumns = {
+export const cardColumns = {
   id: articles.id,
   slug: articles.slug,
   title: articles.title,
@@ -30,11 +30,30 @@ export async function latestArticles(db: Database, today: string, limit: number)
     .limit(limit);
 }
 
+/** The same for a feed, which names who wrote them. */
+export async function newestWithAuthors(db: Database, today: string, limit: number) {
+  return db
+    .select({ ...cardColumns, authorName: articles.authorName })
+    .from(articles)
+    .where(isVisible(today))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
 /** §7 Article detail. */
 export async function findPublishedArticle(db: Database, slug: string, today: string): Promise<Article | null> {
-  const { published, ...columns } = getTableColumns(articles);
+  const { published, searchText, ...columns } = getTableColumns(articles);
   const rows = await db
     .select(columns)
+    .from(articles)
+    .where(and(eq(articles.slug, slug), isVisible(today)));
+  return rows[0] ?? null;
+}
+
+/** What its card shows, for those who need no more of it. */
+export async function findArticleCard(db: Database, slug: string, today: string): Promise<ArticleCard | null> {
+  const rows = await db
+    .select(cardColumns)
     .from(articles)
     .where(and(eq(articles.slug, slug), isVisible(today)));
   return rows[0] ?? null;
@@ -48,27 +67,4 @@ export async function findMovedArticle(db: Database, formerSlug: string, today: 
     .innerJoin(articles, eq(articles.id, formerSlugs.articleId))
     .where(and(eq(formerSlugs.slug, formerSlug), isVisible(today)));
   return rows[0]?.slug ?? null;
-}
-
-/** §7 Related: of the same category or with a common tag; those with most tags in common first, then the newest. */
-export async function relatedArticles(
-  db: Database,
-  { id, category, tags }: Pick<Article, 'id' | 'category' | 'tags'>,
-  today: string,
-  limit: number,
-): Promise<ArticleCard[]> {
-  const itsTags = sql`${sql.param(tags)}::text[]`;
-  const commonTags = sql`cardinality(array(select unnest(${articles.tags}) intersect select unnest(${itsTags})))`;
-  return db
-    .select(cardColumns)
-    .from(articles)
-    .where(
-      and(
-        isVisible(today),
-        ne(articles.id, id),
-        or(eq(articles.category, category), sql`${articles.tags} && ${itsTags}`),
-      ),
-    )
-    .orderBy(desc(commonTags), ...newestFirst)
-    .limit(limit);
 }

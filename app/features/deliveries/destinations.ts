@@ -46,8 +46,29 @@ export function mailReceiver(mailer: Mailer, to: string): Receiver {
         return { verdict: 'delivered', status: code, text, retryAfter: null };
       } catch (error) {
         // Also what a mail server calls permanent: it is our own, and somebody will put it right.
-        const { responseCode, message } = error as Error & { responseCode?: number };
+        const { responseCode, message } = error as SmtpError;
         return { verdict: 'retry', status: responseCode ?? null, text: message, retryAfter: null };
+      }
+    },
+  };
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** Letters to people, each to an address of its own; it stands in the payload beside the letter. */
+export function letterReceiver(mailer: Mailer): Receiver {
+  return {
+    addressHash: hashOf('letters'),
+    async send({ id, payload }) {
+      const { to, letter } = payload as unknown as { to: string; letter: Letter };
+      try {
+        const { code, text } = await mailer.send(id, to, letter);
+        return { verdict: 'delivered', status: code, text, retryAfter: null };
+      } catch (error) {
+        const { responseCode: code = null, command, message } = error as SmtpError;
+        // A mailbox that does not exist will not appear. Any other refusal is about us, and somebody will put it right.
+        const verdict = command === 'RCPT TO' && code !== null && code >= 500 ? 'rejected' : 'retry';
+        return { verdict, status: code, text: message, retryAfter: null };
       }
     },
   };

@@ -1,3 +1,4 @@
+import { clientHash } from '#app/platform/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { isMailAddress } from './email-address.ts';
 import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './fields.ts';
@@ -5,7 +6,7 @@ import { identifyPress } from './idempotency.ts';
 import type { Values } from './lead.ts';
 import { findSamePress, insertLead, waitForSamePress } from './ledger.ts';
 import { manyLines, oneLine } from './plain-text.ts';
-import { clientHash, submissionLimits } from './sender.ts';
+import { submissionLimits } from './sender.ts';
 import { attributionOf, keyOf } from './store-lead.ts';
 import type { LeadServices, Submission } from './submission.ts';
 

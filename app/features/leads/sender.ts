@@ -1,11 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-
-/** Tells senders apart without keeping their addresses. */
-export function clientHash(hash: KeyedHash, address: string): string {
-  return hash('client address', isIPv6(address) ? household(address) : address);
-}
 
 /** Generous to people: an office behind one address, somebody who starts again. A machine meets them soon. */
 export function submissionLimits(hash: KeyedHash, client: string, email: string): RateLimit[] {
@@ -13,17 +7,4 @@ export function submissionLimits(hash: KeyedHash, client: string, email: string)
     { key: `submissions from ${client}`, most: 60, seconds: 10 * 60 },
     { key: `submissions of ${hash('email', email.toLowerCase())}`, most: 20, seconds: 60 * 60 },
   ];
-}
-
-/** A household has a whole /64 of IPv6 to itself, and its machines change their addresses in it every day. */
-function household(address: string): string {
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const before = head.split(':').filter(Boolean);
-  const after = tail.split(':').filter(Boolean);
-  if (address.includes('.')) return address; // ::ffff:192.0.2.1 is an IPv4 address.
-  const groups = [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

@@ -1,3 +1,4 @@
+import { clientHash } from '#app/platform/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { readAttribution } from './attribution.ts';
 import { type FilledForm, LEAD_FORMS } from './forms.ts';
@@ -5,7 +6,7 @@ import { identifyPress } from './idempotency.ts';
 import { type Firm, HIDDEN_FIELDS } from './lead.ts';
 import { completeLead, findSamePress, insertLead, waitForSamePress } from './ledger.ts';
 import { notificationOf } from './notification.ts';
-import { clientHash, submissionLimits } from './sender.ts';
+import { submissionLimits } from './sender.ts';
 import type { LeadServices, Submission } from './submission.ts';
 
 type Stored =

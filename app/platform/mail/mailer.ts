@@ -32,8 +32,14 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
         text: letterText(letter),
         html: letterHtml(letter),
         ...(letter.replyTo && { replyTo: letter.replyTo }),
+        ...(letter.unsubscribe && { headers: oneClick(letter.unsubscribe.url) }),
       }),
   };
+}
+
+/** RFC 8058: the mail program offers a button of its own, and posts to the address by itself. */
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 type Pass = (id: string, mail: SendMailOptions) => ReturnType<Mailer['send']>;

@@ -1,14 +1,16 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { ARTICLE_CLOSING } from '#app/content/article-calls.ts';
 import { ARTICLE_NOT_FOUND } from '#app/content/notices.ts';
-import { readableBody } from '#app/features/articles/article-body.ts';
-import { findMovedArticle, findPublishedArticle, relatedArticles } from '#app/features/articles/published-articles.ts';
+import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
+import { readableBody } from '#app/features/articles/readable-body.ts';
+import { relatedArticles } from '#app/features/articles/related-articles.ts';
+import { cardPath } from '#app/features/articles/social-card.ts';
 import { officeDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
-import { articleHead } from '#app/sections/article/article-head.ts';
+import { articleHead, articleUrl } from '#app/sections/article/article-head.ts';
 import { ArticleHeader } from '#app/sections/article/article-header.tsx';
 import { ArticleText } from '#app/sections/article/article-text.tsx';
 import { motifOf } from '#app/sections/article/category.tsx';
@@ -16,6 +18,7 @@ import { CategoryCall } from '#app/sections/article/category-call.tsx';
 import { Contents } from '#app/sections/article/contents.tsx';
 import { FollowBar } from '#app/sections/article/follow-bar.tsx';
 import { BandPlate } from '#app/sections/article/plate.tsx';
+import { ReadingProgress } from '#app/sections/article/reading-progress.tsx';
 import { RelatedArticles } from '#app/sections/article/related-articles.tsx';
 import { ClosingCall } from '#app/sections/closing-call.tsx';
 import { ArticleNotFound, Failure } from '#app/sections/notices.tsx';
@@ -35,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { bodyHtml, ...article } = found;
   const related = await orUnavailable(relatedArticles(db, article, today, RELATED));
   return data(
-    { article, body: readableBody(bodyHtml), related },
+    { article, body: readableBody(bodyHtml), related, card: cardPath(article) },
     { headers: sharedUntilTomorrow(['articles', `article:${article.id}`], now()) },
   );
 }
@@ -46,22 +49,23 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const siteUrl = siteUrlOf(matches);
-  if (loaderData) return articleHead(siteUrl, loaderData.article);
+  if (loaderData) return articleHead(siteUrl, loaderData.article, loaderData.card);
   const { title, text } = ARTICLE_NOT_FOUND;
   return pageHead({ siteUrl, path: location.pathname, title, description: text, robots: 'noindex' });
 };
 
-export default function ArticlePage({ loaderData: { article, body, related } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, body, related }, matches }: Route.ComponentProps) {
   const motif = motifOf(article.category);
   return (
     <>
-      <div className="follow-area">
+      <div className="follow-area reading-area">
+        <ReadingProgress />
         <article>
           <ArticleHeader article={article} />
           <BandPlate article={article} />
           <div className="wrap grid gap-x-[clamp(24px,3vw,48px)] gap-y-10 pt-10 pb-section 2xl:grid-cols-[2.6fr_7fr_3fr] 2xl:pt-18">
             {body.headings.length >= HEADINGS_FOR_CONTENTS ? <Contents headings={body.headings} /> : <span />}
-            <ArticleText article={article} html={body.html} />
+            <ArticleText article={article} html={body.html} url={articleUrl(siteUrlOf(matches), article)} />
             <CategoryCall category={article.category} />
           </div>
         </article>

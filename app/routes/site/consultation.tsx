@@ -9,7 +9,6 @@ import { shared } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { ConsultationForm } from '#app/sections/consultation/consultation-form.tsx';
 import { ConsultationSteps } from '#app/sections/consultation/consultation-steps.tsx';
-import { useScrollOnRepeat } from '#app/sections/consultation/scroll-on-repeat.ts';
 import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-answer.ts';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/consultation';
@@ -23,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('consultation', request, context.get(visitor).address);
   const outcome = await submitLead(context.get(services), FIRM, sent);
-  return outcome.ok ? redirect('/thank-you') : refusal(outcome, FAILED);
+  return outcome.ok ? redirect('/thank-you') : refusal(outcome, sent, FAILED);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -36,11 +35,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({ siteUrl: siteUrlOf(matches), path: '/consultation', ...CONSULTATION_META });
 
 export default function Consultation({ loaderData }: Route.ComponentProps) {
-  useScrollOnRepeat('schedule');
   return (
-    <div className="wrap grid gap-x-[clamp(32px,5vw,88px)] gap-y-12 pt-[clamp(48px,6vw,96px)] pb-section xl:grid-cols-[4.4fr_7.6fr]">
+    <div className="wrap grid grid-cols-1 gap-x-[clamp(32px,5vw,88px)] gap-y-12 pt-[clamp(48px,6vw,96px)] pb-section xl:grid-cols-[4.4fr_7.6fr]">
       <ConsultationSteps />
-      <section id="schedule" tabIndex={-1} className="sheet">
+      <section id="schedule" className="sheet">
         <ConsultationForm presets={loaderData.presets} />
       </section>
     </div>

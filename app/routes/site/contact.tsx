@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('contact', request, context.get(visitor).address);
   const outcome = await submitLead(context.get(services), FIRM, sent);
-  return outcome.ok ? redirect('/contact?sent=1#contact-answer') : refusal(outcome, FAILED);
+  return outcome.ok ? redirect('/contact?sent=1#contact-answer') : refusal(outcome, sent, FAILED);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -40,7 +40,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ContactHead />
-      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,88px)] gap-y-14 pt-[clamp(48px,5vw,80px)] pb-section lg:grid-cols-[4.6fr_7.4fr]">
+      <div className="wrap grid grid-cols-1 items-start gap-x-[clamp(32px,5vw,88px)] gap-y-14 pt-[clamp(48px,5vw,80px)] pb-section lg:grid-cols-[4.6fr_7.4fr]">
         <div className="sheet lg:order-1">
           <ContactForm sent={loaderData.sent} />
         </div>

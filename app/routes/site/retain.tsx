@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { RETAIN_FAQ } from '#app/content/faqs.ts';
 import { APPLICATION, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/content/retain.ts';
@@ -21,11 +22,15 @@ import { Plans } from '#app/sections/retain/plans.tsx';
 import { QualificationCall } from '#app/sections/retain/qualification-call.tsx';
 import { RetainHero } from '#app/sections/retain/retain-hero.tsx';
 import { RetainQuestions } from '#app/sections/retain/retain-questions.tsx';
+import { scrollToSection } from '#app/sections/scroll-to-section.ts';
 import { faqPage, service } from '#app/sections/structured-data.ts';
 import type { Route } from './+types/retain';
 
 /** §8: the specification's text, and what it does not say. */
 const FAILED = { text: RETAINER_INCOMPLETE, note: APPLICATION.notStored };
+
+/** §9: after an application the page goes on, but first its thanks can be read. */
+const SCROLL_DELAY_MS = 800;
 
 export function loader({ request }: Route.LoaderArgs) {
   const applied = new URL(request.url).searchParams.has('applied');
@@ -35,7 +40,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('retain', request, context.get(visitor).address);
   const outcome = await submitLead(context.get(services), FIRM, sent);
-  return outcome.ok ? redirect('/retain?applied=1#schedule') : refusal(outcome, FAILED);
+  return outcome.ok ? redirect('/retain?applied=1#schedule') : refusal(outcome, sent, FAILED);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -52,7 +57,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead({ siteUrl, path: '/retain', ...RETAIN_META, structuredData });
 };
 
-export default function Retain({ loaderData: { presets, applied } }: Route.ComponentProps) {
+export default function Retain({ loaderData }: Route.ComponentProps) {
+  const [applied, setApplied] = useState(loaderData.applied);
+  const goOn = useCallback(() => {
+    setApplied(true);
+    setTimeout(scrollToSection, SCROLL_DELAY_MS, 'schedule');
+  }, []);
   return (
     <>
       <RetainHero />
@@ -61,7 +71,7 @@ export default function Retain({ loaderData: { presets, applied } }: Route.Compo
       <HowItWorks />
       <Plans />
       <Application>
-        <ApplicationForm presets={presets} received={applied} />
+        <ApplicationForm presets={loaderData.presets} received={loaderData.applied} onReceived={goOn} />
       </Application>
       <QualificationCall applied={applied} />
       <RetainQuestions />

@@ -1,15 +1,19 @@
 import type { MetaDescriptor } from 'react-router';
-import { SITE } from '#app/content/site.ts';
 import type { Article } from '#app/features/articles/article.ts';
 import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
 import { pageHead } from '../page-head.ts';
 import { absoluteUrl, articleData, breadcrumbs } from '../structured-data.ts';
 
-/** An article's head. What its writer set (SEO title, description, canonical address, social picture) wins. */
-export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>): MetaDescriptor[] {
+/** Where an article is found, or where its writer says that its original is. */
+export function articleUrl(siteUrl: string, { slug, canonicalUrl }: Pick<Article, 'slug' | 'canonicalUrl'>): string {
+  return absoluteUrl(siteUrl, canonicalUrl || `/resources/${slug}`);
+}
+
+/** An article's head. What its writer set (SEO title, description, canonical address, social picture) wins; `card` stands in for a picture. */
+export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>, card: string): MetaDescriptor[] {
   const path = `/resources/${article.slug}`;
-  const url = absoluteUrl(siteUrl, article.canonicalUrl || path);
-  const image = article.ogImageUrl || article.heroImageUrl;
+  const url = articleUrl(siteUrl, article);
+  const own = article.ogImageUrl || article.heroImageUrl;
   return pageHead({
     siteUrl,
     path,
@@ -17,9 +21,11 @@ export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>)
     description: article.metaDescription || metaDescriptionFrom(article.summary),
     canonicalUrl: article.canonicalUrl,
     type: 'article',
-    image: image ? { url: image, alt: article.heroImageAlt || article.title } : null,
+    image: own
+      ? { url: own, alt: article.heroImageAlt || article.title }
+      : { url: card, alt: article.title, isCard: true },
     structuredData: [
-      articleData(siteUrl, article, url, absoluteUrl(siteUrl, image || SITE.socialImage.path)),
+      articleData(siteUrl, article, url, absoluteUrl(siteUrl, own || card)),
       breadcrumbs(siteUrl, [
         { label: 'Home', to: '/' },
         { label: 'Resources', to: '/resources' },

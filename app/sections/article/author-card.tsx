@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Person } from '#app/content/people.ts';
+import { initialsOf, type Person } from '#app/content/people.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 interface AuthorCardProps {
@@ -21,7 +21,7 @@ export function AuthorCard({ name, role, person }: AuthorCardProps) {
       >
         <Rosette motif="insights" className="absolute w-[150px] opacity-55" />
         <span className="relative bg-paper-2 px-2 py-1.5 font-display text-[1.375rem] leading-none text-ink-900 sm:text-[2rem]">
-          {initials(name)}
+          {initialsOf(name)}
         </span>
       </span>
       <div>
@@ -46,10 +46,3 @@ export function AuthorCard({ name, role, person }: AuthorCardProps) {
 }
 
 const LINK = 'text-link inline-flex min-h-11 items-center';
-
-/** First and last: `William R. Carver` is WC. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
-}

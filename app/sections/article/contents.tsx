@@ -1,25 +1,64 @@
+import { useEffect, useState } from 'react';
+
 interface ContentsProps {
   headings: readonly { id: string; text: string }[];
 }
 
-/** The table of contents beside a longer article. */
+const TITLE = 'In this article';
+
+/** The table of contents: beside a longer article where there is room, folded above it elsewhere. */
 export function Contents({ headings }: ContentsProps) {
+  const current = useCurrentHeading(headings);
   return (
-    <nav
-      aria-labelledby="contents-title"
-      className="sticky top-28 max-h-[calc(100vh-8rem)] self-start overflow-y-auto text-[.9375rem] leading-[1.4] max-2xl:hidden"
-      data-print="no"
-    >
-      <p id="contents-title" className="font-serif text-[1.0625rem] leading-none text-brass-700 italic">
-        In this article
-      </p>
-      <ol className="contents-list mt-3">
-        {headings.map(({ id, text }) => (
-          <li key={id} className="border-t border-rule">
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <>
+      <nav
+        aria-labelledby="contents-title"
+        className="sticky top-28 max-h-[calc(100vh-8rem)] self-start overflow-y-auto text-[.9375rem] leading-[1.4] max-2xl:hidden"
+        data-print="no"
+      >
+        <p id="contents-title" className="font-serif text-[1.0625rem] leading-none text-brass-700 italic">
+          {TITLE}
+        </p>
+        <ContentsList headings={headings} current={current} />
+      </nav>
+      <details className="contents-fold max-w-text border-y border-rule text-base 2xl:hidden" data-print="no">
+        <summary className="font-serif text-[1.125rem] text-brass-700 italic">{TITLE}</summary>
+        <nav aria-label={TITLE}>
+          <ContentsList headings={headings} current="" />
+        </nav>
+      </details>
+    </>
   );
+}
+
+function ContentsList({ headings, current }: ContentsProps & { current: string }) {
+  return (
+    <ol className="contents-list mt-3 max-2xl:mt-0">
+      {headings.map(({ id, text }) => (
+        <li key={id} className="border-t border-rule">
+          <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The section that is being read: the last whose heading has passed the upper third of the window. */
+function useCurrentHeading(headings: ContentsProps['headings']): string {
+  const [current, setCurrent] = useState('');
+  useEffect(() => {
+    const follow = () => {
+      const passed = headings.filter(({ id }) => {
+        const heading = document.getElementById(id);
+        return heading && heading.getBoundingClientRect().top < innerHeight / 3;
+      });
+      setCurrent(passed.at(-1)?.id ?? '');
+    };
+    follow();
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, [headings]);
+  return current;
 }

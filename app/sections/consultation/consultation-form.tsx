@@ -30,7 +30,7 @@ export function ConsultationForm({ presets: onPage }: { presets: Presets }) {
         </FormEnd>
       }
     >
-      <input type="hidden" name="source" value={presets.source} />
+      <input type="hidden" name="source" value={form.kept('source') ?? presets.source} />
       <fieldset className="field-group">
         <legend>{TEXT.aboutYou}</legend>
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />

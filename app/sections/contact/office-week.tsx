@@ -10,7 +10,7 @@ export function OfficeWeek() {
   return (
     <div>
       <h2 className="font-serif text-[clamp(1.375rem,1.2rem+.6vw,1.625rem)] leading-[1.25] tracking-[-.01em]">
-        {SITE.hours}
+        {SITE.hours.replace(/(\d) (?=[AP]M)/g, '$1\u00a0')}
       </h2>
       <Week
         label={label}

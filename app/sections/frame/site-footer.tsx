@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import { COMPANY_LINKS, LEGAL_LINKS, NEWSLETTER, SERVICE_LINKS, SITE, type SiteLink } from '#app/content/site.ts';
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import { jsonLdText, organization } from '../structured-data.ts';
 import { Logo } from './logo.tsx';
-
-const SUBSCRIBE = `mailto:${SITE.email}?subject=${encodeURIComponent(`Subscribe: ${NEWSLETTER.name}`)}`;
 
 export function SiteFooter({ siteUrl }: { siteUrl: string }) {
   return (
     <footer className="site-footer on-ink bg-ink-950 text-ui text-mute">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-10 gap-y-12 pt-14 pb-10 lg:grid-cols-[4fr_2fr_2fr_4fr] lg:pt-20 lg:pb-14">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-10 gap-y-12 pt-14 pb-10 lg:grid-cols-[4fr_2fr_2fr_4fr] lg:pt-20 lg:pb-14">
           <div className="col-span-full lg:col-span-1 [&_.seal]:text-brass-300">
             <div className="text-ivory">
               <Logo />
@@ -25,11 +24,7 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
           <div className="col-span-full lg:col-span-1">
             <FooterTitle>{NEWSLETTER.name}</FooterTitle>
             <p className="mt-4 max-w-[44ch]">{NEWSLETTER.promise}</p>
-            <p className="mt-1">
-              <a href={SUBSCRIBE} className="text-link inline-flex min-h-11 items-center font-semibold text-brass-300">
-                Write to us to receive it
-              </a>
-            </p>
+            <SubscribeForm form="footer" />
           </div>
         </div>
         <div className="grid gap-x-12 gap-y-3 border-t border-rule-ink pt-7 pb-10 text-[.875rem] leading-[1.6] lg:grid-cols-[1fr_auto]">

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router';
 import { CONSULTATION, MAIN_NAVIGATION } from '#app/content/site.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { InlineLogo } from './logo.tsx';
 import { MENU_ID, SiteMenu } from './site-menu.tsx';
 
@@ -9,13 +8,14 @@ interface SiteHeaderProps {
   overPicture: boolean;
 }
 
+/** How much of it fits depends on the size of the text, not only of the window: 67.5rem are 1080 px of usual text. */
 export function SiteHeader({ overPicture }: SiteHeaderProps) {
   return (
     <header className={overPicture ? 'masthead masthead-over-picture' : 'masthead'}>
-      <div className="masthead-bar">
-        <div className="masthead-row wrap flex items-center justify-between gap-3 2xl:gap-5 min-[75rem]:gap-8">
+      <div className="masthead-bar @container">
+        <div className="masthead-row wrap flex items-center justify-between gap-3 @min-[67.5rem]:gap-5 @min-[75rem]:gap-8">
           <InlineLogo />
-          <nav aria-label="Main" className="ml-auto hidden 2xl:block">
+          <nav aria-label="Main" className="ml-auto hidden @min-[67.5rem]:block">
             <ul className="flex gap-[clamp(16px,3.8vw-25px,30px)] whitespace-nowrap">
               {MAIN_NAVIGATION.map(({ label, to }) => (
                 <li key={to}>
@@ -26,16 +26,20 @@ export function SiteHeader({ overPicture }: SiteHeaderProps) {
               ))}
             </ul>
           </nav>
-          <ButtonLink to={CONSULTATION.to} small className="hidden whitespace-nowrap 2xl:inline-flex">
+          <NavLink
+            to={CONSULTATION.to}
+            className="button button-bar hidden whitespace-nowrap @min-[67.5rem]:inline-flex"
+          >
             {CONSULTATION.label}
-          </ButtonLink>
+          </NavLink>
           <button
             type="button"
             commandfor={MENU_ID}
             command="show-modal"
+            popoverTarget={MENU_ID}
             aria-haspopup="dialog"
             aria-label="Open menu"
-            className="menu-button 2xl:hidden"
+            className="menu-button @min-[67.5rem]:hidden"
           >
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="M0 6.5h20M0 13.5h20" />

@@ -1,44 +1,40 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { CONSULTATION, MAIN_NAVIGATION, SITE } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { useInvokerFallback } from '#app/ui/invoker-fallback.ts';
 import { Logo } from './logo.tsx';
 
 export const MENU_ID = 'menu';
 
-/** The menu of small screens. The browser opens and closes it; scripts only close it when a link was followed. */
+/**
+ * The menu of small screens. The browser opens and closes it by itself; `before-scripts.js` closes it when a link is
+ * chosen. Browsers without Invoker Commands have these done by the same lines or, without scripts, open it as a
+ * popover.
+ */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  useInvokerFallback();
 
-  // Not on the first run: a visitor may have opened the menu before the scripts came.
+  // For Back and Forward. Not on the first run: a visitor may have opened the menu before the scripts came.
   useEffect(() => {
     if (openedAt.current !== key) dialog.current?.close();
     openedAt.current = key;
   }, [key]);
 
-  /** Also for a link to the page that is shown already, which changes no address. */
-  function closeAfterChoice({ target }: MouseEvent) {
-    if ((target as Element).closest('a')) dialog.current?.close();
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard follows links by clicking them
-    <dialog
-      onClick={closeAfterChoice}
-      ref={dialog}
-      id={MENU_ID}
-      closedby="any"
-      aria-label="Menu"
-      className="sheet-menu on-ink"
-    >
+    <dialog ref={dialog} id={MENU_ID} closedby="any" popover="auto" aria-label="Menu" className="sheet-menu on-ink">
       <div className="flex-none border-b border-rule-ink">
         <div className="masthead-row wrap flex items-center justify-between gap-3">
           <Logo />
-          <button type="button" commandfor={MENU_ID} command="close" aria-label="Close menu" className="menu-button">
+          <button
+            type="button"
+            commandfor={MENU_ID}
+            command="close"
+            popoverTarget={MENU_ID}
+            aria-label="Close menu"
+            className="menu-button"
+          >
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="m3 3 14 14M17 3 3 17" />
             </svg>

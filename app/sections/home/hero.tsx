@@ -10,7 +10,7 @@ import tall780Webp from '#app/ui/art/hero-tall-780.webp';
 import tall1080 from '#app/ui/art/hero-tall-1080.avif';
 import tall1080Webp from '#app/ui/art/hero-tall-1080.webp';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Drawing } from '#app/ui/drawing.tsx';
+import { DrawnWords } from '#app/ui/drawn-words.tsx';
 
 export function Hero() {
   return (
@@ -19,7 +19,7 @@ export function Hero() {
       <div className="hero-text wrap">
         <h1>
           Build lasting wealth <br className="max-[22.5rem]:hidden" />
-          through <Emphasis word="strategic" svg={strategic} /> <br className="max-[22.5rem]:hidden" />
+          through <DrawnWords words={EMPHASIS} className="text-brass-300" /> <br className="max-[22.5rem]:hidden" />
           business acquisitions.
         </h1>
         <p className="mt-5 max-w-[31em] text-[clamp(1.0625rem,1rem+.22vw,1.25rem)] leading-[1.55] text-[#e9e3d2] xl:mt-6 xl:max-[80rem]:max-w-[25em]">
@@ -45,15 +45,7 @@ export function Hero() {
   );
 }
 
-/** The italic, drawn: the headline should not wait for a font that only one word of it needs. */
-function Emphasis({ word, svg }: { word: string; svg: string }) {
-  return (
-    <em className="text-brass-300">
-      <span className="sr-only">{word}</span>
-      <Drawing svg={svg} className="drawn-word" />
-    </em>
-  );
-}
+const EMPHASIS = [{ word: 'strategic', svg: strategic }];
 
 /**
  * The headline comes first, the plate behind it may take its time: hence the low priority.

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Errors, Values } from '#app/features/leads/lead.ts';
-import { type SubmissionOutcome, tooManyText } from '#app/features/leads/submission.ts';
+import { type Submission, type SubmissionOutcome, tooManyText } from '#app/features/leads/submission.ts';
 
 /** What the page with the form is told. Nothing at all: the page behaves as if nothing had happened. */
 export interface FormAnswer {
@@ -8,8 +8,9 @@ export interface FormAnswer {
   done?: true;
   errors?: Errors;
   failure?: FormFailure;
-  /** What stood in the fields, for a page that is made anew. */
+  /** For a page that is made anew: what stood in the fields, and the parameters of the page they stood on. */
   values?: Values;
+  search?: string;
 }
 
 /** That it could not be stored: the specification's text, and what else there is to say. */
@@ -21,17 +22,19 @@ export interface FormFailure {
 type Refused = Exclude<SubmissionOutcome, { ok: true }>;
 
 /** The answer to a form that was not stored. Errors and failures have their own status, and no cache may keep them. */
-export function refusal(outcome: Refused, failure: FormFailure) {
+export function refusal(outcome: Refused, sent: Submission, failure: FormFailure) {
+  const { values } = outcome;
+  const { search } = new URL(sent.url);
   switch (outcome.reason) {
     case 'invalid':
-      return answer(422, { errors: outcome.errors, values: outcome.values });
+      return answer(422, { errors: outcome.errors, values, search });
     case 'too-many': {
       const text = tooManyText(outcome.retryAfterSeconds);
       const wait = { 'retry-after': String(outcome.retryAfterSeconds) };
-      return answer(429, { failure: { text }, values: outcome.values }, wait);
+      return answer(429, { failure: { text }, values, search }, wait);
     }
     case 'unavailable':
-      return answer(503, { failure, values: outcome.values });
+      return answer(503, { failure, values, search });
     case 'quarantined':
       return answer(204, null); // A browser stays where it is, with everything in its place.
   }

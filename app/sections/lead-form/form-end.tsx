@@ -18,7 +18,7 @@ export function FormEnd({ form, label, busyLabel, children }: FormEndProps) {
   return (
     <>
       {answer?.failure && (
-        <FormMessage id={answerId(form.name)} tone="error">
+        <FormMessage focused={form.arrived} tone="error">
           <p>{answer.failure.text}</p>
           {answer.failure.note && <p className="mt-1.5">{answer.failure.note}</p>}
         </FormMessage>
@@ -27,7 +27,7 @@ export function FormEnd({ form, label, busyLabel, children }: FormEndProps) {
         <button ref={form.button} type="submit" disabled={busy} className="button max-xs:w-full">
           {busy ? busyLabel : label}
         </button>
-        <p className="field-hint min-w-[15em] flex-1">{children}</p>
+        <p className="field-hint min-w-[min(15em,100%)] flex-1">{children}</p>
       </div>
     </>
   );

@@ -17,14 +17,14 @@ interface LeadFormProps {
 }
 
 /**
- * A form on a sheet. Without scripts it is posted to the very address of the page, parameters included, and the
- * browser comes back to the answer. Our own texts take the place of the browser's.
+ * A form on a sheet. Without scripts the browser posts it, and the page that comes back has the focus on the answer.
+ * Our own texts take the place of the browser's.
  */
 export function LeadForm({ form, label, errorsTitle = 'Please check these answers:', children, end }: LeadFormProps) {
   return (
     <form
       method="post"
-      action={`#${answerId(form.name)}`}
+      action={form.action}
       noValidate
       aria-label={label}
       className="sheet-form"
@@ -42,7 +42,7 @@ export function LeadForm({ form, label, errorsTitle = 'Please check these answer
   );
 }
 
-/** Also the fragment that the page after a form without scripts leads to. */
+/** Where the page after a form without scripts shows its thanks. */
 export function answerId(form: string): string {
   return `${form}-answer`;
 }
@@ -54,5 +54,5 @@ function Errors({ form, title }: { form: LeadFormState; title: string }) {
     if (answer?.errors && !arrived) summary.current?.focus();
   }, [answer, arrived]);
   if (!answer?.errors) return null;
-  return <ErrorSummary ref={summary} id={answerId(form.name)} title={title} errors={answer.errors} />;
+  return <ErrorSummary ref={summary} focused={arrived} title={title} errors={answer.errors} />;
 }

@@ -1,18 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
-
 /**
  * The name of one filling of a form: an impatient second click, or a retry after a broken line, carries the same and
  * is stored once. It is made in the browser, because the page is shared by everybody; without scripts the server
  * derives one.
  */
-export function useSubmissionKey() {
-  const [value, setValue] = useState('');
-  const renew = useCallback(() => setValue(randomKey()), []);
-  useEffect(renew, [renew]);
-  return { value, renew };
-}
-
-/** Not `randomUUID`, which browsers offer on encrypted lines only. */
-function randomKey(): string {
+export function newSubmissionKey(): string {
+  // Not `randomUUID`, which browsers offer on encrypted lines only.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

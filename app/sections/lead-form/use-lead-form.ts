@@ -5,9 +5,9 @@ import { attributionField } from '#app/features/leads/browser-memory.ts';
 import { checkFields } from '#app/features/leads/checked-fields.ts';
 import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';
 import type { FormAnswer } from './form-answer.ts';
-import { useSubmissionKey } from './submission-key.ts';
+import { newSubmissionKey } from './submission-key.ts';
 
-export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box'>;
+export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box' | 'kept'>;
 
 /**
  * One form between idle, sending and its answer (§4). The fields belong to the browser: what was typed in them before
@@ -23,18 +23,20 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: 
   const [tried, setTried] = useState(false);
   // A new round begins with empty fields.
   const [round, setRound] = useState<{ number: number; values: Values }>({ number: 0, values: arrived?.values ?? {} });
-  const key = useSubmissionKey();
+  const [submissionKey, setSubmissionKey] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const busy = fetcher.state !== 'idle';
+  const busy = tried && fetcher.state !== 'idle';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each filling of the form has a name of its own
+  useEffect(() => setSubmissionKey(newSubmissionKey()), [round.number]);
 
   useEffect(() => {
     if (!fetcher.data) return;
     setAnswer(fetcher.data);
     if (!fetcher.data.done) return;
     setRound(({ number }) => ({ number: number + 1, values: {} }));
-    key.renew();
     onDone?.();
-  }, [fetcher.data, key.renew, onDone]);
+  }, [fetcher.data, onDone]);
 
   // The button lost the focus when it was disabled.
   useEffect(() => {
@@ -47,8 +49,8 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: 
     const fields = new FormData(event.currentTarget);
     const checked = checkFields(rules, fields);
     const byProgram = Boolean(fields.get(HIDDEN_FIELDS.honeypot));
+    setTried(!byProgram); // Somebody who fills in what nobody sees is shown nothing either (§5).
     if (!byProgram) {
-      setTried(true);
       setCorrected([]);
       setAnswer(checked.ok ? undefined : { errors: checked.errors });
       if (!checked.ok) return;
@@ -70,16 +72,20 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: 
   const errorOf = (field: string) => (corrected.includes(field) ? undefined : answer?.errors?.[field]);
   return {
     name,
+    /** Where the browser sends the form without scripts. */
+    action: pathname + (arrived?.search ?? ''),
     busy,
     answer,
     /** The page came with this answer; the browser itself has gone there. */
     arrived: answer === arrived,
     tried,
     round: round.number,
-    submissionKey: key.value,
+    submissionKey,
     button,
     onSubmit,
     onInput,
+    /** What a hidden field was sent with before the page was made anew. */
+    kept: (field: Name) => round.values[field],
     /** What a field needs: its name, what is wrong with it, and what stands in it at first. */
     field: (field: Name, preset?: string) => ({
       name: field,

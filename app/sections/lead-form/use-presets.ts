@@ -9,15 +9,6 @@ import { type Presets, presetsFromAddress } from '#app/features/leads/presets.ts
 export function usePresets(onPage: Presets): Presets {
   const { search, hash } = useLocation();
   const [presets, setPresets] = useState(onPage);
-  useEffect(() => {
-    setPresets(presetsFromAddress(search + hash));
-    goToFragment(hash);
-  }, [search, hash]);
+  useEffect(() => setPresets(presetsFromAddress(search + hash)), [search, hash]);
   return presets;
-}
-
-/** The browser looks for an element with the whole fragment as its id, query and all. */
-function goToFragment(hash: string): void {
-  const query = hash.indexOf('?');
-  if (query > 0) document.getElementById(hash.slice(1, query))?.scrollIntoView();
 }

@@ -15,16 +15,16 @@ import { FormEnd, FormThanks } from '../lead-form/form-end.tsx';
 import { LeadForm } from '../lead-form/lead-form.tsx';
 import { useLeadForm } from '../lead-form/use-lead-form.ts';
 import { usePresets } from '../lead-form/use-presets.ts';
-import { scrollToSection } from '../scroll-to-section.ts';
 
 interface ApplicationFormProps {
   presets: Presets;
   /** It was sent without scripts, and this is the page after it. */
   received: boolean;
+  onReceived: () => void;
 }
 
-export function ApplicationForm({ presets: onPage, received }: ApplicationFormProps) {
-  const form = useLeadForm('application', retainerSchema, goToSchedule);
+export function ApplicationForm({ presets: onPage, received, onReceived }: ApplicationFormProps) {
+  const form = useLeadForm('application', retainerSchema, onReceived);
   const presets = usePresets(onPage);
   const { field } = form;
   return (
@@ -43,8 +43,8 @@ export function ApplicationForm({ presets: onPage, received }: ApplicationFormPr
         </>
       }
     >
-      <input type="hidden" name="source" value={presets.source || DEFAULT_RETAINER_SOURCE} />
-      <input type="hidden" name="tags" value={presets.tags} />
+      <input type="hidden" name="source" value={form.kept('source') ?? (presets.source || DEFAULT_RETAINER_SOURCE)} />
+      <input type="hidden" name="tags" value={form.kept('tags') ?? presets.tags} />
       <fieldset className="field-group">
         <legend>{TEXT.you}</legend>
         <TextField label="Full Name" autoComplete="name" {...field('name')} />
@@ -78,11 +78,4 @@ export function ApplicationForm({ presets: onPage, received }: ApplicationFormPr
       </Tick>
     </LeadForm>
   );
-}
-
-/** §9: the scheduling section, after a moment in which the thanks can be read. */
-const SCROLL_DELAY_MS = 800;
-
-function goToSchedule() {
-  setTimeout(() => scrollToSection('schedule'), SCROLL_DELAY_MS);
 }

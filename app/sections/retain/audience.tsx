@@ -7,7 +7,7 @@ export function Audience() {
     <section className="border-y border-rule bg-paper-2 py-[clamp(56px,6.5vw,104px)]">
       <div className="wrap">
         <h2>{title}</h2>
-        <div className="mt-11 grid gap-y-9 xl:grid-cols-[5fr_7fr]">
+        <div className="mt-11 grid grid-cols-1 gap-y-9 xl:grid-cols-[5fr_7fr]">
           <div className="border-rule-strong max-xl:border-b max-xl:pb-9 xl:border-r xl:pr-[clamp(24px,4vw,64px)]">
             <SideTitle>{buy.title}</SideTitle>
             <p className="mt-3.5 max-w-[46ch] text-ink-600">{buy.text}</p>

@@ -6,7 +6,7 @@ export function Capabilities() {
   return (
     <section className="py-section">
       <div className="wrap">
-        <div className="grid items-end gap-x-6 gap-y-4 lg:grid-cols-[7fr_5fr]">
+        <div className="grid grid-cols-1 items-end gap-x-6 gap-y-4 lg:grid-cols-[7fr_5fr]">
           <h2>{title}</h2>
           <p className="lede text-ink-600">{lede}</p>
         </div>

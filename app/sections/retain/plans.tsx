@@ -44,7 +44,7 @@ function Plan({ plan, framed }: { plan: (typeof PLANS)[number]; framed: boolean 
         max={scale.max}
         major={5}
         mid={5}
-        ticks={9}
+        tickHeight={9}
         rise={30}
         ranges={[{ from: plan.from / 1000, to: plan.to / 1000, tone: framed ? 'brass' : 'ink' }]}
         labels={scale.marks.map((mark) => ({ at: mark, text: mark === 0 ? '$0' : `$${mark}K` }))}

@@ -1,0 +1,104 @@
+import { BUY_SIDE, CAPITAL, FOCUS_RANGES, INTEGRATION } from './services.ts';
+import { CONSULTATION, SITE } from './site.ts';
+
+export const BUY_META = {
+  title: 'Buy a Profitable Business',
+  description:
+    'Buy-side advisory on a monthly retainer: search, valuation, financing, closing and a ' +
+    `${INTEGRATION.programmeDays}-day plan, for companies of ${FOCUS_RANGES.ebitda} EBITDA.`,
+} as const;
+
+export const BUY_HERO = {
+  title: 'Buy a Profitable Business',
+  lede: 'We search on your behalf, value what we find, arrange the financing, and work beside you through the first hundred days.',
+  link: { label: 'Apply for Advisory Retainer', to: '/retain' },
+} as const;
+
+export interface PricedService {
+  name: string;
+  fee: string;
+  per?: string;
+  text: string;
+}
+
+export const BUY_SERVICES: readonly PricedService[] = [
+  {
+    ...BUY_SIDE.retainer,
+    text: 'Search, outreach, evaluation and negotiation, month by month, on your side of the table.',
+  },
+  {
+    ...BUY_SIDE.diligence,
+    text: 'Earnings normalized, add-backs tested, and a written valuation before you sign anything that binds you.',
+  },
+  {
+    ...BUY_SIDE.capital,
+    text: 'Debt structured, packaged and brought to lenders. The fee is due only when the financing closes.',
+  },
+];
+
+interface SearchStep {
+  title: string;
+  text: string;
+  /** How many lines of the drawing are left after this step. They show the shape of a search; they count no companies. */
+  linesLeft: number;
+}
+
+export const SEARCH = {
+  title: 'Many companies in, one company out',
+  lede: 'Five steps. Most of the work is deciding what not to buy.',
+  picture:
+    'Many lines enter the search, fewer pass each step, and one goes on through the closing into the integration plan.',
+  lines: 65,
+  steps: [
+    {
+      title: 'Search',
+      text: 'A written brief of what you want to own, and companies measured against it.',
+      linesLeft: 23,
+    },
+    { title: 'Evaluate', text: 'Earnings normalized, risks named, and a value you can defend.', linesLeft: 9 },
+    {
+      title: 'Finance',
+      text: `${CAPITAL.sba.name} or private debt, sized to what the company earns.`,
+      linesLeft: 1,
+    },
+    { title: 'Acquire', text: 'Letter of intent, due diligence, documents and the closing.', linesLeft: 1 },
+    {
+      title: 'Integrate',
+      text: `A ${INTEGRATION.programmeDays}-day plan, written before the closing and worked through after it.`,
+      linesLeft: 1,
+    },
+  ] satisfies readonly SearchStep[],
+} as const;
+
+/** The plan's phases; each begins where the one before it ends. */
+export const HUNDRED_DAYS = {
+  days: INTEGRATION.programmeDays,
+  title: 'The plan for the first hundred days',
+  text: 'Written during due diligence, so that it can begin on the day you get the keys.',
+  phases: [
+    { title: 'Arrive', lastDay: 10, text: 'Staff, bank, payroll.' },
+    { title: 'Listen', lastDay: 30, text: 'Every manager, and every customer that matters.' },
+    { title: 'Steady', lastDay: 60, text: 'Weekly cash, a monthly close, and the reports your lender asks for.' },
+    {
+      title: 'Move',
+      lastDay: INTEGRATION.programmeDays,
+      text: 'The few changes the price depended on, each with a name and a date.',
+    },
+  ],
+} as const;
+
+export const BUY_FINANCING = {
+  title: 'How it gets paid for',
+  text:
+    `An ${CAPITAL.sba.name} loan can cover up to ${CAPITAL.sba.loanToValue} of the value. We structure it, and what has to stand ` +
+    'beside it, and prepare the file that the lender reads.',
+  link: { label: 'See how we arrange capital', to: '/capital' },
+  loan: { percent: CAPITAL.sba.limits.loanPercent, label: `${CAPITAL.sba.name} loan` },
+  equity: { percent: 100 - CAPITAL.sba.limits.loanPercent, label: 'Your equity' },
+} as const;
+
+export const BUY_CLOSING = {
+  title: 'Start with a conversation',
+  text: `Tell us what you want to own. We reply within ${SITE.replyWithin}.`,
+  link: { label: 'Schedule a Consultation', to: CONSULTATION.to },
+} as const;

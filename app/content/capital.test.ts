@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { CASE_STUDY } from './capital.ts';
+import { CAPITAL } from './services.ts';
+
+test('the case study is the one of the specification, and its figures add up (§2 Capital)', () => {
+  const { price, equity, loan, loanToValue, days } = CAPITAL.caseStudy;
+  expect({ price, equity, loanToValue, days }).toEqual({
+    price: 2_500_000,
+    equity: 250_000,
+    loanToValue: '90%',
+    days: 60,
+  });
+  expect(loan + equity).toBe(price);
+});
+
+test('what the page says of the case study is made from its figures', () => {
+  expect([CASE_STUDY.price, CASE_STUDY.loan, CASE_STUDY.equity].map(({ amount }) => amount)).toEqual([
+    '$2,500,000',
+    '$2,250,000',
+    '$250,000',
+  ]);
+  expect(CASE_STUDY).toMatchObject({ coins: 50, equityCoins: 5 });
+});
+
+test('the limits of an SBA loan are the specification’s (§9)', () => {
+  expect(CAPITAL.sba).toMatchObject({ loanToValue: '90%', limit: '$5M', years: '10–25' });
+});

@@ -1,0 +1,153 @@
+import { NEWSLETTER, SITE } from '../site.ts';
+import { CONTACT_CLAUSE, EMAIL_LINK, PHONE_LINK, POSTAL_ADDRESS } from './contact.ts';
+import type { LegalDocument } from './document.ts';
+
+/** Says what the software does. Whoever changes what is stored, or where it goes, changes this text too. */
+export const PRIVACY_POLICY: LegalDocument = {
+  path: '/privacy-policy',
+  title: 'Privacy Policy',
+  description: `What ${SITE.name} collects through this site, what it is used for, who receives it, and your rights to access, correct, delete and opt out.`,
+  effective: '2025-10-07',
+  short: [
+    { label: 'Sale of your data', value: 'None' },
+    { label: 'You may', value: 'access, correct, delete, opt out' },
+    { label: 'Cookies for visitors', value: 'None' },
+    { label: 'Law', value: SITE.address.state },
+  ],
+  clauses: [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      lines: [
+        `${SITE.name} (“we”) runs this site and is responsible for the personal data described here. Our address is at the end of this policy.`,
+      ],
+    },
+    {
+      id: 'what-you-send',
+      title: 'What you send us',
+      lines: [
+        'You can read every page without telling us who you are. When you send a form, we receive what you typed into it. Depending on the form, that is:',
+      ],
+      items: [
+        'your name, e-mail address and telephone number;',
+        'your company, industry, city and state;',
+        'what you plan: buying or selling, size, funding, budget and timing;',
+        'your message, and how you heard of us;',
+        'whether you agreed to be contacted, with the exact wording you saw.',
+      ],
+    },
+    {
+      id: 'what-comes-with-it',
+      title: 'What comes with it',
+      lines: [
+        'With a form we also store when it was sent, from which page, the page that referred you if your browser names it, and the campaign parameters of the link that brought you here, if it had any.',
+        'We do not store your network address with what you send. We store a keyed hash of it instead: a code that lets us notice when one sender repeats the same form, and that does not show the address.',
+        'Our server also writes a log: the time of each request, the page asked for, the answer given, and the network address it came from. We use it to keep the site running and to stop abuse.',
+      ],
+    },
+    {
+      id: 'in-your-browser',
+      title: 'What stays in your browser',
+      lines: [
+        'Visitors get no cookies from this site. The only cookies we set belong to the sign-in of our own administrators. We show no advertising.',
+        'Your browser itself may keep a few notes for this site, which you can delete there at any time:',
+      ],
+      items: [
+        'how you first and last found us (the campaign parameters of the link, the page that referred you, the page you came to, and when), for up to 90 days; if your browser sends the Global Privacy Control signal, for this visit only;',
+        'the e-mail address you entered for the newsletter, so that the confirmation page can recognize it;',
+        'how far a page was scrolled (25, 50, 75 and 100 percent), noted in the page’s own data layer while it is open, and where you were on a page, so that the Back button returns you there.',
+      ],
+    },
+    {
+      id: 'use',
+      title: 'What we use it for',
+      lines: [
+        'To answer you, to prepare for a conversation with you, to send the guide or newsletter you asked for, to know which campaigns bring inquiries, and to protect the site against abuse. We make no automated decisions about you.',
+      ],
+    },
+    {
+      id: 'no-sale',
+      title: 'No sale of personal data',
+      lines: ['We do not sell personal data, and we do not share it with others for their advertising.'],
+    },
+    {
+      id: 'recipients',
+      title: 'Who receives it',
+      lines: [
+        'Inquiries are stored in our own database and passed on to the customer-relationship system in which our advisors work. Newsletter subscriptions are passed on to the marketing tool that sends it, where we use one. E-mail travels through a mail provider, and the site runs on a hosting provider’s machines. They process the data for us. We also give data to others where the law requires it.',
+      ],
+    },
+    {
+      id: 'calendar',
+      title: 'The booking calendar',
+      lines: [
+        'Where a page shows a calendar for choosing a time, that calendar comes from a scheduling provider and is loaded from its servers, as it would be if you visited the provider’s own site. What you enter there, and the cookies it may set, are governed by the provider’s privacy policy. You can always call or write to us instead.',
+      ],
+    },
+    {
+      id: 'newsletter',
+      title: 'The newsletter',
+      lines: [
+        `We send ${NEWSLETTER.name} only to addresses that were confirmed: after you enter yours, we send a message with a link, and the subscription begins when you follow it and confirm. We keep a record of what you agreed to, when, and on which page.`,
+        'You can leave at any time with the link in each letter, or by writing to us. We then keep the address only to remember that we must not write to it.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'How long we keep it',
+      lines: [
+        'As long as we need it to answer you, to work with you and to keep our records, or until you ask us to delete it. Where the law requires us to keep something longer, we do.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      lines: ['Whoever you are and wherever you live, you may ask us:'],
+      items: [
+        'for access to the personal data we hold about you, and for a copy of it;',
+        'to correct what is wrong;',
+        'to delete it;',
+        'to opt out of further contact and of the newsletter.',
+      ],
+    },
+    {
+      id: 'how-to-ask',
+      title: 'How to ask',
+      lines: [
+        [
+          'Write to ',
+          EMAIL_LINK,
+          ', call ',
+          PHONE_LINK,
+          `, or send a letter to ${POSTAL_ADDRESS}. We may ask you to answer from the address in question, so that nobody else can ask in your name. Asking costs nothing, and we will not treat you differently for it.`,
+        ],
+      ],
+    },
+    {
+      id: 'what-not-to-send',
+      title: 'What not to send',
+      lines: [
+        'Please do not send account numbers, social security numbers, passwords or health data through the forms. We do not need them. This site is meant for people who buy, sell or run companies, and is not directed at children.',
+      ],
+    },
+    {
+      id: 'no-client-relationship',
+      title: 'No client relationship',
+      lines: [
+        [
+          `Reading this site, sending a form or booking a call does not create a client relationship. ${SITE.name} is not a broker-dealer or investment advisor. More is said in the `,
+          { label: 'Legal Disclaimer', to: '/disclaimer' },
+          '.',
+        ],
+      ],
+    },
+    {
+      id: 'law-and-changes',
+      title: 'Governing law and changes',
+      lines: [
+        `This policy is governed by the law of the State of ${SITE.address.state}. When what we do with data changes, we change this page, and the date above with it.`,
+      ],
+    },
+    CONTACT_CLAUSE,
+  ],
+};

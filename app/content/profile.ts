@@ -1,0 +1,12 @@
+import { FOCUS_RANGES } from './services.ts';
+import { SITE } from './site.ts';
+
+const [least = '', most = ''] = FOCUS_RANGES.enterpriseValue.split('–');
+
+/** What every leader's page says beside the person's own text: the focus, the place, the two ways on. */
+export const PROFILE = {
+  focus: { least, most, leastCaption: 'enterprise value, from', mostCaption: 'enterprise value, to' },
+  place: { city: SITE.address.city, state: SITE.address.state },
+  schedule: { label: 'Schedule a Consultation', to: '/consultation' },
+  contact: { label: 'Contact', to: '/contact' },
+} as const;

@@ -1,0 +1,46 @@
+/** Texts of the resources page. Headings, buttons and empty states that the specification gives are verbatim (§2). */
+
+export const RESOURCES_META = {
+  title: 'Resources',
+  description:
+    'Guides and articles on buying, selling, financing and integrating a lower-middle-market company, written by ' +
+    'advisors of WRC Advisory.',
+} as const;
+
+export const RESOURCES_HERO = {
+  title: 'The owner’s library',
+  lede:
+    'Guides and articles for people who are buying, selling or financing a company, written by the people who ' +
+    'advise them.',
+} as const;
+
+export const FEATURED_GUIDE = {
+  text: 'Entrepreneurship through acquisition, from the first search criteria to the day you take over.',
+  free: 'free',
+  button: 'Download Free Guide',
+  series: 'No. 1 of the Owner’s Library',
+} as const;
+
+export const LIBRARY = {
+  title: 'Latest Articles',
+  search: 'Search articles',
+  loading: 'Loading articles...',
+  empty: 'No articles found. Try adjusting your filters.',
+  showAll: 'Show all articles',
+  narrow: 'These are the newest. Another word narrows the search.',
+} as const;
+
+export const GUIDE_FORM = {
+  title: 'Get a guide by e-mail',
+  text: 'Say which one, and where it should go. We send it to you by e-mail.',
+  all: 'All three guides',
+  send: 'Send me the guide',
+  sending: 'Sending...',
+  smallPrint: 'We do not sell personal data.',
+} as const;
+
+export const FOLLOWING = {
+  title: 'Follow the library',
+  text: 'New articles also arrive in any feed reader, without giving us an address.',
+  feed: 'RSS feed',
+} as const;

@@ -1,0 +1,97 @@
+import { SELL_SIDE } from './services.ts';
+
+export const SELL_META = {
+  title: 'Maximize Your Exit Value',
+  description:
+    `Sell-side advisory for owners planning an exit in ${SELL_SIDE.exitHorizon}: eight deliverables for a fixed ` +
+    `fee of ${SELL_SIDE.fee}, from valuation to negotiation.`,
+} as const;
+
+/** Both addresses are the specification's, to the letter (§2 Sell). */
+const EXIT_CONSULTATION = {
+  label: 'Schedule Exit Readiness Consultation',
+  to: '/consultation?service=exit-readiness&source=sell-page#schedule',
+} as const;
+const READINESS_APPLICATION = {
+  label: 'Apply for the Readiness Package',
+  to: '/retain?intent=sell&source=sell-page#apply',
+} as const;
+
+export const SELL_OPENING = {
+  title: SELL_META.title,
+  lede: {
+    before: 'Preparation raises value: the same company, put in order before it goes to market, can be worth',
+    figure: SELL_SIDE.valueIncrease,
+    after: 'more.',
+  },
+  link: EXIT_CONSULTATION,
+  towers: { before: 'As it stands', after: 'Prepared', level: 'Today' },
+} as const;
+
+export const BENEFITS = [
+  {
+    title: 'Higher valuation',
+    text: 'Earnings that can be traced to the books are earnings a buyer will pay for.',
+  },
+  {
+    title: 'Faster close',
+    text: 'What is answered before going to market need not be answered in diligence.',
+  },
+  {
+    title: 'Better buyers',
+    text: 'Buyers with their financing in place choose companies that are ready for them.',
+  },
+] as const;
+
+export const PACKAGE = {
+  terms: 'Fixed fee, eight deliverables',
+  caption: 'Schedule of deliverables',
+  link: READINESS_APPLICATION,
+} as const;
+
+/** What each item of the package is, in a sentence for an owner who sells once. */
+export const DELIVERABLES: Record<(typeof SELL_SIDE.items)[number], string> = {
+  Valuation: 'What the company would likely sell for today, and what moves that figure.',
+  CIM: 'The confidential information memorandum, in which buyers first meet the company.',
+  'Financial normalization': 'One-time and personal expenses taken out, so that the earnings are those of a new owner.',
+  'EBITDA optimization': 'Which prices, costs and contracts to work on before the sale.',
+  Positioning: 'Why this company, for which kind of buyer, at what price.',
+  'Deal structure recommendations': 'Cash at close, seller note, earn-out: what each would mean for you.',
+  'Buyer qualification': 'Means, motive and financing, looked at before the details are shown.',
+  'Negotiation support': 'Beside you from the first offer to the signed documents.',
+};
+
+export interface ExitPhase {
+  name: string;
+  /** In months from the start. */
+  from: number;
+  to: number;
+  text: string;
+}
+
+export const EXIT_PHASES: readonly ExitPhase[] = [
+  { name: 'Assess', from: 0, to: 2, text: 'A valuation, and a list of all that a buyer would question.' },
+  { name: 'Prepare', from: 2, to: 9, text: 'Financials normalized, EBITDA improved, the owner less essential.' },
+  { name: 'Position', from: 8, to: 11, text: 'The CIM, the reasons for the price, the short list of buyers.' },
+  { name: 'Market', from: 11, to: 15, text: 'Qualified buyers, confidential meetings, offers side by side.' },
+  {
+    name: 'Close',
+    from: 15,
+    to: SELL_SIDE.exitMonths.to,
+    text: 'Letter of intent, diligence, documents, handover.',
+  },
+];
+
+export const EXIT_PROCESS = {
+  title: 'The exit, in five phases',
+  lede: 'Most of the months go into the second, before any buyer looks.',
+  note:
+    'Drawn for an owner who starts eighteen months ahead. With six, the phases overlap, and preparation keeps to what ' +
+    'buyers look at first.',
+} as const;
+
+export const SELL_CLOSING = {
+  title: 'Find out where you stand',
+  text: 'One conversation, in confidence, about what a buyer would see today.',
+  link: EXIT_CONSULTATION,
+} as const;

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { articles } from '#db/schema/articles.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import type { Category } from './article.ts';
+import { MOST_FOUND, searchArticles } from './article-search.ts';
+
+const database = ownDatabase();
+const TODAY = '2026-11-15';
+const write = (title: string, summary = '', category: Category = 'Insights', publishDate = '2026-05-01') => ({
+  title,
+  summary,
+  category,
+  publishDate,
+  slug: `article-${count++}`,
+  bodyHtml: '<p>Words of the body: submarine.</p>',
+  authorName: 'A',
+  published: true,
+});
+let count = 0;
+
+beforeAll(async () => {
+  await database()
+    .db.insert(articles)
+    .values([
+      write('SBA loans for a first purchase', 'What lenders test.', 'Capital', '2026-06-01'),
+      write('A résumé of Québec’s lenders', 'Naïve façades, coöperation', 'Capital', '2026-07-01'),
+      write('Sellers who pay 100% of the tax', "It's in C:\\deals_2026", 'Sell'),
+      write('The M&A calendar', 'R&D credits and “earn-outs” — a note', 'Insights'),
+      write('Straße, Łódź and Øresund', '½ of the price', 'Integration'),
+      { ...write('SBA loans, a draft'), published: false },
+      write('SBA loans, still to come', '', 'Capital', '2026-12-01'),
+    ]);
+});
+
+async function found(q: string, category: Category | null = null): Promise<string[]> {
+  const { articles: cards, total } = await searchArticles(database().db, { q, category, page: 1 }, TODAY);
+  expect(total).toBe(cards.length);
+  return cards.map(({ title }) => title.split(' ').slice(0, 2).join(' '));
+}
+
+describe('a search (§4)', () => {
+  test.each([
+    ['sba', ['SBA loans']],
+    ['LENDERS', ['A résumé', 'SBA loans']],
+    ['resume', ['A résumé']],
+    ['QUÉBEC', ['A résumé']],
+    ["quebec's", ['A résumé']],
+    ['facades cooperation', ['A résumé']],
+    ['lenders loans', ['SBA loans']],
+    ['tes', ['SBA loans']],
+    ['strasse', ['Straße, Łódź']],
+    ['lodz oresund', ['Straße, Łódź']],
+    ['submarine', []],
+    ['no such thing', []],
+  ])('%s', async (q, titles) => {
+    expect(await found(q)).toEqual(titles);
+  });
+
+  test.each([
+    ['%', ['Sellers who']],
+    ['100%', ['Sellers who']],
+    ['_', ['Sellers who']],
+    ['s_2', ['Sellers who']],
+    ['\\', ['Sellers who']],
+    ["'", ['A résumé', 'Sellers who']],
+    ["it's", ['Sellers who']],
+    ['"earn-outs"', ['The M&A']],
+    ['%%', []],
+    ["' or 1=1 --", []],
+    ['m&a', ['The M&A']],
+    ['r&d', ['The M&A']],
+    ['–', ['The M&A']],
+    ['½', ['Straße, Łódź']],
+    ['q', ['A résumé']],
+    ['ow', []],
+  ])('%s is only what it is', async (q, titles) => {
+    expect(await found(q)).toEqual(titles);
+  });
+
+  test('and a category narrow each other', async () => {
+    expect(await found('lenders', 'Sell')).toEqual([]);
+    expect(await found('a', 'Sell')).toEqual(['Sellers who']);
+  });
+});
+
+test('a search that finds very much shows the newest and says that there are more', async () => {
+  const { db } = database();
+  const many = Array.from({ length: MOST_FOUND + 30 }, (_, n) => write(`Zebra crossing ${n}`));
+  await db.insert(articles).values(many);
+  const last = await searchArticles(db, { q: 'zebra', category: null, page: 20 }, TODAY);
+  expect([last.total, last.more, last.articles.length]).toEqual([MOST_FOUND, true, 12]);
+  expect((await searchArticles(db, { q: 'zebra', category: null, page: 21 }, TODAY)).articles).toEqual([]);
+  expect(await searchArticles(db, { q: 'zebra crossing 7', category: null, page: 1 }, TODAY)).toMatchObject({
+    more: false,
+  });
+});
+
+test('short terms are found wherever they are, not only among the newest', async () => {
+  const { db } = database();
+  await db.execute(sql`
+    insert into articles (title, slug, body_html, author_name, publish_date, published)
+    select 'Plain', 'plain-' || n, '<p>x</p>', 'A', date '2026-10-01', true from generate_series(1, 4100) n`);
+  expect(await found('r&d')).toEqual(['The M&A']);
+  expect(await found('zz')).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import { articles } from '#db/schema/articles.ts';
+import type { Category } from './article.ts';
+import { type ArticlePage, PAGE_SIZE } from './article-list.ts';
+import { cardColumns, isVisible, newestFirst } from './published-articles.ts';
+
+/** A search shows so many and no more: who finds more is better served by another word than by a twenty-first page. */
+export const MOST_FOUND = 20 * PAGE_SIZE;
+/** How many of the newest articles are looked through before an index is asked for a term of one or two characters. */
+const RECENT = 4000;
+const NEWEST_FIRST = sql.join(newestFirst, sql`, `);
+const SEARCHED = sql`id, publish_date, search_text`;
+
+export interface FoundArticles extends ArticlePage {
+  /** There are more than `total`. */
+  more: boolean;
+}
+
+/** §4: every word of the search stands in the title or the summary; case, accents and typographic quotes do not matter. */
+export async function searchArticles(
+  db: Database,
+  { q, category, page }: { q: string; category: Category | null; page: number },
+  today: string,
+): Promise<FoundArticles> {
+  const words = q.split(' ');
+  const inCategory = category ? eq(articles.category, category) : undefined;
+  const ids = words.some(hasTrigram)
+    ? await newestMatches(db, and(isVisible(today), inCategory, ...words.map(contains)))
+    : await newestMatchesOfShortWords(db, and(isVisible(today), inCategory), words);
+  return {
+    articles: await cardsOf(db, ids.slice(0, MOST_FOUND).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
+    total: Math.min(ids.length, MOST_FOUND),
+    more: ids.length > MOST_FOUND,
+  };
+}
+
+/** Common words are met at once on the way through the dates, rare ones are in the trigram index: PostgreSQL chooses. */
+async function newestMatches(db: Database, condition: SQL | undefined): Promise<number[]> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(MOST_FOUND + 1);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Without three letters in a row there is no trigram to look up. Such a term is either so common that the newest
+ * articles are full of it, or rare enough for the index of single characters and pairs.
+ */
+async function newestMatchesOfShortWords(db: Database, visible: SQL | undefined, words: string[]): Promise<number[]> {
+  const recent = sql`select ${SEARCHED} from ${articles} where ${visible} order by ${NEWEST_FIRST} limit ${RECENT}`;
+  const ids = await matchesAmong(db, recent, words);
+  if (ids.length > MOST_FOUND) return ids;
+  const grams = sql.join(
+    words.map((word) => sql`article_grams(article_fold(${word}))`),
+    sql` || `,
+  );
+  return matchesAmong(
+    db,
+    sql`select ${SEARCHED} from ${articles} where ${visible} and article_grams(search_text) @> (${grams})`,
+    words,
+  );
+}
+
+/** The candidates go by the table's name, so that its columns can be asked for as everywhere. */
+async function matchesAmong(db: Database, candidates: SQL, words: string[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with articles as materialized (${candidates})
+    select ${articles.id} from ${articles} where ${and(...words.map(contains))}
+    order by ${NEWEST_FIRST} limit ${MOST_FOUND + 1}`);
+  return rows.map(({ id }) => id);
+}
+
+async function cardsOf(db: Database, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select(cardColumns)
+    .from(articles)
+    .where(inArray(articles.id, ids))
+    .orderBy(...newestFirst);
+}
+
+const contains = (word: string) => sql`${articles.searchText} like article_pattern(${word})`;
+
+const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ATTACKS } from '#tests/support/attacks/all.ts';
+import { BODY_ATTRIBUTES, BODY_TAGS, sanitizeBody } from './article-body.ts';
+import { readableBody } from './readable-body.ts';
+
+const OWN_SITE = 'https://wrc.example';
+/** What a clean body is made of: listed tags with listed attributes, and text in which no tag can begin. */
+const TAG = new RegExp(`^</?(?:${BODY_TAGS.join('|')})(?: (?:${BODY_ATTRIBUTES.join('|')})(?:="[^"<>]*")?)*(?: /)?>$`);
+const ATTRIBUTE = / (href|src|id|target|rel)="([^"]*)"/g;
+
+/** Everything in a sanitized body that should not be there. */
+function leftovers(html: string): string[] {
+  const tags = html.match(/<[^>]*>?/g) ?? [];
+  return tags.filter((tag) => !TAG.test(tag) || hasBadAttribute(tag));
+}
+
+function hasBadAttribute(tag: string): boolean {
+  const attributes = Array.from(tag.matchAll(ATTRIBUTE), ([, name = '', value = '']) => ({ name, value }));
+  const addresses = attributes.filter(({ name }) => name === 'href' || name === 'src');
+  const isOpen = attributes.some(({ name }) => name === 'target');
+  return (
+    addresses.some(({ value }) => !isHarmless(decode(value))) ||
+    attributes.some(({ name, value }) => name === 'id' && !/^s-[\w-]+$/.test(value)) ||
+    (isOpen && !attributes.some(({ name, value }) => name === 'rel' && value === 'noopener'))
+  );
+}
+
+/** As a browser would read the address: our own site, or openly another one, or a mailbox. */
+function isHarmless(address: string): boolean {
+  if (!URL.canParse(address, OWN_SITE)) return true; // It leads nowhere.
+  const { protocol, origin } = new URL(address, OWN_SITE);
+  if (origin === OWN_SITE || protocol === 'mailto:') return true;
+  return ['http:', 'https:'].includes(protocol) && /^\s*https?:/i.test(address);
+}
+
+const decode = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+function isCleaned(html: string): boolean {
+  const once = sanitizeBody(html);
+  readableBody(html); // Must not throw either.
+  return leftovers(once).length === 0 && sanitizeBody(once) === once;
+}
+
+describe('hostile bodies (§5)', () => {
+  test('the collection has at least 150 techniques, no two alike', () => {
+    expect(ATTACKS.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(ATTACKS.map(([technique]) => technique)).size).toBe(ATTACKS.length);
+    expect(new Set(ATTACKS.map(([, html]) => html)).size).toBe(ATTACKS.length);
+  });
+
+  test('what should not be there would be noticed', () => {
+    const bad = [
+      '<script>',
+      '<p onclick="x">',
+      '<a href="javascript:x">',
+      '<a href="//x.example">',
+      '<p id="top">',
+      '<p',
+    ];
+    expect(bad.flatMap(leftovers)).toEqual(bad);
+    expect(leftovers('<a href="/x" target="_blank">')).toHaveLength(1);
+  });
+
+  test.each(ATTACKS)('%s', (_technique, html) => {
+    const once = sanitizeBody(html);
+    expect(leftovers(once)).toEqual([]);
+    expect(sanitizeBody(once)).toBe(once);
+    expect(() => readableBody(html)).not.toThrow();
+  });
+
+  test('pieces of attacks and of markup, in any order, are cleaned, and cleaning twice changes nothing', () => {
+    const pieces = ATTACKS.flatMap(([, html]) => html.match(/<[^>]*>?|[^<]+/g) ?? []);
+    const markup = fc.constantFrom(
+      ...new Set(pieces),
+      ...BODY_TAGS.flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} `]),
+    );
+    const signs = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '&lt;',
+      '&#',
+      '=',
+      '/',
+      '<!--',
+      '-->',
+      ']]>',
+      '`',
+      ' ',
+      '\n',
+      '\0',
+    );
+    const text = fc.oneof(fc.string({ maxLength: 8 }), fc.string({ unit: 'binary', maxLength: 8 }));
+    const body = fc.array(fc.oneof({ weight: 4, arbitrary: markup }, signs, text), { maxLength: 14 });
+    fc.assert(
+      fc.property(body, (parts) => isCleaned(parts.join(''))),
+      { numRuns: 4000 },
+    );
+  }, 120_000);
+
+  test('any attributes with any values are cleaned', () => {
+    const name = fc.oneof(
+      fc.constantFrom(...BODY_ATTRIBUTES, 'onerror', 'style', 'srcset', 'name', 'xlink:href'),
+      fc.string({ maxLength: 6 }),
+    );
+    const value = fc.oneof(
+      fc
+        .tuple(
+          fc.constantFrom(
+            'javascript',
+            'data',
+            'http',
+            'https',
+            'mailto',
+            'vbscript',
+            '',
+            ' java\tscript',
+            '//',
+            '\\\\',
+            '/\\',
+          ),
+          fc.constantFrom(':', '&colon;', '//', ''),
+          fc.string({ maxLength: 12 }),
+        )
+        .map((parts) => parts.join('')),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    );
+    const tag = fc.tuple(
+      fc.constantFrom(...BODY_TAGS, 'svg', 'form', 'x-y'),
+      fc.array(fc.tuple(name, fc.constantFrom('"', "'", ''), value), { maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(tag, ([tagName, attributes]) =>
+        isCleaned(
+          `<${tagName} ${attributes.map(([key, quote, text]) => `${key}=${quote}${text}${quote}`).join(' ')}>x</${tagName}>`,
+        ),
+      ),
+      { numRuns: 4000 },
+    );
+  }, 120_000);
+
+  test('twenty thousand tags that never end are cleaned in time', () => {
+    const started = performance.now();
+    for (const piece of ['<div>', '<a href="', '&lt;', '<!--', '<p><b>', '</p>', '<'])
+      sanitizeBody(piece.repeat(20_000));
+    expect(performance.now() - started).toBeLessThan(60_000);
+  }, 90_000);
+});

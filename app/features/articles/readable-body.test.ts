@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readableBody } from './readable-body.ts';
+
+const anchor = (id: string) => `<a href="#${id}" class="heading-anchor" aria-hidden="true" tabindex="-1"></a>`;
+
+describe('the body as readers get it', () => {
+  test('every section has an anchor of its own, and is listed', () => {
+    const body = readableBody(
+      '<h2>What <em>lenders</em> test</h2><p>x</p><h2>Fees &amp; terms</h2><h2>What lenders test</h2><h2>?</h2>',
+    );
+    expect(body.headings).toEqual([
+      { id: 's-what-lenders-test', text: 'What lenders test' },
+      { id: 's-fees-terms', text: 'Fees & terms' },
+      { id: 's-what-lenders-test-2', text: 'What lenders test' },
+      { id: 's-section', text: '?' },
+    ]);
+    expect(body.html).toContain(
+      `<h2 id="s-what-lenders-test">What <em>lenders</em> test${anchor('s-what-lenders-test')}</h2>`,
+    );
+  });
+
+  test('an anchor the writer chose is kept, unless another has it', () => {
+    expect(readableBody('<h2 id="fees">Fees</h2>').headings).toEqual([{ id: 's-fees', text: 'Fees' }]);
+    const twice = readableBody('<h2 id="fees">One</h2><h2 id="fees">Two</h2><p id="three">x</p><h2>Three</h2>');
+    expect(twice.headings.map(({ id }) => id)).toEqual(['s-fees', 's-two', 's-three-2']);
+  });
+
+  test('smaller headings have anchors too, but are not listed', () => {
+    const body = readableBody('<h3>Detail</h3>');
+    expect(body).toEqual({ html: `<h3 id="s-detail">Detail${anchor('s-detail')}</h3>`, headings: [] });
+  });
+
+  test('a first-level heading of the writer’s becomes a section: the page’s own title is the only one', () => {
+    expect(readableBody('<h1>Part one</h1>').html).toBe(`<h2 id="s-part-one">Part one${anchor('s-part-one')}</h2>`);
+  });
+
+  test('pictures are fetched when they are near, and one without a text is decoration', () => {
+    expect(readableBody('<img src="/a.webp"><img src="/b.webp" alt="B">').html).toBe(
+      '<img loading="lazy" decoding="async" alt="" src="/a.webp" /><img loading="lazy" decoding="async" src="/b.webp" alt="B" />',
+    );
+  });
+});

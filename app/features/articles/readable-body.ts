@@ -1,0 +1,49 @@
+import { ID_PREFIX, sanitizeBody } from './article-body.ts';
+
+export interface ReadableBody {
+  html: string;
+  /** The sections, for a table of contents. */
+  headings: { id: string; text: string }[];
+}
+
+/** The body as readers get it: sanitized again, whatever is stored, with an anchor at every heading. */
+export function readableBody(stored: string): ReadableBody {
+  const clean = sanitizeBody(stored)
+    .replaceAll(/(?<=<\/?h)1(?=[ >])/g, '2') // The page's h1 is its title.
+    .replaceAll(/<img (?![^>]* alt=")/g, '<img alt="" ')
+    .replaceAll('<img ', '<img loading="lazy" decoding="async" ');
+  const headings: ReadableBody['headings'] = [];
+  const taken = new Set(Array.from(clean.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+  const met = new Set<string>();
+
+  const html = clean.replaceAll(/<h([23])([^>]*)>([\s\S]*?)<\/h\1>/g, (_, level, attributes: string, inner: string) => {
+    const text = decodeEntities(inner.replaceAll(/<[^>]*>/g, '').trim());
+    const chosen = / id="([^"]+)"/.exec(attributes)?.[1];
+    const id = chosen && !met.has(chosen) ? chosen : freeId(text, taken);
+    met.add(id);
+    taken.add(id);
+    if (level === '2' && text) headings.push({ id, text });
+    const others = attributes.replaceAll(/ id="[^"]*"/g, '');
+    return `<h${level}${others} id="${id}">${inner}${linkTo(id)}</h${level}>`;
+  });
+  return { html, headings };
+}
+
+/** For the mouse; who uses a keyboard or a screen reader has the table of contents, and is not told twice. */
+function linkTo(id: string): string {
+  return `<a href="#${id}" class="heading-anchor" aria-hidden="true" tabindex="-1"></a>`;
+}
+
+function freeId(text: string, taken: ReadonlySet<string | undefined>): string {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['section'];
+  const base = ID_PREFIX + words.join('-');
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? base : `${base}-${number}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** sanitize-html writes only these. */
+function decodeEntities(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readSubmission } from './read-submission.ts';
+
+const SITE = 'https://site.example';
+
+function post(path: string, referer: string | null, fields: Record<string, string> = {}) {
+  const headers = referer === null ? undefined : { referer };
+  return new Request(SITE + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}
+
+test.each([
+  ['/retain', `${SITE}/retain?intent=sell&utm_source=mail`, '/retain?intent=sell&utm_source=mail', null],
+  ['/retain?utm_source=mail', `${SITE}/retain`, '/retain?utm_source=mail', null],
+  ['/retain', null, '/retain', null],
+  ['/retain', 'not an address', '/retain', 'not an address'],
+  ['/lead-intake', `${SITE}/resources?q=debt`, '/lead-intake', `${SITE}/resources?q=debt`],
+  ['/retain', 'https://elsewhere.example/retain?source=x', '/retain', 'https://elsewhere.example/retain?source=x'],
+])('sent to %s from a page that the browser calls %s, a form stood on %s', async (path, referer, page, other) => {
+  const sent = await readSubmission('retain', post(path, referer), '192.0.2.1');
+  expect(sent).toMatchObject({ form: 'retain', url: SITE + page, referer: other, client: '192.0.2.1' });
+});
+
+test.each([
+  [{ source: 'Retain Landing', tags: 'retain-app,website' }, 'partner', 'retain-app,website,sell-side'],
+  [{ source: '', tags: '' }, 'partner', 'retain-app,website,sell-side'],
+  [{ source: 'sell-page', tags: 'retain-app,website' }, 'sell-page', 'retain-app,website'],
+])('of %j and an address with its own source, %s counts', async (fields, source, tags) => {
+  const sent = await readSubmission('retain', post('/retain?source=partner&intent=sell', null, fields), '');
+  expect([sent.fields.get('source'), sent.fields.get('tags')]).toEqual([source, tags]);
+});
+
+test('what is no form counts as an empty one', async () => {
+  const body = JSON.stringify({ name: 'Dana' });
+  const request = new Request(`${SITE}/contact`, { method: 'POST', body });
+  expect([...(await readSubmission('contact', request, '')).fields]).toEqual([]);
+});

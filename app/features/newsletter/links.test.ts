@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { keyedHash } from '#app/platform/secret.ts';
+import { confirmationToken, departureToken, readConfirmationToken, readDepartureToken } from './links.ts';
+
+const hash = keyedHash('a secret of this test');
+const ID = '0b6f4c1e-7f0a-4b8e-9a54-0d7f2f1f5a11';
+const OTHER = '1c7f5d2f-8a1b-4c9f-8b65-1e8a3a2a6b22';
+const ISSUED = new Date('2026-11-15T12:00:00Z');
+const daysLater = (days: number) => new Date(ISSUED.getTime() + days * 24 * 60 * 60_000);
+
+test('a confirmation link says whom it is for, for seven days', () => {
+  const token = confirmationToken(hash, ID, ISSUED);
+  expect(readConfirmationToken(hash, token, daysLater(6.99))).toEqual({ ok: true, subscriberId: ID, issuedAt: ISSUED });
+  expect(readConfirmationToken(hash, token, daysLater(7.01))).toEqual({ ok: false, reason: 'expired' });
+});
+
+test('a link to leave never expires', () => {
+  expect(readDepartureToken(hash, departureToken(hash, ID))).toBe(ID);
+});
+
+test('a link cannot be made for somebody else, prolonged, or used for another purpose', () => {
+  const token = confirmationToken(hash, ID, ISSUED);
+  const forged = { ok: false, reason: 'forged' };
+  const [, issued, signature] = token.split('.');
+  expect(readConfirmationToken(hash, `${OTHER}.${issued}.${signature}`, ISSUED)).toEqual(forged);
+  expect(readConfirmationToken(hash, `${ID}.${daysLater(5).getTime().toString(36)}.${signature}`, ISSUED)).toEqual(
+    forged,
+  );
+  expect(readConfirmationToken(keyedHash('another secret'), token, ISSUED)).toEqual(forged);
+  expect(readConfirmationToken(hash, departureToken(hash, ID), ISSUED)).toEqual(forged);
+  expect(readDepartureToken(hash, token)).toBeNull();
+  for (const nonsense of ['', '.', '..', 'x', `${ID}.`, `${ID}..`]) {
+    expect(readConfirmationToken(hash, nonsense, ISSUED)).toEqual(forged);
+    expect(readDepartureToken(hash, nonsense)).toBeNull();
+  }
+});

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { KeyedHash } from '#app/platform/secret.ts';
+
+/** Links in our letters. They prove by a signature that we made them, so nobody has to sign in. */
+
+const CONFIRM = 'newsletter confirmation';
+const LEAVE = 'newsletter departure';
+const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
+
+export function confirmationToken(hash: KeyedHash, subscriberId: string, issuedAt: Date): string {
+  const issued = issuedAt.getTime().toString(36);
+  return `${subscriberId}.${issued}.${hash(CONFIRM, `${subscriberId}.${issued}`)}`;
+}
+
+export type ReadToken =
+  | { ok: true; subscriberId: string; issuedAt: Date }
+  | { ok: false; reason: 'forged' | 'expired' };
+
+/** Valid for seven days. */
+export function readConfirmationToken(hash: KeyedHash, token: string, now: Date): ReadToken {
+  const [subscriberId = '', issued = '', signature = ''] = token.split('.');
+  if (!same(signature, hash(CONFIRM, `${subscriberId}.${issued}`))) return { ok: false, reason: 'forged' };
+  const issuedAt = new Date(Number.parseInt(issued, 36));
+  if (now.getTime() - issuedAt.getTime() > CONFIRM_WITHIN_MS) return { ok: false, reason: 'expired' };
+  return { ok: true, subscriberId, issuedAt };
+}
+
+/** Valid for ever: an old letter must still let its reader leave. */
+export function departureToken(hash: KeyedHash, subscriberId: string): string {
+  return `${subscriberId}.${hash(LEAVE, subscriberId)}`;
+}
+
+/** The subscriber's id, or null if we did not make this. */
+export function readDepartureToken(hash: KeyedHash, token: string): string | null {
+  const [subscriberId = '', signature = ''] = token.split('.');
+  return same(signature, hash(LEAVE, subscriberId)) ? subscriberId : null;
+}
+
+/** Takes the same time however much of it is right. */
+function same(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { keyedHash } from '#app/platform/secret.ts';
+import { consents } from '#db/schema/consents.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { fixedClock } from '#tests/support/fixed-clock.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { confirmSubscription } from './confirm.ts';
+import { findSubscription, leaveNewsletter, rejoinNewsletter } from './leave.ts';
+import type { LetterTo } from './letters.ts';
+import type { SubscriberState } from './newsletter.ts';
+import type { Publisher } from './publisher.ts';
+import { type SubscribeRequest, subscribe } from './subscribe.ts';
+
+const database = ownDatabase();
+const words = (title: string) => ({ subject: title, title, paragraphs: ['Hello.'], button: 'Go on' });
+const consent = (version: string) => ({ wording: `The words of ${version}`, version });
+const PUBLISHER: Publisher = {
+  campaign: { name: 'Quarterly Market Insights', tollFreeNumber: '(800) 555-0142' },
+  consents: {
+    subscribe: consent('newsletter-1'),
+    confirm: consent('confirmation-1'),
+    leave: consent('departure-1'),
+    rejoin: consent('return-1'),
+  },
+  letters: {
+    confirm: words('Please confirm'),
+    subscribed: words('You are subscribed already'),
+    ...{ reason: 'You asked for it.', leave: 'Leave', postalAddress: '200 West Adams Street, Chicago' },
+  },
+};
+const TOOL = { hasTool: true, hasMailServer: false };
+const MAIL = { hasTool: false, hasMailServer: true };
+const NEITHER = { hasTool: false, hasMailServer: false };
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Somebody nobody has heard of, and what the newsletter does for them. */
+function somebody(newsletter = MAIL) {
+  const { db } = database();
+  const clock = fixedClock('2026-03-02T15:30:00Z');
+  const person = randomUUID().slice(0, 8);
+  const email = `Dana-${person}@Whitfield.example`;
+  const client = `client ${person}`;
+  const queued: string[] = [];
+  const outside = {
+    ...{ db, newsletter, now: clock.now, siteUrl: 'https://firm.example', keyedHash: keyedHash('secret') },
+    queue: { add: async (_tx: unknown, queue: string) => void queued.push(queue) },
+    log: pino({ level: 'silent' }),
+  };
+  const row = async () => (await db.select().from(subscribers).where(eq(subscribers.emailKey, email.toLowerCase())))[0];
+  const id = async () => (await row())?.id ?? '';
+  const sent = async () =>
+    db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.subscriberId, await id()))
+      .orderBy(asc(deliveries.createdAt));
+  const letters = async () =>
+    (await sent()).filter(({ destination }) => destination === 'letter').map(({ payload }) => payload as LetterTo);
+  const tokenIn = (url: string | undefined) => new URL(url ?? '').searchParams.get('token') ?? '';
+  const confirm = (given: { token?: string; email?: string }) =>
+    confirmSubscription(outside, PUBLISHER, { token: '', email: '', client, ...given });
+
+  return {
+    ...{ outside, clock, email, queued, row, sent, letters, confirm },
+    subscribe: (change: Partial<SubscribeRequest> = {}) =>
+      subscribe(outside, PUBLISHER, {
+        ...{ email, client, source: 'Website Footer', pageUrl: 'https://firm.example/buy', trapped: false },
+        ...change,
+      }),
+    state: async (): Promise<SubscriberState | undefined> => (await row())?.state,
+    setState: async (state: SubscriberState, endedAt: Date | null) =>
+      db
+        .update(subscribers)
+        .set({ state, endedAt })
+        .where(eq(subscribers.id, await id())),
+    evidence: async () =>
+      db
+        .select()
+        .from(consents)
+        .where(eq(consents.subscriberId, await id()))
+        .orderBy(asc(consents.createdAt)),
+    confirmToken: async () => tokenIn((await letters()).at(-1)?.letter.button?.url),
+    leaveToken: async () => tokenIn((await letters()).at(-1)?.letter.unsubscribe?.url),
+  };
+}
+
+describe('a subscription', () => {
+  test('is pending, with what the person saw, and goes to the marketing tool if there is one', async () => {
+    const dana = somebody(TOOL);
+    expect(await dana.subscribe()).toEqual({ ok: true });
+    expect(await dana.row()).toMatchObject({ state: 'pending', email: dana.email, source: 'Website Footer' });
+    expect(await dana.evidence()).toMatchObject([
+      {
+        form: 'newsletter',
+        given: true,
+        evidence: 'form',
+        version: 'newsletter-1',
+        pageUrl: 'https://firm.example/buy',
+      },
+    ]);
+    expect((await dana.sent()).map(({ destination }) => destination)).toEqual(['newsletter']);
+    expect(dana.queued).toEqual(['newsletter']);
+  });
+
+  test('is confirmed by our own letter where there is a mail server and no tool', async () => {
+    const dana = somebody(MAIL);
+    await dana.subscribe();
+    const [{ to, letter } = { to: '', letter: null }, ...more] = await dana.letters();
+    expect(more).toEqual([]);
+    expect(to).toBe(dana.email);
+    expect(letter?.button?.url).toMatch(/^https:\/\/firm\.example\/confirmed\?token=/);
+    expect(letter?.smallPrint?.join()).toContain('200 West Adams Street');
+    expect(dana.queued).toEqual(['letter']);
+  });
+
+  test('waits for a tool where nothing is set up, and the letter is written nevertheless', async () => {
+    const dana = somebody(NEITHER);
+    await dana.subscribe();
+    expect(dana.queued.toSorted()).toEqual(['letter', 'newsletter']);
+  });
+
+  test('asked for twice is one, with one letter in ten minutes, however the address is written', async () => {
+    const dana = somebody();
+    await dana.subscribe();
+    dana.clock.advance(9 * MINUTE);
+    expect(await dana.subscribe({ email: dana.email.toUpperCase() })).toEqual({ ok: true });
+    expect(await dana.letters()).toHaveLength(1);
+    dana.clock.advance(2 * MINUTE);
+    await dana.subscribe();
+    expect(await dana.letters()).toHaveLength(2);
+    expect(await dana.evidence()).toHaveLength(2);
+  });
+
+  test('asked for twice at the same moment is one', async () => {
+    const dana = somebody();
+    await Promise.all([dana.subscribe(), dana.subscribe(), dana.subscribe()]);
+    expect(await dana.letters()).toHaveLength(1);
+  });
+
+  test.each(['pending', 'confirmed', 'unsubscribed', 'bounced'] as const)(
+    'gives no hint that the address is %s',
+    async (state) => {
+      const dana = somebody();
+      const first = await dana.subscribe();
+      if (state === 'confirmed') await dana.confirm({ token: await dana.confirmToken() });
+      else await dana.setState(state, state === 'pending' ? null : dana.clock.now());
+      dana.clock.advance(DAY);
+      expect(await dana.subscribe()).toEqual(first);
+    },
+  );
+
+  test('of somebody who is subscribed stays, and the letter says so', async () => {
+    const dana = somebody();
+    await dana.subscribe();
+    await dana.confirm({ token: await dana.confirmToken() });
+    dana.clock.advance(DAY);
+    await dana.subscribe();
+    expect(await dana.state()).toBe('confirmed');
+    expect((await dana.letters()).at(-1)?.letter.title).toBe('You are subscribed already');
+  });
+
+  test('of somebody who has left begins anew; one that bounces gets no letter', async () => {
+    const dana = somebody();
+    await dana.subscribe();
+    await leaveNewsletter(dana.outside, PUBLISHER, await dana.leaveToken());
+    dana.clock.advance(DAY);
+    await dana.subscribe();
+    expect(await dana.row()).toMatchObject({ state: 'pending', endedAt: null });
+
+    await dana.setState('bounced', dana.clock.now());
+    dana.clock.advance(DAY);
+    await dana.subscribe();
+    expect(await dana.letters()).toHaveLength(2);
+    expect(await dana.state()).toBe('bounced');
+  });
+
+  test('with the hidden field filled in is kept apart, and nothing is sent (§5)', async () => {
+    const dana = somebody();
+    expect(await dana.subscribe({ trapped: true })).toEqual({ ok: true });
+    expect(await dana.state()).toBe('quarantined');
+    expect(await dana.sent()).toEqual([]);
+    await dana.subscribe();
+    expect(await dana.state()).toBe('pending');
+    expect(await dana.letters()).toHaveLength(1);
+  });
+
+  test('needs an address, and a database', async () => {
+    const dana = somebody();
+    expect(await dana.subscribe({ email: 'dana' })).toEqual({ ok: false, reason: 'invalid' });
+    dana.outside.queue.add = async () => {
+      throw new Error('no queue');
+    };
+    expect(await dana.subscribe()).toEqual({ ok: false, reason: 'unavailable' });
+    expect(await dana.row()).toBeUndefined();
+  });
+
+  test('of many others by one machine is refused in the end', async () => {
+    const dana = somebody();
+    const outcomes = [];
+    for (let n = 0; n < 31; n++) outcomes.push(await dana.subscribe({ email: `${n}-${dana.email}` }));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(outcomes.at(-1)).toEqual({ ok: false, reason: 'too-many' });
+  });
+});
+
+describe('a confirmation', () => {
+  test('by our link begins the subscription once, however often it is repeated', async () => {
+    const dana = somebody();
+    await dana.subscribe();
+    const token = await dana.confirmToken();
+    for (let n = 0; n < 3; n++) expect(await dana.confirm({ token })).toEqual({ ok: true });
+    expect(await dana.row()).toMatchObject({ state: 'confirmed', confirmedAt: dana.clock.now() });
+    expect((await dana.evidence()).map(({ evidence }) => evidence)).toEqual(['form', 'token']);
+    const told = (await dana.sent()).filter(({ destination }) => destination === 'newsletter');
+    expect(told.map(({ payload }) => payload.action)).toEqual(['confirmed']);
+  });
+
+  test('comes too late after seven days', async () => {
+    const dana = somebody();
+    await dana.subscribe();
+    const token = await dana.confirmToken();
+    dana.clock.advance(7 * DAY + MINUTE);
+    expect(await dana.confirm({ token })).toEqual({ ok: false, reason: 'refused' });
+    expect(await dana.state()).toBe('pending');
+  });
+
+  test('by an old link does not bring back somebody who has left', async () => {
+    const dana = somebody();
+    await dana.subscribe();
+    const token = await dana.confirmToken();
+    await dana.confirm({ token });
+    dana.clock.advance(MINUTE);
+    await leaveNewsletter(dana.outside, PUBLISHER, await dana.leaveToken());
+    expect(await dana.confirm({ token })).toEqual({ ok: false, reason: 'refused' });
+    expect(await dana.state()).toBe('unsubscribed');
+  });
+
+  test('by the address alone is recorded as what it is (§5)', async () => {
+    const known = somebody(TOOL);
+    await known.subscribe();
+    expect(await known.confirm({ email: known.email })).toEqual({ ok: true });
+    expect((await known.evidence()).map(({ evidence }) => evidence)).toEqual(['form', 'pending match']);
+
+    const unknown = somebody(TOOL);
+    expect(await unknown.confirm({ email: unknown.email })).toEqual({ ok: true });
+    expect(await unknown.state()).toBe('confirmed');
+    expect((await unknown.evidence()).map(({ evidence }) => evidence)).toEqual(['unverified']);
+  });
+
+  test('by the address alone is not enough where our own letters ask for it', async () => {
+    const dana = somebody(MAIL);
+    await dana.subscribe();
+    expect(await dana.confirm({ email: dana.email })).toEqual({ ok: false, reason: 'refused' });
+    expect(await dana.state()).toBe('pending');
+  });
+
+  test('replaces what still waited for a tool', async () => {
+    const dana = somebody(NEITHER);
+    await dana.subscribe();
+    await database()
+      .db.update(deliveries)
+      .set({ state: 'not configured' })
+      .where(eq(deliveries.destination, 'newsletter'));
+    await dana.confirm({ email: dana.email });
+    const told = (await dana.sent()).filter(({ destination }) => destination === 'newsletter');
+    expect(told.map(({ payload }) => payload.action)).toEqual(['confirmed']);
+  });
+});
+
+describe('leaving', () => {
+  test('ends the subscription, is recorded once, and can be undone', async () => {
+    const dana = somebody();
+    await dana.subscribe();
+    await dana.confirm({ token: await dana.confirmToken() });
+    const token = await dana.leaveToken();
+    expect(await findSubscription(dana.outside, token)).toMatchObject({ email: dana.email, state: 'confirmed' });
+
+    dana.clock.advance(MINUTE);
+    for (let n = 0; n < 2; n++) expect(await leaveNewsletter(dana.outside, PUBLISHER, token)).toBe(true);
+    expect(await dana.row()).toMatchObject({ state: 'unsubscribed', endedAt: dana.clock.now() });
+
+    dana.clock.advance(MINUTE);
+    for (let n = 0; n < 2; n++) expect(await rejoinNewsletter(dana.outside, PUBLISHER, token)).toBe(true);
+    expect(await dana.row()).toMatchObject({ state: 'confirmed', endedAt: null });
+    expect((await dana.evidence()).map(({ given }) => given)).toEqual([true, true, false, true]);
+    const told = (await dana.sent()).filter(({ destination }) => destination === 'newsletter');
+    expect(told.map(({ payload }) => payload.action)).toEqual(['confirmed', 'unsubscribed', 'confirmed']);
+  });
+
+  test('needs a link of ours', async () => {
+    const dana = somebody();
+    await dana.subscribe();
+    const confirmToken = await dana.confirmToken();
+    for (const token of ['', 'x', confirmToken, `${(await dana.row())?.id}.x`]) {
+      expect(await leaveNewsletter(dana.outside, PUBLISHER, token)).toBe(false);
+      expect(await findSubscription(dana.outside, token)).toBeNull();
+    }
+    expect(await dana.state()).toBe('pending');
+  });
+});

@@ -1,0 +1,24 @@
+import { HONEYPOT_FIELD, SUBSCRIBE_FORMS, type SubscribeFormName } from './newsletter.ts';
+import type { SubscribeRequest } from './subscribe.ts';
+
+/** What the form sent. Without scripts it does not say on which page it stood, but the browser does. */
+export function readSubscribeRequest(request: Request, fields: FormData, client: string): SubscribeRequest {
+  const form = text(fields, 'form');
+  return {
+    email: text(fields, 'email'),
+    source: SUBSCRIBE_FORMS[form in SUBSCRIBE_FORMS ? (form as SubscribeFormName) : 'footer'],
+    pageUrl: text(fields, 'page_url') || ownPage(request),
+    trapped: text(fields, HONEYPOT_FIELD) !== '',
+    client,
+  };
+}
+
+function text(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function ownPage(request: Request): string {
+  const referer = request.headers.get('referer') ?? '';
+  return URL.canParse(referer) && new URL(referer).host === new URL(request.url).host ? referer : '';
+}

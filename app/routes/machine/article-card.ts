@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { findArticleCard } from '#app/features/articles/published-articles.ts';
+import { cardPath, cardTexts } from '#app/features/articles/social-card.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
+import type { Route } from './+types/article-card';
+
+/** The social picture of an article, made from its title and category. An address from before a change leads on. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(services);
+  const article = await orUnavailable(findArticleCard(db, params.slug, officeDate(now())));
+  if (!article) return new Response('There is no such picture.\n', { status: 404 });
+
+  const path = cardPath(article);
+  if (new URL(request.url).pathname !== path) return redirect(path);
+  const jpeg = await drawCard(cardTexts(article));
+  return new Response(new Uint8Array(jpeg), {
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+}

@@ -1,0 +1,35 @@
+import { RESOURCES_META } from '#app/content/resources.ts';
+import { SITE } from '#app/content/site.ts';
+import { newestWithAuthors } from '#app/features/articles/published-articles.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { rss } from '#app/platform/rss.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/feed';
+
+const NEWEST = 50;
+
+/** The newest articles for feed readers, with their full summaries. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, siteUrl } = context.get(services);
+  const articles = await orUnavailable(newestWithAuthors(db, officeDate(now()), NEWEST));
+  const channel = {
+    title: `${SITE.name}: ${RESOURCES_META.title}`,
+    description: RESOURCES_META.description,
+    language: 'en-us',
+    link: `${siteUrl}/resources`,
+    self: `${siteUrl}/feed.xml`,
+  };
+  const items = articles.map(({ slug, title, summary, category, authorName, publishDate }) => ({
+    title,
+    summary,
+    category,
+    link: `${siteUrl}/resources/${slug}`,
+    author: authorName,
+    date: publishDate,
+  }));
+  return new Response(rss(channel, items), {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...sharedUntilTomorrow(['articles'], now()) },
+  });
+}

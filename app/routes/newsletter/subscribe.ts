@@ -1,0 +1,21 @@
+import { redirect } from 'react-router';
+import { PUBLISHER } from '#app/content/newsletter.ts';
+import { readSubscribeRequest } from '#app/features/newsletter/read-request.ts';
+import { subscribe } from '#app/features/newsletter/subscribe.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services, visitor } from '#app/platform/services.ts';
+import type { Route } from './+types/subscribe';
+
+/** Who looks at the address of the forms' script finds the form. */
+export function loader() {
+  return redirect('/newsletter');
+}
+
+/** What the forms' script asks: the status says it all. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = readSubscribeRequest(request, await readForm(request), context.get(visitor).address);
+  const outcome = await subscribe(context.get(services), PUBLISHER, sent);
+  return new Response(null, { status: outcome.ok ? 204 : STATUS[outcome.reason] });
+}
+
+const STATUS = { invalid: 422, 'too-many': 429, unavailable: 503 };

@@ -1,0 +1,56 @@
+import { data, href, redirect } from 'react-router';
+import { PUBLISHER, UNSUBSCRIBE } from '#app/content/newsletter.ts';
+import { findSubscription, leaveNewsletter, rejoinNewsletter } from '#app/features/newsletter/leave.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { Departure } from '#app/sections/newsletter/departure.tsx';
+import { Failure } from '#app/sections/notices.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import type { Route } from './+types/unsubscribe';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request);
+  const found = await orUnavailable(findSubscription(context.get(services), token));
+  if (!found) return data(null, { status: 404 });
+  const hasLeft = found.state === 'unsubscribed' || found.state === 'bounced';
+  const hasReturned = !hasLeft && new URL(request.url).searchParams.has('back');
+  return data({ email: found.email, hasLeft, canReturn: found.state === 'unsubscribed', hasReturned });
+}
+
+/** The page's buttons, and the mail program's own (RFC 8058), which sends no more than that one field. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = tokenOf(request);
+  const fields = await readForm(request);
+  const isReturn = fields.get('intent') === 'rejoin';
+  const act = isReturn ? rejoinNewsletter : leaveNewsletter;
+  const done = await orUnavailable(act(context.get(services), PUBLISHER, token));
+  if (!done) return data(null, { status: 404 });
+  // A mail program follows no redirect; people get a page that can be loaded again.
+  if (fields.get('List-Unsubscribe') === 'One-Click') return null;
+  throw redirect(
+    `${href('/newsletter/unsubscribe')}?token=${encodeURIComponent(token)}${isReturn ? '&back' : ''}`,
+    303,
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/newsletter/unsubscribe',
+    title: UNSUBSCRIBE.title,
+    description: UNSUBSCRIBE.description,
+    robots: 'noindex',
+  });
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  return <Departure subscription={loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />;
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}

@@ -1,0 +1,47 @@
+import { ABOUT_CLOSING, ABOUT_META } from '#app/content/about.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { ComplianceNote } from '#app/sections/about/compliance-note.tsx';
+import { Focus } from '#app/sections/about/focus.tsx';
+import { HowWeWork } from '#app/sections/about/how-we-work.tsx';
+import { Leadership } from '#app/sections/about/leadership.tsx';
+import { Mission } from '#app/sections/about/mission.tsx';
+import { ValuesRosette } from '#app/sections/about/values-rosette.tsx';
+import { ClosingCall } from '#app/sections/closing-call.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { breadcrumbs } from '#app/sections/structured-data.ts';
+import type { Route } from './+types/about';
+
+const PATH = '/about';
+
+export function headers() {
+  return shared([]);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const siteUrl = siteUrlOf(matches);
+  return pageHead({
+    siteUrl,
+    path: PATH,
+    ...ABOUT_META,
+    structuredData: [
+      breadcrumbs(siteUrl, [
+        { label: 'Home', to: '/' },
+        { label: 'About', to: PATH },
+      ]),
+    ],
+  });
+};
+
+export default function About() {
+  return (
+    <>
+      <Mission />
+      <Focus />
+      <HowWeWork />
+      <ValuesRosette />
+      <Leadership />
+      <ComplianceNote />
+      <ClosingCall {...ABOUT_CLOSING} motif="insights" />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { BUY_CLOSING, BUY_META, BUY_SERVICES } from '#app/content/buy.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { BuyHero } from '#app/sections/buy/buy-hero.tsx';
+import { FeeRows } from '#app/sections/buy/fee-rows.tsx';
+import { FinancingPanel } from '#app/sections/buy/financing-panel.tsx';
+import { HundredDays } from '#app/sections/buy/hundred-days.tsx';
+import { SearchProcess } from '#app/sections/buy/search-process.tsx';
+import { ClosingCall } from '#app/sections/closing-call.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { breadcrumbs, service } from '#app/sections/structured-data.ts';
+import type { Route } from './+types/buy';
+
+/** Nothing on it comes from the database, so it stays as it is. */
+export function headers() {
+  return shared([]);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const siteUrl = siteUrlOf(matches);
+  const path = '/buy';
+  return pageHead({
+    siteUrl,
+    path,
+    ...BUY_META,
+    structuredData: [
+      breadcrumbs(siteUrl, [
+        { label: 'Home', to: '/' },
+        { label: 'Buy a Business', to: path },
+      ]),
+      service(siteUrl, { path, name: 'Buy-side advisory', description: BUY_META.description, offers: BUY_SERVICES }),
+    ],
+  });
+};
+
+export default function Buy() {
+  return (
+    <>
+      <BuyHero />
+      <FeeRows />
+      <SearchProcess />
+      <HundredDays />
+      <FinancingPanel />
+      <ClosingCall {...BUY_CLOSING} motif="buy" />
+    </>
+  );
+}

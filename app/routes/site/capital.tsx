@@ -1,0 +1,47 @@
+import { CAPITAL_CLOSING, CAPITAL_META, CAPITAL_OFFER } from '#app/content/capital.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { CapitalHero } from '#app/sections/capital/capital-hero.tsx';
+import { CapitalProcess } from '#app/sections/capital/capital-process.tsx';
+import { CaseStudy } from '#app/sections/capital/case-study.tsx';
+import { FeeLine } from '#app/sections/capital/fee-line.tsx';
+import { Offerings } from '#app/sections/capital/offerings.tsx';
+import { ClosingCall } from '#app/sections/closing-call.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { breadcrumbs, service } from '#app/sections/structured-data.ts';
+import type { Route } from './+types/capital';
+
+/** Nothing on it comes from the database, so it stays as it is. */
+export function headers() {
+  return shared([]);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const siteUrl = siteUrlOf(matches);
+  const path = '/capital';
+  const name = 'Capital Advisory';
+  return pageHead({
+    siteUrl,
+    path,
+    ...CAPITAL_META,
+    structuredData: [
+      breadcrumbs(siteUrl, [
+        { label: 'Home', to: '/' },
+        { label: name, to: path },
+      ]),
+      service(siteUrl, { path, name, description: CAPITAL_META.description, offers: [CAPITAL_OFFER] }),
+    ],
+  });
+};
+
+export default function Capital() {
+  return (
+    <>
+      <CapitalHero />
+      <CaseStudy />
+      <Offerings />
+      <FeeLine />
+      <CapitalProcess />
+      <ClosingCall {...CAPITAL_CLOSING} motif="capital" />
+    </>
+  );
+}

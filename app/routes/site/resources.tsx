@@ -1,0 +1,94 @@
+import { data, href, redirect } from 'react-router';
+import { guideCalled } from '#app/content/guides.ts';
+import { FIRM } from '#app/content/site.ts';
+import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
+import { searchArticles } from '#app/features/articles/article-search.ts';
+import { filterQuery, type ListFilters, readFilters } from '#app/features/articles/list-filters.ts';
+import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { RESOURCE_TOASTS } from '#app/features/leads/resource-download.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { services, visitor } from '#app/platform/services.ts';
+import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-answer.ts';
+import { Failure } from '#app/sections/notices.tsx';
+import { siteUrlOf } from '#app/sections/page-head.ts';
+import { FeaturedGuide } from '#app/sections/resources/featured-guide.tsx';
+import { FollowLibrary } from '#app/sections/resources/follow-library.tsx';
+import { GuideForm } from '#app/sections/resources/guide-form.tsx';
+import { GuideLedger } from '#app/sections/resources/guide-ledger.tsx';
+import { Library } from '#app/sections/resources/library.tsx';
+import { LibraryHero } from '#app/sections/resources/library-hero.tsx';
+import { formForGuide } from '#app/sections/resources/list-address.ts';
+import { resourcesHead } from '#app/sections/resources/resources-head.ts';
+import { showToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/resources';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now } = context.get(services);
+  const parameters = new URL(request.url).searchParams;
+  const filters = readFilters(parameters);
+  const found = await orUnavailable(findArticles(db, filters, officeDate(now())));
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  const { q, category, page } = filters;
+  // An address with a page that does not exist leads to the nearest that does.
+  if (!page || page > pages) throw redirect(href('/resources') + filterQuery({ q, category, page: page ? pages : 1 }));
+  return data(
+    { list: { more: false, ...found, q, category, page, pages }, guide: guideCalled(parameters.get('guide'))?.slug },
+    { headers: isKept(filters) ? sharedUntilTomorrow(['articles'], now()) : {} },
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readSubmission('resource', request, context.get(visitor).address);
+  const outcome = await submitLead(context.get(services), FIRM, sent);
+  return outcome.ok ? redirect(href('/thank-you')) : refusal(outcome, sent, RESOURCE_TOASTS.failed);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await orFailure(serverAction, RESOURCE_TOASTS.failed);
+  } catch (thanks) {
+    showToast({ tone: 'success', ...RESOURCE_TOASTS.sent });
+    throw thanks; // The way to the thank-you page.
+  }
+}
+
+export function headers({ errorHeaders, ...others }: Route.HeadersArgs) {
+  return errorHeaders ?? formHeaders(others);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  resourcesHead(siteUrlOf(matches), loaderData?.list);
+
+export default function Resources({ loaderData: { list, guide } }: Route.ComponentProps) {
+  const formFor = (slug: string) => formForGuide(list, slug);
+  return (
+    <>
+      <LibraryHero />
+      <FeaturedGuide formFor={formFor} />
+      <GuideLedger formFor={formFor} />
+      <Library list={list}>
+        <GuideForm guide={guide} />
+      </Library>
+      <FollowLibrary />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />;
+}
+
+function findArticles(db: Database, { q, category, page }: ListFilters, today: string): Promise<ArticlePage> {
+  const shown = page ?? 1;
+  if (category === 'unknown') return Promise.resolve({ articles: [], total: 0 });
+  return q ? searchArticles(db, { q, category, page: shown }, today) : listArticles(db, category, shown, today);
+}
+
+/** There is no end of possible searches: keeping them all would push out the pages that everybody reads. */
+function isKept({ q, category }: ListFilters): boolean {
+  return q === '' && category !== 'unknown';
+}

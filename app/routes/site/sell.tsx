@@ -1,0 +1,50 @@
+import { SELL_CLOSING, SELL_META } from '#app/content/sell.ts';
+import { SELL_SIDE } from '#app/content/services.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { ClosingCall } from '#app/sections/closing-call.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { Benefits } from '#app/sections/sell/benefits.tsx';
+import { ExitPhases } from '#app/sections/sell/exit-phases.tsx';
+import { Opening } from '#app/sections/sell/opening.tsx';
+import { ReadinessPackage } from '#app/sections/sell/readiness-package.tsx';
+import { breadcrumbs, service } from '#app/sections/structured-data.ts';
+import serifText from '#app/ui/fonts/newsreader-text.woff2?url';
+import { preloadFont } from '#app/ui/preload-font.ts';
+import type { Route } from './+types/sell';
+
+const PATH = '/sell';
+
+export function headers() {
+  return shared([]);
+}
+
+export const links: Route.LinksFunction = () => [preloadFont(serifText)];
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const siteUrl = siteUrlOf(matches);
+  const { description } = SELL_META;
+  return pageHead({
+    siteUrl,
+    path: PATH,
+    ...SELL_META,
+    structuredData: [
+      service(siteUrl, { path: PATH, name: 'Sell-side advisory', description, offers: [SELL_SIDE] }),
+      breadcrumbs(siteUrl, [
+        { label: 'Home', to: '/' },
+        { label: 'Sell a Business', to: PATH },
+      ]),
+    ],
+  });
+};
+
+export default function Sell() {
+  return (
+    <>
+      <Opening />
+      <Benefits />
+      <ReadinessPackage />
+      <ExitPhases />
+      <ClosingCall {...SELL_CLOSING} motif="sell" />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { BRIDGE, MISSION } from '#app/content/about.ts';
+import and from '#app/ui/art/headline-and.svg?raw';
+import buy from '#app/ui/art/headline-buy.svg?raw';
+import sell from '#app/ui/art/headline-sell.svg?raw';
+import wide1600 from '#app/ui/art/hero-1600.avif';
+import wide1600Webp from '#app/ui/art/hero-1600.webp';
+import wide2400 from '#app/ui/art/hero-2400.avif';
+import tall600 from '#app/ui/art/hero-tall-600.avif';
+import tall780 from '#app/ui/art/hero-tall-780.avif';
+import { DrawnWords } from '#app/ui/drawn-words.tsx';
+
+const DRAWINGS = { buy, and, sell };
+
+export function Mission() {
+  const emphasis = MISSION.emphasis.map((word) => ({ word, svg: DRAWINGS[word] }));
+  return (
+    <section>
+      <div className="wrap pt-[clamp(48px,6vw,96px)] pb-[clamp(44px,5vw,72px)]">
+        <h1 className="max-w-[19em] text-[clamp(2rem,1.1rem+3.7vw,4.5rem)] leading-[1.06] tracking-[-.024em] text-pretty wrap-anywhere">
+          {MISSION.before} <DrawnWords words={emphasis} className="text-brass-700 min-[20rem]:whitespace-nowrap" />{' '}
+          {MISSION.after}
+        </h1>
+      </div>
+      <BridgePlate />
+    </section>
+  );
+}
+
+/** Plate I again, cropped to the bridge: the files of the home page's hero, cut by bridge-plate.css. */
+function BridgePlate() {
+  return (
+    <figure className="bridge-plate">
+      <picture>
+        <source media="(width < 43.75rem)" type="image/avif" srcSet={`${tall600} 600w, ${tall780} 780w`} sizes="80vw" />
+        <source type="image/avif" srcSet={`${wide1600} 1600w, ${wide2400} 2400w`} sizes="150vw" />
+        <img src={wide1600Webp} width={2400} height={1350} alt={BRIDGE.picture} loading="lazy" decoding="async" />
+      </picture>
+      <figcaption className="absolute right-gutter bottom-4 hidden bg-ink-950/85 px-3 py-1.5 font-serif text-[.9375rem] leading-[1.3] text-[#e9e3d2] italic lg:block">
+        {BRIDGE.caption}
+      </figcaption>
+    </figure>
+  );
+}

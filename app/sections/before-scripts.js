@@ -1,0 +1,50 @@
+// What every page can do before its scripts have come; they leave it to these lines afterwards, too.
+(() => {
+  // A fragment may carry parameters (#apply?intent=sell): the browser finds no element of that name.
+  const fragment = /^#([^?]+)\?/.exec(location.hash);
+  const [arrival] = performance.getEntriesByType('navigation');
+  if (fragment && arrival?.type === 'navigate') document.getElementById(fragment[1])?.scrollIntoView();
+
+  const isHere = (link) =>
+    link.origin === location.origin &&
+    link.pathname === location.pathname &&
+    (!link.search || link.search === location.search) &&
+    ['', '#schedule'].includes(link.hash);
+
+  // On the consultation page, a link to it leads to its form (§2).
+  const showForm = (event, form) => {
+    event.preventDefault();
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    form.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' });
+    form.tabIndex = -1;
+    form.focus({ preventScroll: true });
+  };
+
+  // Browsers without Invoker Commands.
+  const runCommand = (event, button) => {
+    const dialog = document.getElementById(button.getAttribute('commandfor'));
+    if (!dialog?.showModal) return;
+    event.preventDefault();
+    if (button.getAttribute('command') !== 'show-modal') dialog.close();
+    else if (!dialog.open) dialog.showModal();
+  };
+  const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
+
+  const onClick = (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (!(target instanceof Element) || button || metaKey || ctrlKey || shiftKey || altKey) return;
+
+    const commander = target.closest('button[commandfor]');
+    if (commander && !knowsCommands) runCommand(event, commander);
+
+    // The menu fills the screen of a phone: its empty parts are what lies outside.
+    if (!target.closest('a, button')) target.closest('.sheet-menu')?.close();
+
+    const link = target.closest('a[href]');
+    if (!link || (link.target && link.target !== '_self')) return;
+    link.closest('dialog')?.close();
+    const form = location.pathname === '/consultation' && document.getElementById('schedule');
+    if (form && isHere(link)) showForm(event, form);
+  };
+  addEventListener('click', onClick, true);
+})();

@@ -1,0 +1,85 @@
+import { type Curve, smoothPath } from '#app/ui/smooth-path.ts';
+
+/** Lines run from 0 to here, and spread over as much across: the drawing is stretched into the space it is given. */
+export const EXTENT = 2000;
+
+const STRANDS = 12;
+/** Multiplied by squares, it scatters without a pattern, and the same each time. */
+const PLASTIC = 0.754878;
+
+export interface FunnelLines {
+  /** Lines that end within the first stage, later ones, and where each of them ends. */
+  early: string;
+  late: string;
+  ends: string;
+  /** The line that passes every stage, and the braid that it opens into. */
+  one: string;
+  braid: string;
+}
+
+/** `left` says how many lines go on after each stage. Stages are equally long. The same numbers give the same drawing. */
+export function funnelLines(lines: number, left: readonly number[]): FunnelLines {
+  const stages = left.length;
+  const closed = left.indexOf(1) + 1;
+  const spread = spreadUntil(1 / stages, (closed + 0.2) / stages);
+  const opens = (stages - 1.4) / stages;
+  const middle = Math.floor((lines - 1) / 2);
+  const drawing: FunnelLines = { early: '', late: '', ends: '', one: '', braid: braid(opens) };
+
+  for (const { line, stage } of sieve(lines, middle, left)) {
+    const curve = track((line - middle) / (lines / 2), spread);
+    const end = (stage + 0.12 + 0.82 * fraction(line * line * PLASTIC)) / stages;
+    drawing[stage === 0 ? 'early' : 'late'] += smooth(curve, end);
+    drawing.ends += `M${curve(end).map(Math.round).join(' ')}h0`;
+  }
+  drawing.one = smooth(track(0, spread), opens + 0.01);
+  return drawing;
+}
+
+/** In which stage each line but the middle one ends. Those that go on are always spread evenly over those that came. */
+function sieve(lines: number, middle: number, left: readonly number[]): { line: number; stage: number }[] {
+  let going = Array.from({ length: lines }, (_, line) => line).filter((line) => line !== middle);
+  return left.flatMap((count, stage) => {
+    const share = (count - 1) / going.length;
+    const goesOn = (place: number) => Math.floor((place + 1) * share + 0.5) > Math.floor(place * share + 0.5);
+    const ending = going.filter((_, place) => !goesOn(place));
+    going = going.filter((_, place) => goesOn(place));
+    return ending.map((line) => ({ line, stage }));
+  });
+}
+
+/** How far the lines lie apart: nearly as at first until `from`, and nearly together from `to` on. */
+function spreadUntil(from: number, to: number) {
+  return (t: number) => {
+    if (t < from) return 1 - 0.12 * (t / from);
+    const way = Math.min(1, (t - from) / (to - from));
+    return 0.88 - 0.85 * way * way * (3 - 2 * way);
+  };
+}
+
+/** A line's way at `offset` from the middle (-1 to 1), with the slight wave of a hand. */
+function track(offset: number, spread: (t: number) => number): Curve {
+  return (t) => [
+    t * EXTENT,
+    (0.5 + (0.49 * offset + 0.008 * Math.sin(t * 34 + offset * 5)) * spread(Math.max(0, t))) * EXTENT,
+  ];
+}
+
+function braid(from: number): string {
+  const strand =
+    (index: number): Curve =>
+    (way) => {
+      const width = 0.31 * Math.sin((Math.PI / 2) * Math.max(0, way)) ** 1.5;
+      const turn = Math.PI * (2.6 * way + (2 * index) / STRANDS);
+      return [(from + (1 - from) * way) * EXTENT, (0.5 + width * Math.sin(turn)) * EXTENT];
+    };
+  return Array.from({ length: STRANDS }, (_, index) => smoothPath(strand(index), 0, 1, 9)).join('');
+}
+
+function smooth(curve: Curve, end: number): string {
+  return smoothPath(curve, 0, end, Math.ceil(end / 0.06));
+}
+
+function fraction(value: number): number {
+  return value - Math.floor(value);
+}

@@ -1,0 +1,80 @@
+import { CASE_STUDY } from '#app/content/capital.ts';
+import { Scale } from '#app/ui/scale.tsx';
+import { CoinColumn } from './coin-column.tsx';
+
+/** One purchase as a sum: the price, the loan, the buyer's own money, and the days it took. */
+export function CaseStudy() {
+  const { title, price, loan, equity, coins, equityCoins, picture, caption, closed, days } = CASE_STUDY;
+  return (
+    <section className="on-ink bg-ink-900 py-section text-ivory">
+      <div className="wrap grid grid-cols-1 break-inside-avoid gap-x-[clamp(28px,4vw,64px)] gap-y-11 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,7.8fr)] print:grid-cols-[2fr_5fr]">
+        <figure className="max-lg:not-print:order-last max-lg:text-center">
+          <CoinColumn
+            label={picture}
+            coins={coins}
+            brass={equityCoins}
+            className="mx-auto h-auto w-full max-w-75 lg:mx-0 lg:max-w-[430px]"
+          />
+          <figcaption className="mt-2.5 font-serif text-[1.0625rem] leading-[1.4] text-balance text-mute italic">
+            {caption}
+          </figcaption>
+        </figure>
+        <div className="flex flex-col">
+          <h2 className="font-serif text-[clamp(1.375rem,1.2rem+.8vw,1.75rem)] tracking-[-.012em] text-mute">
+            {title}
+          </h2>
+          <dl className="mt-7 lg:mt-10 border-b border-rule-ink">
+            <Amount {...price} className={PRICE} />
+            <Amount {...loan} sign="=" className={PART} />
+            <Amount {...equity} sign="+" className={`${PART} text-brass-300`} />
+          </dl>
+          <div className="mt-auto pt-12">
+            <p className="mb-3.5 font-serif text-[1.5rem] leading-[1.2]">{closed}</p>
+            <Scale
+              label={`A ruler of ${days} days, all of them marked.`}
+              max={days}
+              rise={14}
+              ranges={[{ from: 0, to: days, tone: 'brass' }]}
+              labels={Array.from({ length: Math.floor(days / 10) + 1 }, (_, ten) => ({
+                at: 10 * ten,
+                text: String(10 * ten),
+              }))}
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const PRICE =
+  'text-[min(clamp(3.25rem,.6rem+9vw,9.75rem),19vw)] leading-[.9] tracking-[-.045em] pb-[clamp(28px,3.4vw,56px)]';
+const PART =
+  'border-t border-rule-ink py-[clamp(18px,2.1vw,32px)] text-[min(clamp(2.25rem,1.2rem+3.4vw,4.5rem),15vw)] leading-none tracking-[-.03em]';
+
+interface AmountProps {
+  label: string;
+  amount: string;
+  sign?: string;
+  className: string;
+}
+
+function Amount({ label, amount, sign, className }: AmountProps) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5 font-display ${className}`}>
+      <dt
+        className={`order-last font-sans text-body tracking-normal text-mute max-lg:w-full ${sign ? 'max-lg:pl-9' : ''}`}
+      >
+        {label}
+      </dt>
+      <dd className="flex items-baseline">
+        {sign && (
+          <span aria-hidden="true" className="w-9 text-[2rem] text-mute lg:w-15.5">
+            {sign}
+          </span>
+        )}
+        {amount}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { initialsOf, type Person } from '#app/content/people.ts';
+import { PROFILE } from '#app/content/profile.ts';
+import { Rosette } from '#app/ui/rosette.tsx';
+import { Vignette } from '#app/ui/vignette.tsx';
+
+/** A leader, set as a banknote: the focus range gives the denominations, an oval the portrait. */
+export function Banknote({ name, role }: Pick<Person, 'name' | 'role'>) {
+  const { focus, place } = PROFILE;
+  return (
+    <header className="frame grid min-h-[clamp(420px,41vw,600px)] grid-cols-2 gap-x-[clamp(20px,3vw,48px)] gap-y-5 overflow-hidden px-6.5 pt-14 pb-11 max-lg:-mx-[calc(var(--spacing-gutter)-8px)] lg:grid-cols-[1fr_auto_1fr] lg:grid-rows-[auto_1fr] lg:px-[clamp(30px,3.8vw,60px)] lg:pt-[clamp(64px,5.4vw,84px)] lg:pb-[clamp(30px,3.4vw,52px)]">
+      <span aria-hidden="true" className="braid absolute inset-x-[7px] top-[7px]" />
+      <Denomination figure={focus.least} caption={focus.leastCaption} />
+      <Denomination figure={focus.most} caption={focus.mostCaption} className="items-end text-right lg:col-start-3" />
+      <div className="relative col-span-full row-start-2 grid w-[250px] place-items-center justify-self-center lg:col-span-1 lg:col-start-2 lg:row-[1/3] lg:w-[clamp(280px,28vw,400px)] lg:self-center">
+        <Vignette className="w-full" />
+        <span
+          aria-hidden="true"
+          className="absolute border border-rule-strong bg-paper-0 px-[.22em] pt-[.27em] pb-[.1em] font-display text-[min(17vw,4rem)] leading-none tracking-[-.03em] lg:text-[min(6.6vw,6.5rem)]"
+        >
+          {initialsOf(name)}
+        </span>
+      </div>
+      <div className="col-span-full self-end text-center lg:col-span-1 lg:col-start-1 lg:row-start-2 lg:text-left">
+        <h1 className="text-[clamp(2.25rem,1.2rem+3vw,4rem)] text-wrap">{name}</h1>
+        <p className="mt-2.5 text-ink-600">{role}</p>
+      </div>
+      <div className="col-span-full flex items-center justify-center gap-4.5 lg:col-span-1 lg:col-start-3 lg:row-start-2 lg:self-end lg:justify-self-end">
+        <Rosette motif="seal" className="size-14 flex-none text-brass-500 lg:size-23" />
+        <p className="font-serif text-[1.0625rem] leading-[1.35] text-ink-600 italic">
+          {place.city}, <br className="max-lg:hidden" />
+          {place.state}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+interface DenominationProps {
+  figure: string;
+  caption: string;
+  className?: string;
+}
+
+/** Read aloud, the caption comes first. */
+function Denomination({ figure, caption, className = '' }: DenominationProps) {
+  return (
+    <p className={`row-start-1 flex flex-col-reverse justify-end gap-3.5 ${className}`}>
+      <span className="font-serif text-[1.0625rem] leading-[1.25] text-ink-600 italic">{caption}</span>{' '}
+      <span className="font-display text-[min(12vw,2.75rem)] leading-[.82] tracking-[-.035em] lg:text-[min(7vw,1.2rem+5vw,6.75rem)]">
+        {figure}
+      </span>
+    </p>
+  );
+}

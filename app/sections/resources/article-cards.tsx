@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { ArticleCard } from '#app/features/articles/article.ts';
+import { CategoryBadge } from '../article/category.tsx';
+import { Dateline } from '../article/dateline.tsx';
+import { CardPlate } from '../article/plate.tsx';
+
+interface ArticleCardsProps {
+  articles: readonly ArticleCard[];
+  /** Others are on their way. */
+  busy: boolean;
+}
+
+/** Two columns under a first article of full width; a last one that would stand alone gets the full width too. */
+export function ArticleCards({ articles, busy }: ArticleCardsProps) {
+  return (
+    <div className="article-cards" aria-busy={busy || undefined}>
+      {articles.map((article, index) => (
+        <article key={article.id} className="article-card">
+          <CardPlate article={article} shape="wide" />
+          <div className="grid content-start justify-items-start gap-3.5">
+            <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-meta text-ink-500">
+              <CategoryBadge category={article.category} />
+              <span>
+                <Dateline {...article} />
+              </span>
+            </p>
+            <h3 className={index === 0 ? 'text-[clamp(1.6rem,1.2rem+1.2vw,2.125rem)] leading-[1.12]' : undefined}>
+              <Link to={`/resources/${article.slug}`} className="card-link wrap-anywhere">
+                {article.title}
+              </Link>
+            </h3>
+            <p className="max-w-[56ch] leading-[1.5] text-ink-600 wrap-anywhere">{article.summary}</p>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

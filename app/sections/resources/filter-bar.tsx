@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { LIBRARY } from '#app/content/resources.ts';
+import { CATEGORIES } from '#app/features/articles/article.ts';
+import { ALL, filterQuery, LONGEST_SEARCH } from '#app/features/articles/list-filters.ts';
+import { LIST_ID, toList } from './list-address.ts';
+import { useSearchAsYouType } from './search-as-you-type.ts';
+
+interface FilterBarProps {
+  q: string;
+  category: string | null;
+}
+
+/** Search and categories: a plain form and plain links, which scripts answer without loading a page. */
+export function FilterBar({ q, category }: FilterBarProps) {
+  const { field, typed, onInput, search } = useSearchAsYouType({ q, category });
+  const current = category ?? ALL;
+  return (
+    <div className="filter-bar">
+      <search>
+        <form
+          action={`/resources#${LIST_ID}`}
+          className="filter-search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            search(field.current?.value ?? '');
+          }}
+        >
+          <button type="submit" aria-label="Search">
+            <svg viewBox="0 0 18 18" aria-hidden="true">
+              <circle cx="7.5" cy="7.5" r="5.5" />
+              <path d="m12 12 5 5" />
+            </svg>
+          </button>
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            defaultValue={q}
+            aria-label={LIBRARY.search}
+            placeholder={LIBRARY.search}
+            maxLength={LONGEST_SEARCH}
+            autoComplete="off"
+            enterKeyHint="search"
+            onInput={(event) => onInput(event.currentTarget.value)}
+          />
+          {category && <input type="hidden" name="category" value={category} />}
+        </form>
+      </search>
+      <nav aria-label="Category" className="filter-categories">
+        {[ALL, ...CATEGORIES].map((name) => (
+          <CategoryLink key={name} q={typed} name={name} isCurrent={name === current} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function CategoryLink({ q, name, isCurrent }: { q: string; name: string; isCurrent: boolean }) {
+  const navigate = useNavigate();
+  // A page that is loaded begins at its top, and is sent to the list; one that stays need not move.
+  function stayHere(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate({ search: filterQuery({ q, category: name }) }, { preventScrollReset: true });
+  }
+  return (
+    <Link
+      to={toList({ q, category: name })}
+      onClick={stayHere}
+      aria-current={isCurrent ? 'true' : undefined}
+      className="filter-category"
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { GUIDES } from '#app/content/guides.ts';
+import { GUIDE_FORM as TEXT } from '#app/content/resources.ts';
+import { RESOURCE_CONSENT, RESOURCE_TOASTS, resourceDownloadSchema } from '#app/features/leads/resource-download.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { FormEnd } from '../lead-form/form-end.tsx';
+import { LeadForm } from '../lead-form/lead-form.tsx';
+import { type LeadFormState, useLeadForm } from '../lead-form/use-lead-form.ts';
+import { GUIDE_FORM_ID } from './list-address.ts';
+
+const OPTIONS = GUIDES.map(({ slug, title }) => ({ value: slug, label: title }));
+
+/** The sidebar's lead form (§2), for the guide that was chosen. */
+export function GuideForm({ guide }: { guide: string | undefined }) {
+  const form = useLeadForm('guide', resourceDownloadSchema);
+  const { field } = form;
+  const place = useRef<HTMLDivElement>(null);
+  useAnswerInToasts(form);
+  useFocusOnChoice(guide, place);
+  // With scripts a toast answers, and says so once; without them the form itself has to.
+  const shown = form.arrived ? form : { ...form, answer: undefined };
+  return (
+    <aside
+      id={GUIDE_FORM_ID}
+      ref={place}
+      aria-labelledby="guide-title"
+      className="guide-form frame px-7 pt-8 pb-7 xl:sticky xl:top-28"
+      data-print="no"
+    >
+      <h2 id="guide-title" className="text-[1.75rem] leading-[1.12]">
+        {TEXT.title}
+      </h2>
+      <p className="mt-2 text-base leading-[1.5] text-ink-600">{TEXT.text}</p>
+      <LeadForm
+        form={shown}
+        label={TEXT.title}
+        errorsTitle={RESOURCE_TOASTS.invalid}
+        end={
+          <FormEnd form={shown} label={TEXT.send} busyLabel={TEXT.sending}>
+            {RESOURCE_CONSENT.wording} {TEXT.smallPrint}
+          </FormEnd>
+        }
+      >
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <SelectField
+          key={guide}
+          label="Guide"
+          required={false}
+          options={OPTIONS}
+          empty={TEXT.all}
+          {...field('guide', guide)}
+        />
+      </LeadForm>
+    </aside>
+  );
+}
+
+/** §5 and §8: the first failing message, or that it could not be stored. What was typed stays. */
+function useAnswerInToasts({ answer, arrived }: LeadFormState): void {
+  useEffect(() => {
+    if (!answer || arrived) return;
+    const [first] = Object.entries(answer.errors ?? {});
+    if (first) {
+      const [name, text] = first;
+      showToast({ tone: 'error', title: RESOURCE_TOASTS.invalid, text });
+      document.getElementById(name)?.focus();
+    }
+    if (answer.failure) showToast({ tone: 'error', title: RESOURCE_TOASTS.failed.title, text: answer.failure.text });
+  }, [answer, arrived]);
+}
+
+/** Whoever pressed Download goes on typing at once. */
+function useFocusOnChoice(guide: string | undefined, place: React.RefObject<HTMLElement | null>): void {
+  const chosen = useRef(guide);
+  useEffect(() => {
+    if (chosen.current === guide) return;
+    chosen.current = guide;
+    if (guide) place.current?.querySelector<HTMLElement>('input[name="name"]')?.focus({ preventScroll: true });
+  }, [guide, place]);
+}

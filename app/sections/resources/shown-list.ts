@@ -1,0 +1,26 @@
+import { LIBRARY } from '#app/content/resources.ts';
+import type { ArticleCard } from '#app/features/articles/article.ts';
+
+/** One page of the list as it is shown. */
+export interface ShownList {
+  q: string;
+  /** Null: all. `unknown`: one that does not exist. */
+  category: string | null;
+  page: number;
+  pages: number;
+  articles: readonly ArticleCard[];
+  total: number;
+  /** There are more than `total`. */
+  more: boolean;
+}
+
+/** How much was found, in a sentence that is also read aloud when the list changes. */
+export function countText({ q, category, total, more, page, pages }: Omit<ShownList, 'articles'>): string {
+  if (total === 0) return LIBRARY.empty;
+  const number = total.toLocaleString('en-US');
+  const count = `${more ? 'More than ' : ''}${number} ${total === 1 ? 'article' : 'articles'}`;
+  const where = category ? ` in ${category}` : '';
+  const what = q ? ` for “${q}”` : '';
+  const place = pages > 1 ? `, page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}` : '';
+  return `${count}${where}${what}${place}${more ? `. ${LIBRARY.narrow}` : ''}`;
+}

@@ -1,0 +1,148 @@
+interface TowersProps {
+  /** How much taller the second tower may be, in percent of the first. */
+  increase: { from: number; to: number };
+  words: { before: string; after: string; level: string };
+}
+
+const WIDTH = 640;
+const GROUND = 560;
+const FRONT = 150;
+const SIDE = 52;
+const SLANT = 30;
+const UNIT = 3.3; // A percent of today's value is so high.
+const BAYS = 9;
+const FIRST = 70;
+const SECOND = 330;
+const SCALE_AT = SECOND + FRONT + SIDE + 8;
+
+/** Two engraved towers on one ground: a company as it stands, and prepared. Storeys in brass are what preparation adds. */
+export function Towers({ increase, words }: TowersProps) {
+  const top = heightOf(100 + increase.to) - SLANT - 28;
+  const bottom = GROUND + 60;
+  const place = (y: number) => `${round(((y - top) / (bottom - top)) * 100)}%`;
+  const levels = [
+    { value: 100 + increase.to, text: `+${increase.to}%`, className: 'towers-figure' },
+    { value: 100 + increase.from, text: `+${increase.from}%`, className: 'towers-figure' },
+    { value: 100, text: words.level, className: 'towers-word' },
+  ];
+  return (
+    <div
+      role="img"
+      aria-label={`Two engraved towers on one ground. The first is the company as it stands; the second, prepared for sale, is ${increase.from} to ${increase.to} percent taller.`}
+      className="towers-box relative max-lg:mr-2 max-lg:-ml-1.5"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox={`0 ${round(top)} ${WIDTH} ${round(bottom - top)}`}
+        className="towers block w-full"
+      >
+        <path className="towers-ground" d={groundLines()} />
+        <Block x={FIRST} from={0} to={100} tone="today" />
+        <Roof x={FIRST} at={100} tone="today" />
+        <Block x={SECOND} from={0} to={100} tone="today" />
+        <Block x={SECOND} from={100} to={100 + increase.from} tone="sure" />
+        <Block x={SECOND} from={100 + increase.from} to={100 + increase.to} tone="possible" />
+        <Roof x={SECOND} at={100 + increase.to} tone="possible" />
+        <path className="towers-level" d={`M${FIRST + FRONT + SIDE} ${heightOf(100)}H${SECOND}`} />
+        <path className="towers-mark" d={levels.map(({ value }) => `M${SCALE_AT} ${markOf(value)}h22`).join('')} />
+      </svg>
+      <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+        {levels.map(({ value, text, className }) => (
+          <text key={text} x="88.6%" y={place(markOf(value))} dy=".34em" className={className}>
+            {text}
+          </text>
+        ))}
+      </svg>
+      <Caption className="left-[26.7%]">{words.before}</Caption>
+      <Caption className="left-[67.4%]">{words.after}</Caption>
+    </div>
+  );
+}
+
+/** The ground's lines break around the words. */
+function Caption({ className, children }: { className: string; children: string }) {
+  return (
+    <span
+      className={`absolute bottom-0.5 -translate-x-1/2 bg-paper px-2.5 py-0.5 font-serif text-base leading-[1.2] whitespace-nowrap text-ink-600 italic sm:text-[1.0625rem] ${className}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+interface BlockProps {
+  x: number;
+  /** In percent of today's value, from the ground up. */
+  from: number;
+  to: number;
+  tone: 'today' | 'sure' | 'possible';
+}
+
+/**
+ * A face is one line as wide as the face, broken into dashes: each dash is a line of the engraving. The side is the
+ * same, leaning; over the front run the bays, in the colour of the paper. How dense the dashes are is in towers.css.
+ */
+function Block({ x, from, to, tone }: BlockProps) {
+  const top = heightOf(to);
+  const foot = heightOf(from);
+  const corner = x + FRONT;
+  const bay = FRONT / BAYS;
+  return (
+    <g className={`tower-${tone}`}>
+      <path className="tower-front" strokeWidth={FRONT} d={`M${x + FRONT / 2} ${top}V${foot}`} />
+      <path
+        className="tower-bays"
+        strokeWidth={foot - top}
+        strokeDasharray={`2.2 ${round(bay - 2.2)}`}
+        d={`M${round(x + bay - 1.1)} ${round((top + foot) / 2)}H${round(corner - 2)}`}
+      />
+      <path
+        className="tower-side"
+        strokeWidth={SIDE}
+        transform={`translate(${corner} ${top}) skewY(${-LEAN})`}
+        d={`M${SIDE / 2} 0V${foot - top}`}
+      />
+      <path
+        className="tower-edge"
+        d={`M${x} ${foot}V${top}H${corner}V${foot}M${corner} ${top}l${SIDE} ${-SLANT}V${foot - SLANT}`}
+      />
+    </g>
+  );
+}
+
+function Roof({ x, at, tone }: { x: number; at: number; tone: BlockProps['tone'] }) {
+  return (
+    <g className={`tower-${tone}`}>
+      <path
+        className="tower-roof"
+        strokeWidth={FRONT}
+        transform={`translate(${x} ${heightOf(at)}) skewX(${LEAN - 90})`}
+        d={`M${FRONT / 2} 0V${-SLANT}`}
+      />
+      <path className="tower-edge" d={`M${x} ${heightOf(at)}l${SIDE} ${-SLANT}h${FRONT}`} />
+    </g>
+  );
+}
+
+const LEAN = round((Math.atan(SLANT / SIDE) * 180) / Math.PI);
+
+/** Lines that lie further apart, and end sooner, the nearer they are. */
+function groundLines(): string {
+  return Array.from({ length: 10 }, (_, line) => {
+    const y = GROUND + 2 + line * line * 0.42 + line * 1.6;
+    return `M${10 + line * 3} ${round(y)}H${WIDTH - 6 - line * 9}`;
+  }).join('');
+}
+
+function heightOf(percent: number): number {
+  return round(GROUND - percent * UNIT);
+}
+
+/** The marks stand in the middle of the leaning side, where the eye reads the height. */
+function markOf(percent: number): number {
+  return heightOf(percent) - SLANT / 2;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { PUBLISHER } from '#app/content/newsletter.ts';
+import { subscribe } from '#app/features/newsletter/subscribe.ts';
+import { parseEnv } from '#app/platform/env.ts';
+import { openQueues } from '#app/platform/queue.ts';
+import { keyedHash } from '#app/platform/secret.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { fixedClock } from '#tests/support/fixed-clock.ts';
+import { startRecordingServer } from '#tests/support/recording-server.ts';
+import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { QUEUES, startWorker } from './worker.ts';
+
+const database = ownDatabase();
+const log = pino({ level: 'silent' });
+const clock = fixedClock('2026-03-02T10:00:00Z');
+const { now } = clock;
+const PATIENCE = { timeout: 10_000 };
+
+/** A process with these settings, and somebody who subscribes there. */
+async function startWith(settings: Record<string, string>) {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const parsed = parseEnv({ DATA_DIR: folder.path, ...settings });
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  const { db, connection } = database();
+  const queue = await openQueues(QUEUES, connection, log);
+  const worker = await startWorker({ env: parsed.env, db, queue, now, log });
+  onTestFinished(() => worker.stop());
+  const newsletter = {
+    hasTool: Boolean(settings.NEWSLETTER_WEBHOOK_URL),
+    hasMailServer: Boolean(settings.SMTP_URL),
+  };
+  const outside = { db, queue, keyedHash: keyedHash('secret'), now, log, siteUrl: 'http://firm.example', newsletter };
+  return {
+    dataDir: folder.path,
+    stop: worker.stop,
+    async subscribe(): Promise<string> {
+      const email = `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
+      const request = { email, source: 'Website Footer', pageUrl: '', trapped: false, client: email };
+      expect(await subscribe(outside, PUBLISHER, request)).toEqual({ ok: true });
+      return email;
+    },
+  };
+}
+
+async function statesOf(email: string): Promise<Record<string, string>> {
+  const rows = await database()
+    .db.select({ destination: deliveries.destination, state: deliveries.state })
+    .from(deliveries)
+    .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
+    .where(eq(subscribers.email, email));
+  return Object.fromEntries(rows.map(({ destination, state }) => [destination, state]));
+}
+
+async function startTool() {
+  const tool = await startRecordingServer();
+  onTestFinished(() => tool.stop());
+  return tool;
+}
+
+test('a marketing tool that fails is asked again until it has everything', async () => {
+  const tool = await startTool();
+  tool.behave({ status: 503 });
+  const settings = { NEWSLETTER_WEBHOOK_URL: `${tool.url}/hook` };
+  const first = await startWith(settings);
+  const email = await first.subscribe();
+  await expect.poll(() => tool.requests.length, PATIENCE).toBe(1);
+  await first.stop();
+  expect(await statesOf(email)).toEqual({ newsletter: 'waiting' });
+
+  tool.behave({ status: 200 });
+  clock.advance(2 * 60_000);
+  await startWith(settings);
+  await expect.poll(() => statesOf(email), PATIENCE).toEqual({ newsletter: 'delivered' });
+  expect(tool.requests.map(({ body }) => body)).toEqual([tool.requests[0]?.body, tool.requests[0]?.body]);
+  expect(new Set(tool.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test('without settings the letter becomes a file, and the tool gets what waited once there is one', async () => {
+  const first = await startWith({});
+  const email = await first.subscribe();
+  await expect.poll(() => statesOf(email), PATIENCE).toEqual({ newsletter: 'not configured', letter: 'delivered' });
+  const [file = ''] = readdirSync(join(first.dataDir, 'mail'));
+  expect(readFileSync(join(first.dataDir, 'mail', file), 'utf8')).toContain(`To: ${email}`);
+  await first.stop();
+
+  const tool = await startTool();
+  await startWith({ NEWSLETTER_WEBHOOK_URL: `${tool.url}/hook` });
+  await expect.poll(() => statesOf(email), PATIENCE).toEqual({ newsletter: 'delivered', letter: 'delivered' });
+  expect(JSON.parse(tool.requests[0]?.body ?? '')).toMatchObject({ 'contact.email': email });
+});
+
+test.each([
+  ['a mail server that refuses it is asked again', 'refuse', '550 not from you', 'waiting'],
+  ['a full mailbox is tried again', 'refuseRecipients', '452 mailbox full', 'waiting'],
+  ['a mailbox that does not exist is given up', 'refuseRecipients', '550 no such user', 'rejected'],
+] as const)('a letter: %s', async (_, refuse, answer, state) => {
+  const smtp = await startRecordingSmtp();
+  onTestFinished(() => smtp.stop());
+  smtp[refuse](answer);
+  const { subscribe: ask, stop } = await startWith({ SMTP_URL: smtp.url, MAIL_FROM: 'Site <site@firm.example>' });
+  const email = await ask();
+  await expect.poll(async () => (await attempts(email)).length, PATIENCE).toBe(1);
+  await stop();
+  expect(await statesOf(email)).toEqual({ letter: state });
+});
+
+async function attempts(email: string) {
+  const rows = await database()
+    .db.select({ tries: deliveries.tries })
+    .from(deliveries)
+    .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
+    .where(eq(subscribers.email, email));
+  return rows.filter(({ tries }) => tries > 0);
+}

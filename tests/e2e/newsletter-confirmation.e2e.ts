@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp } from '#tests/support/app-process.ts';
+import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+
+const openTab = ownBrowser();
+const ENDPOINT = '**/newsletter/confirm';
+
+let tool: RecordingServer;
+let site: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => {
+  tool = await startRecordingServer();
+  site = await startApp({ NEWSLETTER_WEBHOOK_URL: `${tool.url}/hook`, SEED: 'none' });
+});
+afterAll(async () => {
+  await site.stop();
+  await tool.stop();
+});
+
+const somebody = () => `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
+const told = (email: string) =>
+  tool.requests.map(({ body }) => JSON.parse(body)).filter((body) => body['contact.email'] === email);
+const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 }).innerText();
+const linkFor = (email: string) => `${site.url}/confirmed?email=${encodeURIComponent(email)}`;
+
+describe('the confirmation page (§2, §4)', () => {
+  test('is processing, then successful, and the tool gets the payload of §7 once, however often it is reloaded', async () => {
+    const tab = await openTab();
+    const asked: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await tab.route(ENDPOINT, async (route) => {
+      asked.push(route.request().method());
+      await held.promise;
+      await route.continue();
+    });
+    const email = somebody();
+    await tab.goto(linkFor(email));
+    expect(await heading(tab)).toBe('Confirming Your Subscription...');
+    await expect.poll(() => asked).toEqual(['POST']);
+    held.resolve();
+    await expect.poll(() => heading(tab)).toBe('Your subscription has been confirmed!');
+    expect(
+      await tab
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
+    ).toEqual(['/', '/resources']);
+
+    await tab.reload();
+    await expect.poll(() => heading(tab)).toBe('Your subscription has been confirmed!');
+    expect(asked).toEqual(['POST']);
+    const other = await openTab();
+    await other.goto(linkFor(email));
+    await expect.poll(() => heading(other)).toBe('Your subscription has been confirmed!');
+
+    await expect.poll(() => told(email)).toHaveLength(1);
+    expect(told(email)[0]).toEqual({
+      'contact.email': email,
+      action: 'confirmed',
+      'contact.optin_consent': '1 (checked)',
+      'contact.campaign_source': 'Quarterly Market Insights',
+      'contact.tags': 'Newsletter - Market Insights',
+      'contact.remove_tags': 'Newsletter - Pending Confirmation',
+    });
+    expect(tab.complaints).toEqual([]);
+  });
+
+  test('takes the address from the browser’s storage if the link has none (§5)', async () => {
+    const tab = await openTab();
+    const email = somebody();
+    await tab.goto(`${site.url}/thank-you`);
+    await tab.evaluate((address) => localStorage.setItem('wrc_newsletter_email', address), email);
+    await tab.goto(`${site.url}/confirmed`);
+    await expect.poll(() => heading(tab)).toBe('Your subscription has been confirmed!');
+    await expect.poll(() => told(email).length).toBe(1);
+  });
+
+  test('without any address it is an error that names our own (§5, §8)', async () => {
+    const tab = await openTab();
+    await tab.goto(`${site.url}/confirmed`);
+    await expect.poll(() => heading(tab)).toBe('Confirmation Error');
+    expect(await tab.locator('main a[href^="mailto:"]').innerText()).toBe('hello@wrc-advisory.example');
+  });
+
+  test.each(['fails', 'cannot be reached'])('a request that %s is an error', async (how) => {
+    const tab = await openTab();
+    await tab.route(ENDPOINT, (route) => (how === 'fails' ? route.fulfill({ status: 503 }) : route.abort()));
+    await tab.goto(linkFor(somebody()));
+    await expect.poll(() => heading(tab)).toBe('Confirmation Error');
+  });
+
+  test('a page that is only fetched, or opened where nobody sees it, confirms nothing', async () => {
+    const email = somebody();
+    for (let n = 0; n < 3; n++) expect((await fetch(linkFor(email))).status).toBe(200);
+
+    const tab = await openTab();
+    const asked: string[] = [];
+    tab.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+    await tab.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    });
+    await tab.goto(linkFor(email), { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    expect(told(email)).toEqual([]);
+
+    await tab.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => heading(tab)).toBe('Your subscription has been confirmed!');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is not indexed, and nobody keeps a copy', async () => {
+    const answer = await fetch(linkFor('dana@whitfield.example'));
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  test('without JavaScript a button does it', async () => {
+    const tab = await openTab({ javaScriptEnabled: false });
+    const email = somebody();
+    await tab.goto(linkFor(email));
+    expect(told(email)).toEqual([]);
+    await tab.getByRole('button', { name: 'Confirm my subscription' }).click();
+    expect(await heading(tab)).toBe('Your subscription has been confirmed!');
+    await expect.poll(() => told(email).length).toBe(1);
+
+    await tab.goto(`${site.url}/confirmed`);
+    await tab.getByRole('main').getByRole('textbox', { name: 'Email address' }).fill('dana@whitfield');
+    await tab.getByRole('button', { name: 'Confirm my subscription' }).click();
+    expect(await heading(tab)).toBe('Confirmation Error');
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+
+/** More stops than any page has: whoever gets so far goes in circles. */
+const MOST_STOPS = 300;
+
+export interface KeyboardWalk {
+  /** Controls that Tab never came to. */
+  missed: string[];
+  /** Controls whose focus cannot be seen, or that lie under something while they have it. */
+  problems: string[];
+}
+
+/** Goes through the page with Tab, or backwards with Shift+Tab, from one end to the other. */
+export async function walkWithKeyboard(tab: Page, key: 'Tab' | 'Shift+Tab'): Promise<KeyboardWalk> {
+  await tab.evaluate(prepareWalk);
+  const problems: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await tab.keyboard.press(key);
+    const seen = await tab.evaluate(() => (window as unknown as Walker).lookAtFocus());
+    if (seen === 'over') break;
+    if (seen) problems.push(seen);
+  }
+  const missed = await tab.evaluate(() => (window as unknown as Walker).missed());
+  return { missed, problems };
+}
+
+interface Walker {
+  /** Null: all is well. */
+  lookAtFocus(): string | null;
+  missed(): string[];
+}
+
+/** Runs in the page. */
+function prepareWalk(): void {
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}” ${element.getAttribute('href') ?? element.id ?? ''}`;
+
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
+  );
+  const waiting = new Set<Element>(controls);
+
+  /** What shows the focus may be the control, what stands around it, its label, or what follows a hidden box. */
+  const surroundings = (element: Element) => [
+    element,
+    element.parentElement,
+    element.nextElementSibling,
+    ...((element as HTMLInputElement).labels ?? []),
+  ];
+  const look = (element: Element) =>
+    surroundings(element)
+      .filter((one) => one !== null)
+      .map((one) => {
+        const { outline, outlineOffset, boxShadow, backgroundColor, borderColor } = getComputedStyle(one);
+        return [outline, outlineOffset, boxShadow, backgroundColor, borderColor].join();
+      })
+      .join();
+  const before = new Map(controls.map((element) => [element, look(element)]));
+
+  /** A control that is drawn by its label is where the label is. */
+  const shownBox = (element: HTMLElement) => {
+    const [box] = element.getClientRects();
+    if (box && box.width > 2 && box.height > 2) return { shown: element, box };
+    const shown = (element as HTMLInputElement).labels?.[0] ?? element.parentElement ?? element;
+    return { shown, box: shown.getBoundingClientRect() };
+  };
+  const isCovered = (element: HTMLElement) => {
+    const { shown, box } = shownBox(element);
+    const inset = 3;
+    const points = [
+      [box.left + box.width / 2, box.top + box.height / 2],
+      [box.left + inset, box.top + inset],
+      [box.left + inset, box.bottom - inset],
+    ] as const;
+    return points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      const label = hit?.closest('label');
+      return !hit || !(hit.contains(shown) || shown.contains(hit) || label?.control === element);
+    });
+  };
+
+  (document.activeElement as HTMLElement | null)?.blur();
+  const seen = new Set<Element>();
+  Object.assign(window, {
+    lookAtFocus(): string | null {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element || element === document.body || seen.has(element)) return 'over';
+      seen.add(element);
+      waiting.delete(element);
+      const group = element instanceof HTMLInputElement && element.type === 'radio' && element.name;
+      if (group) for (const other of document.getElementsByName(group)) waiting.delete(other);
+      if (before.get(element) === look(element)) return `${name(element)}: the focus cannot be seen`;
+      if (isCovered(element)) return `${name(element)}: lies under something, or outside the window`;
+      return null;
+    },
+    missed: () => [...waiting].map(name),
+  } satisfies Walker);
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+
+/** How far the page can be moved sideways; a page that fits says 0. */
+export async function sidewaysScroll(tab: Page): Promise<number> {
+  return tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Texts that are cut off: beyond the edge of the window, or by a box that hides what does not fit into it. */
+export async function lostTexts(tab: Page): Promise<string[]> {
+  return tab.evaluate(() => {
+    const isForReadersOnly = (element: Element) => {
+      const { position, width, height } = getComputedStyle(element);
+      return position === 'absolute' && Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1;
+    };
+    const clips = (element: Element) => {
+      const { overflow, webkitLineClamp } = getComputedStyle(element);
+      return /hidden|clip/.test(overflow) && webkitLineClamp === 'none';
+    };
+    const lost: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent?.trim();
+      const parent = node.parentElement;
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const ancestors: Element[] = [];
+      for (let up: Element | null = parent; up; up = up.parentElement) ancestors.push(up);
+      if (ancestors.some((element) => isForReadersOnly(element) || element.matches('[aria-hidden="true"], .skip-link')))
+        continue;
+      if (getComputedStyle(parent).textOverflow === 'ellipsis') continue; // It says that there is more.
+
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const boxes = ancestors.filter((element) => element !== document.body && clips(element));
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const beyond = left < -1 || right > document.documentElement.clientWidth + 1;
+        const cut = boxes.some((element) => {
+          const box = element.getBoundingClientRect();
+          return left < box.left - 1 || right > box.right + 1 || top < box.top - 4 || bottom > box.bottom + 4;
+        });
+        if (!beyond && !cut) continue;
+        lost.push(text.slice(0, 60));
+        break;
+      }
+    }
+    return lost;
+  });
+}
