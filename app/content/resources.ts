@@ -1,3 +1,5 @@
+import { NEWSLETTER } from './site.ts';
+
 /** Texts of the resources page. Headings, buttons and empty states that the specification gives are verbatim (§2). */
 
 export const RESOURCES_META = {
@@ -41,6 +43,6 @@ export const GUIDE_FORM = {
 
 export const FOLLOWING = {
   title: 'Follow the library',
-  text: 'New articles also arrive in any feed reader, without giving us an address.',
+  text: `${NEWSLETTER.name}: ${NEWSLETTER.promise} Articles also arrive in any feed reader:`,
   feed: 'RSS feed',
 } as const;
