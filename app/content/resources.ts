@@ -40,7 +40,6 @@ export const GUIDE_FORM = {
 } as const;
 
 export const FOLLOWING = {
-  title: 'Follow the library',
-  text: 'New articles also arrive in any feed reader, without giving us an address.',
+  text: 'New articles also arrive in any feed reader:',
   feed: 'RSS feed',
 } as const;
