@@ -99,6 +99,10 @@ async function losses(tab: Tab): Promise<{ sideways: number; lost: string[] }> {
 /** The browser itself reports the 404 of a page, and we log its path. */
 const unexpected = (tab: Tab) => tab.complaints.filter((line) => !line.includes('404'));
 
+/** Without the controls that are nothing without scripts, such as a button that copies. */
 async function mainText(tab: Tab): Promise<string> {
+  await tab.evaluate(() => {
+    for (const control of document.querySelectorAll('[data-needs-scripts]')) control.remove();
+  });
   return (await tab.locator('main').innerText()).replaceAll(/\s+/g, ' ');
 }
