@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PUBLISHER } from '#app/content/newsletter.ts';
 import { subscribe } from '#app/features/newsletter/subscribe.ts';
 import { parseEnv } from '#app/platform/env.ts';
-import { createQueue } from '#app/platform/queue.ts';
+import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
@@ -16,7 +16,7 @@ import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { startWorker } from './worker.ts';
+import { QUEUES, startWorker } from './worker.ts';
 
 const database = ownDatabase();
 const log = pino({ level: 'silent' });
@@ -25,14 +25,14 @@ const { now } = clock;
 const PATIENCE = { timeout: 10_000 };
 
 /** A process with these settings, and somebody who subscribes there. */
-function startWith(settings: Record<string, string>) {
+async function startWith(settings: Record<string, string>) {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const parsed = parseEnv({ DATA_DIR: folder.path, ...settings });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { db, connection } = database();
-  const queue = createQueue(connection, log);
-  const worker = startWorker({ env: parsed.env, db, queue, now, log });
+  const queue = await openQueues(QUEUES, connection, log);
+  const worker = await startWorker({ env: parsed.env, db, queue, now, log });
   onTestFinished(() => worker.stop());
   const newsletter = {
     hasTool: Boolean(settings.NEWSLETTER_WEBHOOK_URL),
@@ -70,7 +70,7 @@ test('a marketing tool that fails is asked again until it has everything', async
   const tool = await startTool();
   tool.behave({ status: 503 });
   const settings = { NEWSLETTER_WEBHOOK_URL: `${tool.url}/hook` };
-  const first = startWith(settings);
+  const first = await startWith(settings);
   const email = await first.subscribe();
   await expect.poll(() => tool.requests.length, PATIENCE).toBe(1);
   await first.stop();
@@ -78,14 +78,14 @@ test('a marketing tool that fails is asked again until it has everything', async
 
   tool.behave({ status: 200 });
   clock.advance(2 * 60_000);
-  startWith(settings);
+  await startWith(settings);
   await expect.poll(() => statesOf(email), PATIENCE).toEqual({ newsletter: 'delivered' });
   expect(tool.requests.map(({ body }) => body)).toEqual([tool.requests[0]?.body, tool.requests[0]?.body]);
   expect(new Set(tool.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
 test('without settings the letter becomes a file, and the tool gets what waited once there is one', async () => {
-  const first = startWith({});
+  const first = await startWith({});
   const email = await first.subscribe();
   await expect.poll(() => statesOf(email), PATIENCE).toEqual({ newsletter: 'not configured', letter: 'delivered' });
   const [file = ''] = readdirSync(join(first.dataDir, 'mail'));
@@ -93,7 +93,7 @@ test('without settings the letter becomes a file, and the tool gets what waited 
   await first.stop();
 
   const tool = await startTool();
-  startWith({ NEWSLETTER_WEBHOOK_URL: `${tool.url}/hook` });
+  await startWith({ NEWSLETTER_WEBHOOK_URL: `${tool.url}/hook` });
   await expect.poll(() => statesOf(email), PATIENCE).toEqual({ newsletter: 'delivered', letter: 'delivered' });
   expect(JSON.parse(tool.requests[0]?.body ?? '')).toMatchObject({ 'contact.email': email });
 });
@@ -106,7 +106,7 @@ test.each([
   const smtp = await startRecordingSmtp();
   onTestFinished(() => smtp.stop());
   smtp[refuse](answer);
-  const { subscribe: ask, stop } = startWith({ SMTP_URL: smtp.url, MAIL_FROM: 'Site <site@firm.example>' });
+  const { subscribe: ask, stop } = await startWith({ SMTP_URL: smtp.url, MAIL_FROM: 'Site <site@firm.example>' });
   const email = await ask();
   await expect.poll(async () => (await attempts(email)).length, PATIENCE).toBe(1);
   await stop();

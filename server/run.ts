@@ -7,7 +7,7 @@ import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
 import { PageCache } from '#app/platform/page-cache.ts';
 import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
-import { createQueue } from '#app/platform/queue.ts';
+import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { prepareContent } from '#db/seed/prepare-content.ts';
@@ -16,7 +16,7 @@ import { openDatabase } from './database.ts';
 import type { Step } from './exchange.ts';
 import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
-import { startWorker } from './worker.ts';
+import { QUEUES, startWorker } from './worker.ts';
 
 const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000 };
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -34,7 +34,7 @@ export interface RunOptions extends RendererParts {
   files: Step;
 }
 
-/** Brings everything up in order: database, schema, content, pages, door, worker. Stopping goes the other way. */
+/** Brings everything up in order: database, schema, content, queue, pages, door, worker. Stopping goes the other way. */
 export async function run({ env, log, files, ...rendererParts }: RunOptions): Promise<Instance> {
   const database = await openDatabase(env, log);
   await applyMigrations(database.connection);
@@ -48,7 +48,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     onGap: () => cache.purgeAll(),
     log,
   });
-  const queue = createQueue(database.connection, log);
+  const queue = await openQueues(QUEUES, database.connection, log);
   const now = () => new Date();
   const renderer = await createRenderer(rendererParts, {
     db: database.db,
@@ -63,6 +63,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   });
   const server = createApp({ siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files, renderer, cache, log });
   const address = await listen(server, env.HOST, env.PORT).catch(async (problem) => {
+    await queue.close();
     await purges.stop();
     await database.close();
     throw problem;
@@ -70,7 +71,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
 
   // With connections of its own: nobody at the door waits because much has to leave the building.
   const back = openPool({ ...database.connection, ...WORKER_POOL }, log);
-  const worker = startWorker({ env, db: back.db, queue, now, log });
+  const worker = await startWorker({ env, db: back.db, queue, now, log });
 
   return {
     address,

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { parseEnv } from '#app/platform/env.ts';
-import { createQueue } from '#app/platform/queue.ts';
+import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { deliveries, deliveryAttempts } from '#db/schema/deliveries.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
@@ -13,21 +13,21 @@ import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { startWorker } from './worker.ts';
+import { QUEUES, startWorker } from './worker.ts';
 
 const database = ownDatabase();
 const log = pino({ level: 'silent' });
 const now = () => new Date();
 let visitors = 0;
 
-function startWith(settings: Record<string, string>) {
+async function startWith(settings: Record<string, string>) {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const parsed = parseEnv({ DATA_DIR: folder.path, ...settings });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { db, connection } = database();
-  const queue = createQueue(connection, log);
-  const worker = startWorker({ env: parsed.env, db, queue, now, log });
+  const queue = await openQueues(QUEUES, connection, log);
+  const worker = await startWorker({ env: parsed.env, db, queue, now, log });
   onTestFinished(() => worker.stop());
   const client = `192.0.2.${++visitors}`;
   return {
@@ -66,7 +66,7 @@ async function startOutside() {
 
 test('a lead reaches the CRM and the staff within a moment', async () => {
   const { crm, smtp, settings } = await startOutside();
-  const { submit } = startWith(settings);
+  const { submit } = await startWith(settings);
   const leadId = await submit();
   await expect
     .poll(() => deliveriesOf(leadId), { timeout: 5000 })
@@ -82,7 +82,7 @@ test('a lead reaches the CRM and the staff within a moment', async () => {
 test('a mail server that refuses is tried again later, and the CRM does not notice', async () => {
   const { smtp, settings } = await startOutside();
   smtp.refuse('451 greylisted');
-  const { submit } = startWith(settings);
+  const { submit } = await startWith(settings);
   const leadId = await submit();
   await expect
     .poll(() => deliveriesOf(leadId), { timeout: 5000 })
@@ -101,7 +101,7 @@ test('a mail server that refuses is tried again later, and the CRM does not noti
 });
 
 test('without settings the CRM’s part waits and mail becomes a file; the next start sends what waited', async () => {
-  const first = startWith({});
+  const first = await startWith({});
   const leadId = await first.submit();
   const waits = { crm: 'not configured', notification: 'delivered' };
   await expect.poll(() => deliveriesOf(leadId), { timeout: 5000 }).toEqual(waits);
@@ -110,14 +110,14 @@ test('without settings the CRM’s part waits and mail becomes a file; the next 
   await first.stop();
 
   const { crm, settings } = await startOutside();
-  startWith(settings);
+  await startWith(settings);
   await expect.poll(() => deliveriesOf(leadId), { timeout: 5000 }).toEqual({ ...waits, crm: 'delivered' });
   expect(crm.requests).toHaveLength(1);
 });
 
 test('with a mail server but nobody to write to, the staff’s part waits', async () => {
   const { settings } = await startOutside();
-  const { submit } = startWith({ ...settings, NOTIFY_EMAIL: '' });
+  const { submit } = await startWith({ ...settings, NOTIFY_EMAIL: '' });
   const leadId = await submit();
   const expected = { crm: 'delivered', notification: 'not configured' };
   await expect.poll(() => deliveriesOf(leadId), { timeout: 5000 }).toEqual(expected);
@@ -126,20 +126,20 @@ test('with a mail server but nobody to write to, the staff’s part waits', asyn
 test('what is under way when the process ends is finished, or left for the next', async () => {
   const { crm, settings } = await startOutside();
   crm.behave({ status: 200, afterMs: 800 });
-  const first = startWith(settings);
+  const first = await startWith(settings);
   const quick = await first.submit();
   await expect.poll(() => crm.requests.length, { timeout: 5000 }).toBe(1);
   await first.stop();
   expect(await deliveriesOf(quick)).toMatchObject({ crm: 'delivered' });
 
   crm.behave('hang');
-  const second = startWith(settings);
+  const second = await startWith(settings);
   const hanging = await second.submit();
   await expect.poll(() => crm.requests.length, { timeout: 5000 }).toBe(2);
   const started = performance.now();
   await second.stop();
   expect(performance.now() - started).toBeLessThan(5000);
   crm.behave({ status: 200 });
-  startWith(settings);
+  await startWith(settings);
   await expect.poll(() => deliveriesOf(hanging), { timeout: 5000 }).toMatchObject({ crm: 'delivered' });
 });

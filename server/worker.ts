@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { SITE } from '#app/content/site.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
+  type Destination,
   letterReceiver,
   mailReceiver,
   type Receivers,
@@ -12,8 +13,11 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
 import { createMailer } from '#app/platform/mail/mailer.ts';
-import type { WorkingQueue } from '#app/platform/queue.ts';
+import type { OpenQueue } from '#app/platform/queue.ts';
 import { forgetOldCounts } from '#app/platform/rate-limits.ts';
+
+/** One for each destination, so that one that hangs holds up no other. */
+export const QUEUES: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
 
 /** How often somebody looks whether something was left lying, after a crash for example. */
 const ROUND_MS = 10_000;
@@ -24,18 +28,18 @@ interface WorkerParts {
   env: Env;
   /** Better not the one that visitors wait for. */
   db: Database;
-  queue: WorkingQueue;
+  queue: OpenQueue;
   now: () => Date;
   log: Log;
 }
 
 /** Everything that leaves the building leaves from here: for each queue the work to do, and a round now and then. */
-export function startWorker({ env, db, queue, now, log }: WorkerParts): { stop(): Promise<void> } {
+export async function startWorker({ env, db, queue, now, log }: WorkerParts): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const receivers = receiversOf(env);
   const outside: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
   const work = (id: string) => deliver(outside, id);
-  queue.start({ crm: work, newsletter: work, notification: work, letter: work });
+  await queue.work(Object.fromEntries(QUEUES.map((name) => [name, work])));
 
   const round = async () => {
     await releaseDeliveries(db, queue, receivers, now());
@@ -48,7 +52,7 @@ export function startWorker({ env, db, queue, now, log }: WorkerParts): { stop()
     async stop() {
       rounds.stop();
       const lastMoment = setTimeout(() => stopping.abort(), LAST_MOMENTS_MS);
-      await queue.stop();
+      await queue.close();
       clearTimeout(lastMoment);
     },
   };

@@ -1,5 +1,3 @@
-import { NEWSLETTER } from './site.ts';
-
 /** Texts of the resources page. Headings, buttons and empty states that the specification gives are verbatim (§2). */
 
 export const RESOURCES_META = {
@@ -42,7 +40,6 @@ export const GUIDE_FORM = {
 } as const;
 
 export const FOLLOWING = {
-  title: 'Follow the library',
-  text: `${NEWSLETTER.name}: ${NEWSLETTER.promise} Articles also arrive in any feed reader:`,
+  text: 'New articles also arrive in any feed reader:',
   feed: 'RSS feed',
 } as const;

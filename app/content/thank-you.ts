@@ -1,3 +1,7 @@
+import { GUIDES } from './guides.ts';
+
+const [GUIDE] = GUIDES;
+
 /** What somebody reads after sending a form. The page is shared by everybody, so it carries no date and no name. */
 export const THANK_YOU = {
   meta: {
@@ -12,10 +16,9 @@ export const THANK_YOU = {
     { label: 'Browse Resources', to: '/resources' },
   ],
   stub: {
-    figure: '45',
-    unit: 'pages',
-    title: 'The ETA Playbook',
-    text: 'While you wait: how to find, finance and take over one company.',
+    ...GUIDE.length,
+    title: GUIDE.title,
+    text: `To read while you wait. ${GUIDE.text}`,
     link: { label: 'Find it in Resources', to: '/resources' },
   },
   booking: {

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { createQueue, type Work } from './queue.ts';
+import { openQueues, type Work } from './queue.ts';
 
 const database = ownDatabase();
 const silent = pino({ level: 'silent' });
 
-function openQueue(work?: Record<string, Work>) {
-  const queue = createQueue(database().connection, silent);
-  onTestFinished(() => queue.stop());
-  if (work) queue.start(work);
+async function openQueue(acts: Record<string, Work>) {
+  const queue = await openQueues(Object.keys(acts), database().connection, silent);
+  onTestFinished(() => queue.close());
+  await queue.work(acts);
   return queue;
 }
 
 test('work is asked for when, and only when, the transaction is committed', async () => {
   const { db } = database();
   const done: string[] = [];
-  const queue = openQueue({ first: async (key) => void done.push(key) });
+  const queue = await openQueue({ first: async (key) => void done.push(key) });
   await db
     .transaction(async (tx) => {
       await queue.add(tx, 'first', ['taken back']);
@@ -32,13 +32,13 @@ test('work is asked for when, and only when, the transaction is committed', asyn
   await expect.poll(() => done.toSorted(), { timeout: 5000 }).toEqual(['one', 'two']);
 });
 
-test('a request that comes before the start waits for it', async () => {
+test('a request waits for somebody who works', async () => {
   const { db } = database();
   const done: string[] = [];
-  const queue = openQueue();
-  const added = queue.add(db, 'second', ['early']);
-  queue.start({ second: async (key) => void done.push(key) });
-  await added;
+  const idle = await openQueues(['second'], database().connection, silent);
+  onTestFinished(() => idle.close());
+  await idle.add(db, 'second', ['early']);
+  await openQueue({ second: async (key) => void done.push(key) });
   await expect.poll(() => done, { timeout: 5000 }).toEqual(['early']);
 });
 
@@ -50,7 +50,7 @@ test('each request goes to one of several processes, and work that fails harms n
     await sleep(5);
     done.push(key);
   };
-  const [queue] = [openQueue({ third: act }), openQueue({ third: act })];
+  const [queue] = await Promise.all([openQueue({ third: act }), openQueue({ third: act })]);
   const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
   await queue.add(db, 'third', ['bad', ...keys]);
   await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(keys.toSorted());
@@ -60,7 +60,7 @@ test('a row is asked for once however often; what waits for later can still be a
   const { db } = database();
   const done: string[] = [];
   const release = Promise.withResolvers<void>();
-  const queue = openQueue({
+  const queue = await openQueue({
     fourth: async (key) => {
       if (key === 'busy') await release.promise;
       else done.push(key);

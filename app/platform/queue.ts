@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -17,20 +16,21 @@ export interface JobQueue {
 
 export type Work = (key: string) => Promise<void>;
 
-export interface WorkingQueue extends JobQueue {
-  /** From now on this process works; until then `add` waits. Tries again while the database is away. */
-  start(work: Readonly<Record<string, Work>>): void;
+export interface OpenQueue extends JobQueue {
+  /** From now on this process works too: for each queue, what is to be done with a row. */
+  work(acts: Readonly<Record<string, Work>>): Promise<void>;
   /** Waits a few seconds for what is under way. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const LONGEST_STOP_MS = 3500;
+const TROUBLE_EVERY_MS = 10_000;
 
 /**
  * pg-boss carries requests to the processes, each to one of them, and nothing more: it neither retries nor remembers.
  * Whoever owns the rows knows what is due, and asks again after a crash (docs/decisions/0011).
  */
-export function createQueue(connection: pg.ClientConfig, log: Log): WorkingQueue {
+export async function openQueues(names: readonly string[], connection: pg.ClientConfig, log: Log): Promise<OpenQueue> {
   const boss = new PgBoss({
     ...(connection as object),
     application_name: 'wrc-advisory-queue',
@@ -40,41 +40,26 @@ export function createQueue(connection: pg.ClientConfig, log: Log): WorkingQueue
     schedule: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue has trouble'));
+  boss.on(
+    'error',
+    nowAndThen(TROUBLE_EVERY_MS, (error: Error) => log.warn({ err: error }, 'the queue has trouble')),
+  );
   boss.on('warning', ({ message }) => log.warn(message));
-
-  let stopped = false;
-  const ready = Promise.withResolvers<void>();
-  async function open(queues: string[]): Promise<boolean> {
-    while (!stopped) {
-      try {
-        await boss.start();
-        for (const queue of queues) await boss.createQueue(queue, QUEUE_OPTIONS);
-        ready.resolve();
-        return true;
-      } catch (error) {
-        log.warn({ err: error }, 'the queue could not start; trying again');
-        await sleep(1000);
-      }
-    }
-    return false;
-  }
+  await boss.start();
+  for (const name of names) await boss.createQueue(name, QUEUE_OPTIONS);
 
   return {
     async add(tx, queue, keys, startAfter) {
-      await ready.promise;
       const jobs = keys.map((key) =>
         startAfter ? { data: { key }, startAfter, singletonKey: `${key} later` } : { data: { key }, singletonKey: key },
       );
       await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
     },
-    async start(work) {
-      if (!(await open(Object.keys(work)))) return;
-      for (const [queue, act] of Object.entries(work))
+    async work(acts) {
+      for (const [queue, act] of Object.entries(acts))
         await boss.work(queue, WORK_OPTIONS, workThrough(queue, act, log));
     },
-    async stop() {
-      stopped = true;
+    async close() {
       await boss
         .stop({ timeout: LONGEST_STOP_MS })
         .catch((error) => log.warn({ err: error }, 'the queue did not stop'));
@@ -113,4 +98,14 @@ function workThrough(queue: string, act: Work, log: Log) {
         }
       }),
     );
+}
+
+/** While the database is away every look into the queue fails, several times a second. Saying so once is enough. */
+function nowAndThen<T>(milliseconds: number, act: (value: T) => void): (value: T) => void {
+  let next = 0;
+  return (value) => {
+    if (performance.now() < next) return;
+    next = performance.now() + milliseconds;
+    act(value);
+  };
 }

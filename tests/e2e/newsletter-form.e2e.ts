@@ -187,6 +187,16 @@ describe('the newsletter form (§4)', () => {
   });
 });
 
+test('the resources page ends with the same form, and the tool is told which one it was', async () => {
+  const { tab } = await openForm('/resources');
+  const { field, button, thanks } = formIn(tab, 'main');
+  const email = somebody();
+  await field.fill(email);
+  await button.click();
+  await thanks.waitFor();
+  await expect.poll(() => told(email)).toMatchObject([{ 'contact.source': 'Resources Page' }]);
+});
+
 describe('the newsletter form without JavaScript', () => {
   const open = async () => {
     const tab = await openTab({ javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
-import { lostTexts, mainText, sidewaysScroll } from '#tests/support/legibility.ts';
+import { lostTexts, sidewaysScroll } from '#tests/support/legibility.ts';
 import { VISITED_PAGES } from '#tests/support/site-pages.ts';
 
 /** What holds on every page, whatever it is about. A new page is one line in `app/content/pages.ts`. */
@@ -98,3 +98,11 @@ async function losses(tab: Tab): Promise<{ sideways: number; lost: string[] }> {
 
 /** The browser itself reports the 404 of a page, and we log its path. */
 const unexpected = (tab: Tab) => tab.complaints.filter((line) => !line.includes('404'));
+
+/** Without the controls that are nothing without scripts, such as a button that copies. */
+async function mainText(tab: Tab): Promise<string> {
+  await tab.evaluate(() => {
+    for (const control of document.querySelectorAll('[data-needs-scripts]')) control.remove();
+  });
+  return (await tab.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+}

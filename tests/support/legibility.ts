@@ -45,16 +45,3 @@ export async function lostTexts(tab: Page): Promise<string[]> {
     return lost;
   });
 }
-
-/** What the page says in its main part. A `type="button"` does nothing without scripts, so it may come with them. */
-export async function mainText(tab: Page): Promise<string> {
-  return tab.locator('main').evaluate((main) => {
-    const said: string[] = [];
-    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement;
-      if (parent?.checkVisibility() && !parent.closest('button[type="button"]')) said.push(node.textContent ?? '');
-    }
-    return said.join('').replaceAll(/\s+/g, ' ');
-  });
-}

@@ -17,6 +17,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (new URL(request.url).pathname !== path) return redirect(path);
   const jpeg = await drawCard(cardTexts(article));
   return new Response(new Uint8Array(jpeg), {
-    headers: { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' },
+    headers: {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin', // It is made to be shown on other sites.
+    },
   });
 }

@@ -37,7 +37,7 @@ function ScriptedWays({ title, url }: ShareLinksProps) {
   }, [copied]);
   if (!useScriptsRun()) return null;
   return (
-    <>
+    <span data-needs-scripts className="flex flex-wrap items-center gap-x-5">
       {'share' in navigator && (
         <button type="button" className={LINK} onClick={() => navigator.share({ title, url }).catch(() => {})}>
           {SHARING.more}
@@ -53,6 +53,6 @@ function ScriptedWays({ title, url }: ShareLinksProps) {
       <span role="status" className="text-ok">
         {copied && SHARING[copied]}
       </span>
-    </>
+    </span>
   );
 }

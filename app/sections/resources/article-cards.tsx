@@ -17,7 +17,7 @@ export function ArticleCards({ articles, busy }: ArticleCardsProps) {
       {articles.map((article, index) => (
         <article key={article.id} className="article-card">
           <CardPlate article={article} shape="wide" />
-          <div className="grid content-start justify-items-start gap-3.5">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
             <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-meta text-ink-500">
               <CategoryBadge category={article.category} />
               <span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { GUIDES } from '#app/content/guides.ts';
 import { GUIDE_FORM as TEXT } from '#app/content/resources.ts';
 import { RESOURCE_CONSENT, RESOURCE_TOASTS, resourceDownloadSchema } from '#app/features/leads/resource-download.ts';
@@ -15,15 +15,12 @@ const OPTIONS = GUIDES.map(({ slug, title }) => ({ value: slug, label: title }))
 export function GuideForm({ guide }: { guide: string | undefined }) {
   const form = useLeadForm('guide', resourceDownloadSchema);
   const { field } = form;
-  const place = useRef<HTMLDivElement>(null);
   useAnswerInToasts(form);
-  useFocusOnChoice(guide, place);
   // With scripts a toast answers, and says so once; without them the form itself has to.
   const shown = form.arrived ? form : { ...form, answer: undefined };
   return (
     <aside
       id={GUIDE_FORM_ID}
-      ref={place}
       aria-labelledby="guide-title"
       className="guide-form frame px-7 pt-8 pb-7 xl:sticky xl:top-28"
       data-print="no"
@@ -69,14 +66,4 @@ function useAnswerInToasts({ answer, arrived }: LeadFormState): void {
     }
     if (answer.failure) showToast({ tone: 'error', title: RESOURCE_TOASTS.failed.title, text: answer.failure.text });
   }, [answer, arrived]);
-}
-
-/** Whoever pressed Download goes on typing at once. */
-function useFocusOnChoice(guide: string | undefined, place: React.RefObject<HTMLElement | null>): void {
-  const chosen = useRef(guide);
-  useEffect(() => {
-    if (chosen.current === guide) return;
-    chosen.current = guide;
-    if (guide) place.current?.querySelector<HTMLElement>('input[name="name"]')?.focus({ preventScroll: true });
-  }, [guide, place]);
 }

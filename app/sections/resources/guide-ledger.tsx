@@ -13,13 +13,13 @@ export function GuideLedger({ formFor }: { formFor: FormFor }) {
         <ul className="border-t border-ink-900 xl:w-[58%]">
           {GUIDES.map(({ slug, title, length, text }) => (
             <li key={slug} className={ROW}>
-              <p className="flex items-baseline gap-2.5 font-display text-[clamp(3rem,2.2rem+2vw,4.25rem)] leading-[.85] tracking-[-.035em]">
+              <p className="flex flex-wrap items-baseline gap-2.5 font-display text-[clamp(3rem,2.2rem+2vw,4.25rem)] leading-[.85] tracking-[-.035em]">
                 {length.figure}
                 <small className="font-serif text-[1.0625rem] leading-none tracking-normal text-ink-600 italic">
                   {length.unit}
                 </small>
               </p>
-              <div className="max-md:order-3 max-md:col-span-full">
+              <div className="max-md:order-3 max-md:w-full">
                 <h3 className="text-[1.5rem]">{title}</h3>
                 <p className="text-base text-ink-600">{text}</p>
               </div>
@@ -35,5 +35,5 @@ export function GuideLedger({ formFor }: { formFor: FormFor }) {
 }
 
 const ROW =
-  'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3.5 border-b border-rule py-6 md:grid-cols-[150px_1fr_auto] ' +
-  'md:gap-x-6 md:gap-y-2';
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-3.5 border-b border-rule py-6 md:grid ' +
+  'md:grid-cols-[minmax(150px,auto)_1fr_auto] md:gap-x-6 md:gap-y-2';
