@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,server,db,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
+          testTimeout: 30_000, // Thousands of generated cases take their time on a busy machine.
         },
       },
       {
