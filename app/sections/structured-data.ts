@@ -1,5 +1,6 @@
 import { personNamed } from '#app/content/people.ts';
 import { SITE } from '#app/content/site.ts';
+import { SOCIAL_IMAGES } from '#app/content/social-images.ts';
 import type { Article } from '#app/features/articles/article.ts';
 
 /** schema.org descriptions of what is on a page. Pure: the site's address is always an argument. */
@@ -20,7 +21,7 @@ export function organization(siteUrl: string): JsonLd {
     description: SITE.description,
     url: absoluteUrl(siteUrl, '/'),
     logo: absoluteUrl(siteUrl, '/icon-512.png'),
-    image: absoluteUrl(siteUrl, SITE.socialImage.path),
+    image: absoluteUrl(siteUrl, SOCIAL_IMAGES.default.path),
     telephone: SITE.phone,
     email: SITE.email,
     address: {

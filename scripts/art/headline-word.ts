@@ -1,8 +1,8 @@
 // Draws the emphasised word of the home page's headline, so that its first line does not wait for an italic font.
 
-import { writeFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { instantiate } from './font-sources.ts';
+import { save } from './save.ts';
 
 const word = 'strategic';
 const trackingInEm = -0.024; // As the headline around it (ui/hero.css).
@@ -22,5 +22,4 @@ const outlines = glyphs.map((glyph, index) => {
 const viewBox = `0 -750 ${Math.ceil(pen)} 1000`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${outlines.join('')}</svg>`;
 const { data } = optimize(svg, { multipass: true, floatPrecision: 0 });
-await writeFile(new URL(`../../app/ui/art/headline-${word}.svg`, import.meta.url), data);
-console.log(`headline-${word}.svg`, data.length);
+await save(`app/ui/art/headline-${word}.svg`, data);

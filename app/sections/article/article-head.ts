@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { SITE } from '#app/content/site.ts';
+import { SOCIAL_IMAGES } from '#app/content/social-images.ts';
 import type { Article } from '#app/features/articles/article.ts';
 import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
 import { pageHead } from '../page-head.ts';
@@ -19,7 +19,7 @@ export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>)
     type: 'article',
     image: image ? { url: image, alt: article.heroImageAlt || article.title } : null,
     structuredData: [
-      articleData(siteUrl, article, url, absoluteUrl(siteUrl, image || SITE.socialImage.path)),
+      articleData(siteUrl, article, url, absoluteUrl(siteUrl, image || SOCIAL_IMAGES.default.path)),
       breadcrumbs(siteUrl, [
         { label: 'Home', to: '/' },
         { label: 'Resources', to: '/resources' },
