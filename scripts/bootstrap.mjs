@@ -14,6 +14,7 @@ const COMMANDS = {
   dev: { build: false, run: ['server/dev.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
   test: { build: true, run: ['scripts/test.ts'] },
+  art: { build: false, run: ['scripts/art/art.ts'] },
   bench: { build: true, run: ['scripts/bench/bench.ts'], env: { NODE_ENV: 'production' } },
   lighthouse: { build: true, run: ['scripts/lighthouse.ts'] },
   screenshots: { build: true, run: ['scripts/screenshots.ts'] },

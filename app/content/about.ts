@@ -6,6 +6,7 @@ export const ABOUT_META = {
   description:
     `A boutique M&A advisory firm in Chicago for companies of ${FOCUS_RANGES.ebitda} EBITDA: our mission, focus, ` +
     'way of working, values and leadership.',
+  socialImage: 'about',
 } as const;
 
 /** The mission is the headline; its middle is emphasised. Its hyphens do not break (U+2011), for the sake of the lines. */

@@ -6,6 +6,7 @@ export const BUY_META = {
   description:
     'Buy-side advisory on a monthly retainer: search, valuation, financing, closing and a ' +
     `${INTEGRATION.programmeDays}-day plan, for companies of ${FOCUS_RANGES.ebitda} EBITDA.`,
+  socialImage: 'buy',
 } as const;
 
 export const BUY_HERO = {

@@ -9,6 +9,7 @@ export const CAPITAL_META = {
   description:
     `Debt for buying a company: SBA 7(a) loans up to ${sba.loanToValue} LTV and ${sba.limit}, and private debt. ` +
     `Success fee ${CAPITAL.successFee}, paid only when financing closes.`,
+  socialImage: 'capital',
 } as const;
 
 /** §2 Capital: every call of the page leads here, so that the form knows what it is about and where it came from. */

@@ -5,6 +5,7 @@ export const CONSULTATION_META = {
   description:
     `Tell us what you are buying, selling or financing. We reply within ${SITE.replyWithin}, in confidence. ` +
     'Lower-middle-market M&A and capital advisory.',
+  socialImage: 'consultation',
 } as const;
 
 export const CONSULTATION_PAGE = {

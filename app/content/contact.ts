@@ -3,6 +3,7 @@ import { OFFICE_HOURS, SITE } from './site.ts';
 export const CONTACT_META = {
   title: 'Contact',
   description: `Call ${SITE.phone} or write to ${SITE.name}. ${SITE.hours}. Chicago, and virtually nationwide. We reply within ${SITE.replyWithin}.`,
+  socialImage: 'contact',
 } as const;
 
 export const CONTACT_PAGE = {

@@ -5,6 +5,7 @@ export const RESOURCES_META = {
   description:
     'Guides and articles on buying, selling, financing and integrating a lower-middle-market company, written by ' +
     'advisors of WRC Advisory.',
+  socialImage: 'resources',
 } as const;
 
 export const RESOURCES_HERO = {

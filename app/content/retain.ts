@@ -9,6 +9,7 @@ export const RETAIN_META = {
   description:
     `Buy-side and sell-side advisory by the month. ${inWordsFirst(PLANS.length)} plans, a ${minimumMonths}-month minimum, ` +
     `then month-to-month. Apply, or book a ${callMinutes}-minute qualification call.`,
+  socialImage: 'retain',
 } as const;
 
 export const RETAIN_HERO = {

@@ -5,6 +5,7 @@ export const SELL_META = {
   description:
     `Sell-side advisory for owners planning an exit in ${SELL_SIDE.exitHorizon}: eight deliverables for a fixed ` +
     `fee of ${SELL_SIDE.fee}, from valuation to negotiation.`,
+  socialImage: 'sell',
 } as const;
 
 /** Both addresses are the specification's, to the letter (§2 Sell). */

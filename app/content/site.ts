@@ -43,12 +43,6 @@ export const SITE = {
   notAdvice:
     'WRC Advisory is not a broker-dealer or investment adviser, does not custody client funds, and gives no legal or ' +
     'tax advice. Nothing on this site is an offer to buy or sell securities.',
-  socialImage: {
-    path: '/social/default.jpg',
-    width: 1200,
-    height: 630,
-    alt: 'WRC Advisory: an engraving of the Chicago River with a bridge leading out to the plains',
-  },
 } as const;
 
 /** What leads are told about the firm they were sent to. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SOCIAL_IMAGES } from '#app/content/social-images.ts';
 import { articleHead } from './article/article-head.ts';
 import { pageHead, siteUrlOf } from './page-head.ts';
 
@@ -48,6 +49,21 @@ describe('the head of a page', () => {
     const head = pageHead(PAGE);
     expect(head).toContainEqual({ property: 'og:image', content: 'https://wrc.example/social/default.jpg' });
     expect(head).toContainEqual({ property: 'og:image:width', content: '1200' });
+  });
+
+  it('shows the social picture that the page names, with its own description', () => {
+    const head = pageHead({ ...PAGE, socialImage: 'buy' });
+    expect(head).toContainEqual({ property: 'og:image', content: 'https://wrc.example/social/buy.jpg' });
+    expect(head).toContainEqual({ name: 'twitter:image', content: 'https://wrc.example/social/buy.jpg' });
+    expect(head).toContainEqual({ property: 'og:image:width', content: '1200' });
+    expect(head).toContainEqual({ property: 'og:image:alt', content: SOCIAL_IMAGES.buy.alt });
+    expect(SOCIAL_IMAGES.buy.alt).toContain('Buy a Profitable Business');
+  });
+
+  it('prefers a picture of its own to the one from the list', () => {
+    const head = pageHead({ ...PAGE, socialImage: 'buy', image: { url: '/media/own.webp', alt: 'Own' } });
+    expect(head).toContainEqual({ property: 'og:image', content: 'https://wrc.example/media/own.webp' });
+    expect(head).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }));
   });
 
   it('finds the site’s address in what the root loader answered', () => {

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SITE } from '#app/content/site.ts';
+import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES, type SocialImageName } from '#app/content/social-images.ts';
 import { absoluteUrl, type JsonLd } from './structured-data.ts';
 
 export interface PageHead {
@@ -13,8 +14,9 @@ export interface PageHead {
   canonicalUrl?: string | null;
   robots?: 'noindex' | 'noindex, follow';
   type?: 'website' | 'article' | 'profile';
-  /** `isCard`: drawn by us, in the size of our own plate. */
+  /** A picture of the page's own, such as an article's, wins over the one from the list. `isCard`: drawn by us, in our size. */
   image?: { url: string; alt: string; isCard?: true } | null;
+  socialImage?: SocialImageName;
   structuredData?: readonly JsonLd[];
 }
 
@@ -35,7 +37,7 @@ export function pageHead(page: PageHead): MetaDescriptor[] {
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: page.description },
-    ...socialImage(page),
+    ...socialPreview(page),
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': data })),
   ];
 }
@@ -54,9 +56,10 @@ function canonical(href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'canonical', href };
 }
 
-/** The size is only said of our own plate: an uploaded picture can have any. */
-function socialImage({ siteUrl, image }: PageHead): MetaDescriptor[] {
-  const { path, alt, width, height } = SITE.socialImage;
+/** The size is only said of our own pictures: an uploaded one can have any. */
+function socialPreview({ siteUrl, image, socialImage = 'default' }: PageHead): MetaDescriptor[] {
+  const { path, alt } = SOCIAL_IMAGES[socialImage];
+  const { width, height } = SOCIAL_IMAGE_SIZE;
   const url = absoluteUrl(siteUrl, image?.url ?? path);
   const text = image?.alt || alt;
   const size =

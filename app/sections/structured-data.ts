@@ -1,5 +1,6 @@
 import { type Person, personNamed } from '#app/content/people.ts';
 import { OFFICE_HOURS, SITE } from '#app/content/site.ts';
+import { SOCIAL_IMAGES } from '#app/content/social-images.ts';
 import type { Article } from '#app/features/articles/article.ts';
 import { offerData, type PricedItem } from './offer-data.ts';
 
@@ -21,7 +22,7 @@ export function organization(siteUrl: string): JsonLd {
     description: SITE.description,
     url: absoluteUrl(siteUrl, '/'),
     logo: absoluteUrl(siteUrl, '/icon-512.png'),
-    image: absoluteUrl(siteUrl, SITE.socialImage.path),
+    image: absoluteUrl(siteUrl, SOCIAL_IMAGES.default.path),
     telephone: SITE.phone,
     email: SITE.email,
     address: {

@@ -1,11 +1,11 @@
 // Cuts the letters of the social card out of the fonts once, as plain outlines. A server can then set any title
 // without a browser, a font library or a font file.
 
-import { writeFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
 import type { VariationAxes } from 'subset-font';
 import type { Alphabet } from '#app/ui/social-card/card-type.ts';
 import { instantiate } from './font-sources.ts';
+import { save } from './save.ts';
 
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) => String.fromCodePoint(0x20 + offset));
 const latin1 = Array.from({ length: 0xff - 0xc0 + 1 }, (_, offset) => String.fromCodePoint(0xc0 + offset));
@@ -19,9 +19,7 @@ const alphabets = {
   wordmark: await alphabet('newsreader-display', { wght: 500, opsz: 34 }, [...'WRC']),
   wordmarkItalic: await alphabet('newsreader-text-italic', { wght: 400, opsz: 34 }, [...'Advisory']),
 };
-const json = JSON.stringify(alphabets);
-await writeFile(new URL('../../app/ui/social-card/card-letters.json', import.meta.url), `${json}\n`);
-console.log('card-letters.json', json.length);
+await save('app/ui/social-card/card-letters.json', `${JSON.stringify(alphabets)}\n`);
 
 async function alphabet(name: string, axes: VariationAxes, wanted: string[]): Promise<Alphabet> {
   const font = await instantiate(name, axes);

@@ -1,11 +1,12 @@
 // Makes the self-hosted fonts: small variable subsets, their licences, and the style sheet that declares them.
 
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { fontFaces } from './font-faces.ts';
 import { addNonBreakingHyphen } from './font-hyphen.ts';
 import { type FontSource, fontSources, readSource } from './font-sources.ts';
+import { save } from './save.ts';
 
 // Accented letters are rare here and cost 25 KB over the three fonts, so they are files of their own (`-ext`),
 // which a browser fetches only for a page that has a Peña or a Müller on it.
@@ -15,16 +16,15 @@ const ext = codePoints(0xc0, 0xd6) + codePoints(0xd8, 0xff);
 // `rvrn` is not a choice of the writer: without it a variable font draws some weights from the wrong glyphs.
 const features = ['tnum', 'lnum', 'kern', 'liga', 'rvrn'];
 
-const target = new URL('../../app/ui/fonts/', import.meta.url);
+const target = 'app/ui/fonts';
 
-await mkdir(target, { recursive: true });
 for (const source of fontSources) {
   await writeSubset(source, core, `${source.name}.woff2`);
   await writeSubset(source, ext, `${source.name}-ext.woff2`);
 }
 await copyLicence('newsreader');
 await copyLicence('public-sans');
-await writeFile(new URL('fonts.css', target), await fontFaces());
+await save(`${target}/fonts.css`, await fontFaces());
 
 async function writeSubset(source: FontSource, characters: string, file: string): Promise<void> {
   const font = await subsetFont(await addNonBreakingHyphen(await readSource(source)), characters, {
@@ -33,13 +33,12 @@ async function writeSubset(source: FontSource, characters: string, file: string)
     keepFeatures: features,
     noHinting: true,
   });
-  await writeFile(new URL(file, target), font);
-  console.log(file, font.length);
+  await save(`${target}/${file}`, font);
 }
 
-function copyLicence(family: string): Promise<void> {
+async function copyLicence(family: string): Promise<void> {
   const licence = fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/LICENSE`));
-  return copyFile(licence, new URL(`OFL-${family}.txt`, target));
+  await save(`${target}/OFL-${family}.txt`, await readFile(licence));
 }
 
 function codePoints(first: number, last: number): string {

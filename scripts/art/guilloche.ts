@@ -1,13 +1,11 @@
 // Makes the line ornaments and the wordmark of the site as small SVG files.
 
-import { mkdir, writeFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { braid, corner } from './ornaments.ts';
 import { rosettes } from './rosettes.ts';
+import { save } from './save.ts';
 import { seal } from './seal.ts';
 import { wordmarkDrawing } from './wordmark.ts';
-
-const target = new URL('../../app/ui/art/', import.meta.url);
 
 const drawings: [name: string, svg: string][] = [
   ...Object.entries(rosettes).map(([name, svg]): [string, string] => [`rosette-${name}`, svg]),
@@ -17,10 +15,8 @@ const drawings: [name: string, svg: string][] = [
   ['wordmark', wordmarkDrawing()],
 ];
 
-await mkdir(target, { recursive: true });
 for (const [name, svg] of drawings) {
   // Letters of 23 px need no hundredths, and the wordmark is part of every page.
   const { data } = optimize(svg, { multipass: true, floatPrecision: name === 'wordmark' ? 1 : 2 });
-  await writeFile(new URL(`${name}.svg`, target), data);
-  console.log(`${name}.svg`, data.length);
+  await save(`app/ui/art/${name}.svg`, data);
 }

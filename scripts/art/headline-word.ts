@@ -1,8 +1,8 @@
 // Draws the emphasised words of headlines, so that a first line does not wait for an italic font.
 
-import { writeFile } from 'node:fs/promises';
 import { optimize } from 'svgo';
 import { instantiate } from './font-sources.ts';
+import { save } from './save.ts';
 
 // Home: "strategic". About: "buy and sell", word by word, so that the line can break between them.
 const words = ['strategic', 'buy', 'and', 'sell'];
@@ -13,8 +13,7 @@ const scale = 1000 / font.unitsPerEm;
 
 for (const word of words) {
   const svg = optimize(drawing(word), { multipass: true, floatPrecision: 0 }).data;
-  await writeFile(new URL(`../../app/ui/art/headline-${word}.svg`, import.meta.url), svg);
-  console.log(`headline-${word}.svg`, svg.length);
+  await save(`app/ui/art/headline-${word}.svg`, svg);
 }
 
 /** One em high, 0.75 of it above the baseline: ui/drawn-words.css sets it on the line with the same numbers. */

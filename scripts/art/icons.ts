@@ -1,12 +1,10 @@
 // Makes the icons of browser tabs, home screens and app lists from the mark.
 
-import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { optimize } from 'svgo';
 import { icoFile } from './ico.ts';
+import { save } from './save.ts';
 import { icon } from './seal.ts';
-
-const target = new URL('../../public/', import.meta.url);
 
 const tab = icon({ cornerRadius: 3, scale: 1, milled: true });
 const tinyTab = icon({ cornerRadius: 3, scale: 1.4, milled: false });
@@ -15,13 +13,12 @@ const homeScreen = icon({ cornerRadius: 0, scale: 0.92, milled: true });
 // A maskable icon may be cut to a circle of 80% of its width; 0.85 keeps the mark inside with some air.
 const maskable = icon({ cornerRadius: 0, scale: 0.85, milled: true });
 
-await mkdir(target, { recursive: true });
-await write('favicon.svg', Buffer.from(optimize(tab, { multipass: true, floatPrecision: 4 }).data));
-await write('favicon.ico', icoFile(await Promise.all([16, 32, 48].map(tabPicture))));
-await write('apple-touch-icon.png', await png(homeScreen, 180));
-await write('icon-192.png', await png(tab, 192));
-await write('icon-512.png', await png(tab, 512));
-await write('icon-maskable-512.png', await png(maskable, 512));
+await save('public/favicon.svg', Buffer.from(optimize(tab, { multipass: true, floatPrecision: 4 }).data));
+await save('public/favicon.ico', icoFile(await Promise.all([16, 32, 48].map(tabPicture))));
+await save('public/apple-touch-icon.png', await png(homeScreen, 180));
+await save('public/icon-192.png', await png(tab, 192));
+await save('public/icon-512.png', await png(tab, 512));
+await save('public/icon-maskable-512.png', await png(maskable, 512));
 
 async function tabPicture(size: number): Promise<{ size: number; png: Buffer }> {
   return { size, png: await png(size < 32 ? tinyTab : tab, size) };
@@ -33,9 +30,4 @@ function png(svg: string, size: number): Promise<Buffer> {
     .resize(size, size)
     .png({ palette: true, colours: 32, compressionLevel: 9, effort: 10 })
     .toBuffer();
-}
-
-async function write(name: string, content: Buffer): Promise<void> {
-  await writeFile(new URL(name, target), content);
-  console.log(name, content.length);
 }

@@ -1,34 +1,28 @@
-// Makes the hero pictures from the rendered plates.
+// Engraves the hero pictures, each at its own size: scaling a finished plate would make its lines beat.
 
-import { copyFile, mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { renderPlate } from './engraver/plate.ts';
+import type { Size } from './engraver/view.ts';
+import { save } from './save.ts';
 
-const plates = new URL('plates/', import.meta.url);
-const target = new URL('../../app/ui/art/', import.meta.url);
+type HeroPicture = Size & { name: string; avifQuality: number; webp: boolean };
 
-await mkdir(target, { recursive: true });
-for (const name of ['hero-2400', 'hero-1600', 'hero-tall-1080', 'hero-tall-780']) {
-  const plate = new URL(`${name}.avif`, plates);
-  // A second round of the same codec would blur the lines and save nothing: the plate is the picture.
-  await copyFile(plate, new URL(`${name}.avif`, target));
-  await writeWebp(plate, `${name}.webp`);
-}
-await writeSmallPhonePicture();
+// The small ones are averaged from more pixels, or the windows of the far bank would be lost.
+const pictures: HeroPicture[] = [
+  { name: 'hero-2400', plate: 'wide', width: 2400, avifQuality: 36, webp: true },
+  { name: 'hero-1600', plate: 'wide', width: 1600, avifQuality: 36, webp: true },
+  { name: 'hero-tall-1080', plate: 'tall', width: 1080, avifQuality: 36, webp: true },
+  { name: 'hero-tall-780', plate: 'tall', width: 780, fineness: 3, avifQuality: 36, webp: true },
+  { name: 'hero-tall-600', plate: 'tall', width: 600, fineness: 3, avifQuality: 38, webp: false },
+];
 
-// 47 is the highest quality that stays below 2.5 times the AVIF. Plain subsampling would grey the brass lines.
-async function writeWebp(plate: URL, file: string): Promise<void> {
-  const webp = sharp(fileURLToPath(plate)).webp({ quality: 47, effort: 6, preset: 'photo', smartSubsample: true });
-  const { size } = await webp.toFile(fileURLToPath(new URL(file, target)));
-  console.log(file, size);
-}
-
-// The one picture that is scaled: at this ratio the lines fall between the pixels without a moiré.
-async function writeSmallPhonePicture(): Promise<void> {
-  const plate = fileURLToPath(new URL('hero-tall-1080.avif', plates));
-  const picture = sharp(plate)
-    .resize({ width: 600, kernel: 'lanczos3' })
-    .avif({ quality: 40, effort: 6, chromaSubsampling: '4:2:0' });
-  const { size } = await picture.toFile(fileURLToPath(new URL('hero-tall-600.avif', target)));
-  console.log('hero-tall-600.avif', size);
+for (const { name, avifQuality, webp, ...size } of pictures) {
+  const { data, width, height } = await renderPlate(size);
+  const picture = sharp(data, { raw: { width, height, channels: 3 } });
+  const avif = picture.clone().avif({ quality: avifQuality, effort: 5, chromaSubsampling: '4:2:0' });
+  await save(`app/ui/art/${name}.avif`, await avif.toBuffer());
+  if (!webp) continue;
+  // Only old browsers get this one, so it may not weigh much more. Plain subsampling would grey the brass lines.
+  const fallback = picture.clone().webp({ quality: 33, effort: 6, preset: 'photo', smartSubsample: true });
+  await save(`app/ui/art/${name}.webp`, await fallback.toBuffer());
 }

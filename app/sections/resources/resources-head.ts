@@ -22,6 +22,7 @@ export function resourcesHead(siteUrl: string, list: Omit<ShownList, 'articles'>
         .filter(Boolean)
         .join(', '),
       description: RESOURCES_META.description,
+      socialImage: RESOURCES_META.socialImage,
       robots: isSearch ? 'noindex, follow' : undefined,
       structuredData: [
         breadcrumbs(siteUrl, [

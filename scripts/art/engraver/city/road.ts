@@ -1,0 +1,54 @@
+// The road beyond the bridge: down a stone ramp, around a bend, and out across the plain.
+
+import { direction, type Spot } from '../compass.ts';
+import { crossingLength, LEFTWARD, onBridge } from './crossing.ts';
+
+export const RAMP_START = 4; // Metres beyond the left abutment …
+export const RAMP_END = 46; // … and where the ramp has come down to the fields.
+export const ROAD_HALF_WIDTH = 4.2;
+
+/** How the left bank differs from plate to plate, so that bridge and road suit the shape of the picture. */
+export type LeftBank = {
+  /** Metres by which it is nearer than on the wide plate. */
+  shift: number;
+  /** Radius of the road's bend, and how far it goes aside for each metre away from the eye. */
+  bend: number;
+  drift: number;
+};
+
+/** `aside` is the distance from the middle of the road, growing along `normal`. */
+export type RoadPoint = { aside: number; normal: Spot };
+
+export type Road = {
+  /** The nearest piece of the road, for places on the ground. */
+  near: (at: Spot) => RoadPoint | null;
+  /** The middle of the straight road, so many metres beyond the bend, or `aside` of it. */
+  beyondBend: (along: number, aside: number) => Spot;
+};
+
+export function roadOf({ shift, bend, drift }: LeftBank): Road {
+  const start = onBridge(crossingLength(shift) + RAMP_END, 0);
+  const outward = direction(Math.atan2(1, drift));
+  // The bend turns away from the water: its centre lies on the land side of the ramp.
+  const center = { x: start.x + LEFTWARD.z * bend, z: start.z - LEFTWARD.x * bend };
+  const side = { x: -outward.z, z: outward.x };
+  const exit = { x: center.x + side.x * bend, z: center.z + side.z * bend };
+
+  const onStraight = (at: Spot): RoadPoint | null => {
+    const [x, z] = [at.x - exit.x, at.z - exit.z];
+    return x * outward.x + z * outward.z < 0 ? null : { aside: x * side.x + z * side.z, normal: side };
+  };
+  const onBend = (at: Spot): RoadPoint | null => {
+    const [x, z] = [at.x - center.x, at.z - center.z];
+    if (x * LEFTWARD.x + z * LEFTWARD.z < 0) return null; // That is the ramp itself.
+    const radius = Math.hypot(x, z);
+    return { aside: radius - bend, normal: { x: x / radius, z: z / radius } };
+  };
+  return {
+    near: (at) => onStraight(at) ?? onBend(at),
+    beyondBend: (along, aside) => ({
+      x: exit.x + outward.x * along + side.x * aside,
+      z: exit.z + outward.z * along + side.z * aside,
+    }),
+  };
+}

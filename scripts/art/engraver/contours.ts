@@ -1,0 +1,66 @@
+// Contours: a near body gets a fine light edge, and an ink halo on what lies behind it, so that the planes separate.
+
+import { clamp, mix } from './easing.ts';
+import { type Sheet, SKY, WATER } from './sheet.ts';
+import type { View } from './view.ts';
+
+const directions = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+/** How many rows above and below a row its contours look at. */
+export function contourReach(view: View): number {
+  return Math.max(2, Math.round(2.1 * view.pen));
+}
+
+/** Changes the sheet in place; faces and depths stay as they are, so the order of the pixels does not matter. */
+export function drawContours(view: View, sheet: Sheet): void {
+  const near = Math.max(1, Math.round(0.55 * view.pen));
+  const far = contourReach(view);
+  const { width, rows, faces, depths, ivory, brass } = sheet;
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const face = faces[at] ?? SKY;
+      if (face === WATER) continue;
+      const depth = depths[at] ?? 0;
+      const { isEdge, isFold, isBehind } = surroundings(sheet, x, y, near, far);
+      if (isBehind) {
+        ivory[at] = 0.12 * (ivory[at] ?? 0);
+        brass[at] = 0.2 * (brass[at] ?? 0);
+      }
+      const strength = face > 0 ? mix(1, 0.55, clamp((depth - 400) / 2400)) : 1;
+      if (isEdge) ivory[at] = Math.max(ivory[at] ?? 0, 0.92 * strength);
+      else if (isFold) ivory[at] = Math.max(ivory[at] ?? 0, 0.6 * strength);
+    }
+  }
+}
+
+function surroundings({ width, rows, faces, depths }: Sheet, x: number, y: number, near: number, far: number) {
+  const at = y * width + x;
+  const face = faces[at] ?? SKY;
+  const depth = depths[at] ?? 0;
+  let isEdge = false;
+  let isFold = false;
+  let isBehind = false;
+  for (const [right, down] of directions) {
+    const nextTo = neighbour(x + right * near, y + down * near);
+    const other = faces[nextTo] ?? face;
+    if (other !== face && other >= 0 && face > 0) {
+      const otherDepth = depths[nextTo] ?? depth;
+      if (otherDepth > 1.02 * depth) isEdge = true;
+      else if (other >> 3 === face >> 3 || Math.abs(otherDepth - depth) < 0.02 * depth) isFold = true;
+    }
+    const beyond = neighbour(x + right * far, y + down * far);
+    const hiding = faces[beyond] ?? face;
+    if (hiding > 0 && hiding !== face && (depths[beyond] ?? depth) < 0.96 * depth) isBehind = true;
+  }
+  return { isEdge, isFold, isBehind };
+
+  function neighbour(column: number, row: number): number {
+    return column >= 0 && column < width && row >= 0 && row < rows ? row * width + column : at;
+  }
+}

@@ -1,0 +1,72 @@
+// Engraves a strip of a plate, pixel by pixel: a sight line meets the city, the sky or the water.
+
+import { type Cloud, cloudAt, cloudsOf } from './clouds.ts';
+import { EYE_HEIGHT } from './compass.ts';
+import { drawContours } from './contours.ts';
+import { mix, smoothStep } from './easing.ts';
+import { noise } from './noise.ts';
+import { emptySheet, type Sheet, SKY, WATER } from './sheet.ts';
+import { skyLines } from './sky.ts';
+import { engraveSolid } from './solid-lines.ts';
+import { openness } from './text-side.ts';
+import { type Tiles, tilesOf } from './tiles.ts';
+import { firstHit } from './tracing.ts';
+import { vector } from './vector.ts';
+import { sightLine, type View } from './view.ts';
+import { type Water, waterOf } from './water.ts';
+import { buildWorld, type World } from './world.ts';
+
+export type Scene = { view: View; world: World; tiles: Tiles; clouds: Cloud[]; water: Water };
+
+const eye = vector(0, EYE_HEIGHT, 0);
+const beyond = 1e6;
+
+export function sceneOf(view: View): Scene {
+  const world = buildWorld(view.leftBank);
+  const clouds = cloudsOf(view);
+  return { view, world, tiles: tilesOf(view, world.solids), clouds, water: waterOf(view, world, clouds) };
+}
+
+export function engraveRows(scene: Scene, from: number, to: number): Sheet {
+  const sheet = emptySheet(scene.view.width, to - from);
+  for (let y = from; y < to; y++) {
+    for (let x = 0; x < sheet.width; x++) engravePixel(scene, sheet, x, y, (y - from) * sheet.width + x);
+  }
+  drawContours(scene.view, sheet);
+  return sheet;
+}
+
+function engravePixel(
+  { view, world, tiles, clouds, water }: Scene,
+  sheet: Sheet,
+  x: number,
+  y: number,
+  at: number,
+): void {
+  const toward = sightLine(view, x, y);
+  const near = tiles(x, y);
+  const hit = near.length > 0 ? firstHit(near, { from: eye, toward }, 1e5) : null;
+  const wobble = noise((0.03 * x) / view.unit, (0.03 * y) / view.unit) - 0.5;
+  if (hit) {
+    const { ivory, brass, face, depth } = engraveSolid(view, world, hit, toward, wobble);
+    write(sheet, at, ivory, brass, face, depth);
+  } else if (y < view.horizon) {
+    write(sheet, at, skyLines(view, x, y, wobble), 0, SKY, beyond);
+    const cloud = cloudAt(clouds, x / view.unit, y / view.unit, view);
+    if (!cloud) return;
+    const presence = smoothStep(0, 0.8, cloud.presence);
+    const lines = cloud.cover * mix(0.35, 1, openness(view, x, y));
+    sheet.ivory[at] = (sheet.ivory[at] ?? 0) * (1 - presence) + lines;
+    sheet.cloud[at] = presence;
+  } else {
+    const { ivory, brass } = water(x, y);
+    write(sheet, at, ivory, brass, WATER, 2 * beyond);
+  }
+}
+
+function write(sheet: Sheet, at: number, ivory: number, brass: number, face: number, depth: number): void {
+  sheet.ivory[at] = ivory;
+  sheet.brass[at] = brass;
+  sheet.faces[at] = face;
+  sheet.depths[at] = depth;
+}

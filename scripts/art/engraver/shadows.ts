@@ -1,0 +1,46 @@
+// Shadows. All rays to the sun are parallel, so the world is cut into square columns along them: a ray has to be tried
+// only against the bodies in its own column.
+
+import { TO_SUN } from './compass.ts';
+import type { Solid } from './solid.ts';
+import { isBlocked } from './tracing.ts';
+import { cross, dot, unit, type Vector, vector } from './vector.ts';
+
+export type Shadows = (point: Vector) => boolean;
+
+const columnWidth = 16;
+const longestShadow = 1500;
+const right = unit(cross(TO_SUN, vector(0, 1, 0)));
+const up = cross(right, TO_SUN);
+
+export function shadowsOf(casters: readonly Solid[]): Shadows {
+  const columns = new Map<number, Solid[]>();
+  for (const solid of casters) {
+    const [left, rightEnd] = extent(solid.corners, right);
+    const [low, high] = extent(solid.corners, up);
+    for (let column = left; column <= rightEnd; column++) {
+      for (let row = low; row <= high; row++) {
+        const known = columns.get(key(column, row));
+        if (known) known.push(solid);
+        else columns.set(key(column, row), [solid]);
+      }
+    }
+  }
+  return (point) => {
+    const near = columns.get(key(cell(dot(point, right)), cell(dot(point, up))));
+    return near !== undefined && isBlocked(near, { from: point, toward: TO_SUN }, longestShadow);
+  };
+}
+
+function extent(points: readonly Vector[], axis: Vector): [first: number, last: number] {
+  const along = points.map((point) => dot(point, axis));
+  return [cell(Math.min(...along)), cell(Math.max(...along))];
+}
+
+function cell(metres: number): number {
+  return Math.floor(metres / columnWidth);
+}
+
+function key(column: number, row: number): number {
+  return column * 65536 + row;
+}

@@ -1,0 +1,12 @@
+// Headlines are set over the picture: there the sky is engraved thinner, so that every letter stands clear.
+
+import { smoothStep } from './easing.ts';
+import type { View } from './view.ts';
+
+/** 1 where nothing will be written, down to about a third under the words. */
+export function openness({ width, height, words }: View, x: number, y: number): number {
+  const across = x / width;
+  const down = y / height;
+  if (words === 'left') return 1 - 0.66 * (1 - smoothStep(0.36, 0.62, across)) * (1 - smoothStep(0.58, 0.8, down));
+  return 1 - 0.72 * (1 - smoothStep(0.4, 0.66, down));
+}

@@ -1,0 +1,95 @@
+// Which body a ray meets first, and whether anything stands between a point and the sun.
+
+import type { Cylinder, Plane, PlaneBody } from './bodies.ts';
+import type { Solid } from './solid.ts';
+import { dot, type Vector } from './vector.ts';
+
+export type Ray = { from: Vector; toward: Vector };
+
+/** `plane` is the face of a body cut by planes; a cylinder has none, and is met on its side or on its lid. */
+export type Hit = { solid: Solid; distance: number; plane: Plane | null };
+
+const nearest = 1e-3; // A ray that starts on a face must not meet that same face.
+
+export function firstHit(solids: readonly Solid[], ray: Ray, reach: number): Hit | null {
+  let distance = reach;
+  let met: Solid | null = null;
+  for (const solid of solids) {
+    if (passesBy(solid, ray)) continue;
+    const entry = entryDistance(solid, ray, distance);
+    if (entry < distance) {
+      distance = entry;
+      met = solid;
+    }
+  }
+  return met && { solid: met, distance, plane: met.kind === 'planes' ? planeEntered(met, ray) : null };
+}
+
+export function isBlocked(solids: readonly Solid[], ray: Ray, reach: number): boolean {
+  for (const solid of solids) {
+    if (!passesBy(solid, ray) && entryDistance(solid, ray, reach) < reach) return true;
+  }
+  return false;
+}
+
+/** A quick no for most bodies: the ray does not even touch the ball around this one. */
+function passesBy({ ball }: Solid, { from, toward }: Ray): boolean {
+  const x = ball.x - from.x;
+  const y = ball.y - from.y;
+  const z = ball.z - from.z;
+  const along = x * toward.x + y * toward.y + z * toward.z;
+  const squared = x * x + y * y + z * z;
+  if (along < 0 && squared > ball.radiusSquared) return true;
+  return squared - along * along > ball.radiusSquared;
+}
+
+function entryDistance(solid: Solid, ray: Ray, reach: number): number {
+  return solid.kind === 'planes' ? entersPlanes(solid, ray, reach) : entersCylinder(solid, ray, reach);
+}
+
+// The ray is inside a convex body between the last plane it enters and the first one it leaves.
+function entersPlanes({ planes }: PlaneBody, { from, toward }: Ray, reach: number): number {
+  let entry = nearest;
+  let exit = reach;
+  for (const { normal, offset } of planes) {
+    const slope = dot(normal, toward);
+    const gap = offset - dot(normal, from);
+    if (slope < 0) entry = Math.max(entry, gap / slope);
+    else if (slope > 0) exit = Math.min(exit, gap / slope);
+    else if (gap < 0) return Infinity;
+    if (entry > exit) return Infinity;
+  }
+  return entry > nearest ? entry : Infinity;
+}
+
+function planeEntered({ planes }: PlaneBody, { from, toward }: Ray): Plane | null {
+  let entered: Plane | null = null;
+  let entry = nearest;
+  for (const plane of planes) {
+    const slope = dot(plane.normal, toward);
+    if (slope >= 0) continue;
+    const distance = (plane.offset - dot(plane.normal, from)) / slope;
+    if (distance > entry) {
+      entry = distance;
+      entered = plane;
+    }
+  }
+  return entered;
+}
+
+function entersCylinder({ center, radius, bottom, top }: Cylinder, { from, toward }: Ray, reach: number): number {
+  const x = from.x - center.x;
+  const z = from.z - center.z;
+  const a = toward.x * toward.x + toward.z * toward.z;
+  const b = x * toward.x + z * toward.z;
+  const c = x * x + z * z - radius * radius;
+  const discriminant = b * b - a * c;
+  if (discriminant < 0) return Infinity;
+  const side = (-b - Math.sqrt(discriminant)) / a;
+  const height = from.y + toward.y * side;
+  if (side > nearest && side < reach && height >= bottom && height <= top) return side;
+  if (toward.y >= 0 || from.y <= top) return Infinity;
+  const lid = (top - from.y) / toward.y;
+  const isOnLid = Math.hypot(x + toward.x * lid, z + toward.z * lid) < radius;
+  return isOnLid && lid > nearest && lid < reach ? lid : Infinity;
+}

@@ -1,0 +1,100 @@
+// Water: every line is one stroke. Its width is the tone of the mirror image, looked up every few pixels along the
+// stroke with a sideways jolt that changes from line to line: reflections break into dashes, never into a blur.
+
+import type { Cloud } from './clouds.ts';
+import { clamp, mix, smoothStep } from './easing.ts';
+import { covered } from './hatching.ts';
+import { type Glint, mirrored } from './mirror.ts';
+import { noise } from './noise.ts';
+import type { View } from './view.ts';
+import type { World } from './world.ts';
+
+const firstPitch = 4.1; // At the horizon, in pen units …
+const growth = 0.0118; // … and how much it grows per unit towards the eye.
+const slant = 5; // A dash begins and ends on the slant, as the burin leaves the metal.
+
+/** Line number at a depth below the horizon, and back: the pitch grows evenly, so the lines follow a logarithm. */
+const lineAt = (depth: number) => Math.log(1 + (growth * depth) / firstPitch) / growth;
+const depthOf = (line: number) => ((Math.exp(line * growth) - 1) * firstPitch) / growth;
+
+export type Water = (x: number, y: number) => { ivory: number; brass: number };
+
+export function waterOf(view: View, world: World, clouds: readonly Cloud[]): Water {
+  const strokes = new Map<number, Stroke>();
+  const strokeOf = (line: number): Stroke => {
+    const known = strokes.get(line) ?? newStroke(view, line);
+    strokes.set(line, known);
+    return known;
+  };
+
+  return (x, y) => {
+    const depth = Math.max(0.5, (y + 0.5 - view.horizon) / view.pen);
+    const aside = (x - view.centerX) / view.pen;
+    const lift = ripple(aside, depth);
+    const steepness = Math.max(0.55, 1 + ripple(aside, depth + 0.5) - ripple(aside, depth - 0.5));
+    const position = lineAt(depth + lift);
+    const line = Math.round(position);
+    const pitch = (firstPitch + growth * depth) * view.pen;
+    const distance = (Math.abs(position - line) * pitch) / steepness;
+
+    const stroke = strokeOf(line);
+    const slanted = x - (depth + lift - depthOf(line)) * slant * view.pen;
+    const { tone, glow } = along(stroke, slanted, (cell) =>
+      mirrored(view, world, clouds, line, depthOf(line), cell * stroke.cell),
+    );
+    const ofDepth = aside / (Math.max(0, depthOf(line)) + 42);
+    const width = Math.max(0.52 * view.pen, clamp(1.12 * tone * pressure(line, ofDepth), 0.07, 0.8) * pitch);
+    let cover = covered(distance, width / 2) * (width < 0.8 * view.pen ? 0.82 : 1);
+    if (tone > 0.16 && depth > 26) cover = Math.max(cover, glintBetween(position, ofDepth, pitch, steepness, tone));
+    return glow ? { ivory: 0, brass: cover * glow } : { ivory: 0.96 * cover, brass: 0 };
+  };
+}
+
+/** The burin presses more and less along a line, and sometimes almost lets go. */
+function pressure(line: number, ofDepth: number): number {
+  const swelling = 0.7 + 0.62 * noise(ofDepth * 7.5 + line * 3.7, line * 1.3);
+  return swelling * mix(0.34, 1, smoothStep(0.1, 0.34, noise(ofDepth * 4.2 + line * 9.1, line * 2.7)));
+}
+
+/** How far the waves lift a line here. Noise over x and the logarithm of depth only: anything else would shear. */
+function ripple(aside: number, depth: number): number {
+  const height = (firstPitch + growth * depth) * Math.min(1, depth / 46);
+  const far = Math.log(depth + 14);
+  const long = (noise(aside / 118 + 40, far * 6.2) - 0.5) * 1.15 * smoothStep(30, 170, depth);
+  const middle = (noise(aside / 52 + 9, far * 12) - 0.5) * 0.78;
+  const short = (noise(aside / 25, far * 19) - 0.5) * (0.22 + 0.45 * (1 - smoothStep(20, 150, depth)));
+  return height * (long + middle + short);
+}
+
+/** The glints found so far along one line, one per cell of a few pixels. */
+type Stroke = { cell: number; glints: Map<number, Glint> };
+
+function newStroke(view: View, line: number): Stroke {
+  return { cell: (4.5 + 0.022 * Math.min(Math.max(0, depthOf(line)), 300)) * view.pen, glints: new Map() };
+}
+
+/** Tones pass into each other along the stroke; brass belongs to one cell alone. */
+function along(stroke: Stroke, x: number, look: (cell: number) => Glint): Glint {
+  const position = x / stroke.cell;
+  const cell = Math.floor(position);
+  const share = position - cell;
+  const glint = (index: number) => {
+    const known = stroke.glints.get(index) ?? look(index);
+    stroke.glints.set(index, known);
+    return known;
+  };
+  const [left, right] = [glint(cell), glint(cell + 1)];
+  return {
+    tone: mix(left.tone, right.tone, share * share * (3 - 2 * share)),
+    glow: share < 0.5 ? left.glow : right.glow,
+  };
+}
+
+function glintBetween(position: number, ofDepth: number, pitch: number, steepness: number, tone: number): number {
+  const between = Math.floor(position) + 0.5;
+  const luck = noise(ofDepth * 9 + between * 7.7, between * 1.9);
+  if (luck <= 0.66) return 0;
+  const distance = (Math.abs(position - between) * pitch) / steepness;
+  const halfWidth = Math.min(0.36, (luck - 0.66) * 1.7) * pitch * 0.5 * clamp(2.2 * tone, 0.3, 1) - 0.3;
+  return 0.95 * covered(distance, halfWidth);
+}
