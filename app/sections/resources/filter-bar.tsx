@@ -26,6 +26,7 @@ export function FilterBar({ q, category }: FilterBarProps) {
             search(field.current?.value ?? '');
           }}
         >
+          {category && <input type="hidden" name="category" value={category} />}
           <button type="submit" aria-label="Search">
             <svg viewBox="0 0 18 18" aria-hidden="true">
               <circle cx="7.5" cy="7.5" r="5.5" />
@@ -44,7 +45,6 @@ export function FilterBar({ q, category }: FilterBarProps) {
             enterKeyHint="search"
             onInput={(event) => onInput(event.currentTarget.value)}
           />
-          {category && <input type="hidden" name="category" value={category} />}
         </form>
       </search>
       <nav aria-label="Category" className="filter-categories">

@@ -1,0 +1,224 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { sidewaysScroll } from '#tests/support/legibility.ts';
+import { articleRow, ownLibrary } from '#tests/support/own-library.ts';
+
+/** The article page (§2 Article), with and without scripts, on a phone and on a desktop. */
+
+const openTab = ownBrowser();
+const library = ownLibrary();
+const LONG = '/resources/a-long-article';
+const SECTIONS = ['First', 'Second', 'Third', 'Fourth'];
+const paragraphs = '<p>A paragraph of an article that somebody reads to its end, line by line.</p>'.repeat(25);
+
+beforeAll(async () => {
+  await library.fill([
+    articleRow('a-long-article', {
+      bodyHtml: SECTIONS.map((title) => `<h2>${title}</h2>${paragraphs}`).join(''),
+      category: 'Sell',
+      tags: ['Taxes', 'Valuation'],
+      authorName: 'William R. Carver',
+      authorRole: 'Managing Director',
+      publishDate: '2026-10-07',
+      readTime: 9,
+      summary: 'A summary.',
+    }),
+    articleRow('one-common-tag', { tags: ['Taxes'], publishDate: '2026-10-06' }),
+    articleRow('two-common-tags', { tags: ['Valuation', 'Taxes'], publishDate: '2026-01-01' }),
+    articleRow('same-category', { category: 'Sell', publishDate: '2026-10-01' }),
+    articleRow('same-category-older', { category: 'Sell', publishDate: '2026-09-01' }),
+    articleRow('a-short-article', {
+      bodyHtml: '<h2>One</h2><p>x</p><h2>Two</h2><p>y</p>',
+      readTime: 0,
+      heroImageUrl: '/icon-512.png',
+      heroImageAlt: 'A seal',
+      publishDate: '2020-02-29',
+    }),
+    articleRow('wide-things', {
+      title: 'x'.repeat(120),
+      publishDate: '2020-01-01',
+      bodyHtml: `<p>${'y'.repeat(300)}</p><pre><code>${'z '.repeat(200)}${'z'.repeat(200)}</code></pre><img src="/social/default.jpg" alt="wide"><blockquote>${'w'.repeat(200)}</blockquote>`,
+    }),
+  ]);
+});
+
+describe.each([
+  ['without scripts', false],
+  ['with scripts', true],
+])('%s', (_name, javaScriptEnabled) => {
+  describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
+    async function open(path: string): Promise<Tab> {
+      const tab = await openTab({ viewport, javaScriptEnabled });
+      await tab.goto(library.at(path));
+      if (javaScriptEnabled) await startScripts(tab);
+      return tab;
+    }
+    const isPhone = viewport === PHONE;
+
+    test('says what it is, who wrote it, when, and where it belongs', async () => {
+      const tab = await open(LONG);
+      const main = tab.getByRole('main');
+      expect(await main.getByText('October 7, 2026, 9 min read').isVisible()).toBe(true);
+      expect(await main.getByText('Managing Director').first().isVisible()).toBe(true);
+      expect(await main.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/about/william-carver');
+      const trail = main.getByRole('navigation', { name: 'Breadcrumb' });
+      expect(await trail.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual([
+        '/',
+        '/resources',
+      ]);
+      const call = main.getByRole('link', { name: 'Schedule Exit Readiness Consultation' });
+      expect(await call.getAttribute('href')).toBe('/contact');
+      const band = await tab.locator('.plate-band').boundingBox();
+      expect(band?.height).toBe(isPhone ? 260 : 400);
+    });
+
+    test('has a table of contents that leads to its sections, below the navigation', async () => {
+      const tab = await open(LONG);
+      if (isPhone) await tab.locator('summary', { hasText: 'In this article' }).click();
+      const contents = tab.getByRole('navigation', { name: 'In this article' });
+      expect(await contents.getByRole('link').allInnerTexts()).toEqual(SECTIONS);
+      await contents.getByRole('link', { name: 'Third' }).click();
+      const heading = tab.getByRole('heading', { name: 'Third' });
+      const masthead = (await tab.locator('.masthead').boundingBox())?.height ?? 0;
+      await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(masthead + 80);
+      expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(masthead);
+    });
+
+    test('has none when it has fewer than three sections, and no read time of 0', async () => {
+      const tab = await open('/resources/a-short-article');
+      expect(await tab.getByText('In this article').count()).toBe(0);
+      expect(await tab.locator('article header').innerText()).not.toContain('min read');
+      expect(await tab.getByRole('main').getByText('February 29, 2020').isVisible()).toBe(true);
+      expect(await tab.getByRole('img', { name: 'A seal' }).isVisible()).toBe(true);
+    });
+
+    test('shows up to three others: most common tags first, then the newest', async () => {
+      const tab = await open(LONG);
+      const related = tab.locator('section', { has: tab.getByRole('heading', { name: 'Related articles' }) });
+      expect(await related.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+        'two common tags',
+        'one common tag',
+        'same category',
+      ]);
+    });
+
+    test('a line shows how far one has read', async () => {
+      const tab = await open(LONG);
+      const width = async () => (await tab.locator('.reading-progress').boundingBox())?.width ?? 0;
+      expect(await width()).toBe(0);
+      await tab.getByRole('heading', { name: 'Third' }).scrollIntoViewIfNeeded();
+      await expect.poll(width).toBeGreaterThan(viewport.width * 0.2);
+      await tab.getByRole('heading', { name: 'Related articles' }).scrollIntoViewIfNeeded();
+      await expect.poll(width).toBe(viewport.width);
+    });
+
+    test('the bar follows from a third of the way, never lies over the footer, and can be dismissed', async () => {
+      const tab = await open(LONG);
+      const bar = tab.locator('.follow-bar');
+      const isInWindow = () =>
+        bar.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top < innerHeight && bottom > 0;
+        });
+      expect(await isInWindow()).toBe(false);
+      await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      await expect.poll(isInWindow).toBe(true);
+      expect(await bar.innerText()).toContain('Ready to discuss your M&A goals?');
+
+      await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(isInWindow).toBe(false);
+
+      await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+      await bar.getByRole('button', { name: 'Dismiss' }).click();
+      await expect.poll(() => bar.isVisible()).toBe(false);
+    });
+
+    test('nothing in it is wider than the window', async () => {
+      const tab = await open('/resources/wide-things');
+      expect(await sidewaysScroll(tab)).toBe(0);
+    });
+
+    test('can be passed on', async () => {
+      const tab = await open(LONG);
+      const href = (name: string) => tab.locator('.reading ~ div').getByRole('link', { name }).getAttribute('href');
+      const address = new RegExp(`${encodeURIComponent(LONG)}$`);
+      expect(await href('LinkedIn')).toMatch(address);
+      expect(await href('Email')).toMatch(address);
+      expect(await tab.getByRole('button', { name: 'Copy link' }).count()).toBe(javaScriptEnabled ? 1 : 0);
+    });
+  });
+});
+
+describe('with scripts', () => {
+  test('the address is copied, and that is said', async () => {
+    const tab = await openTab({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await tab.goto(library.at(LONG));
+    await startScripts(tab);
+    await tab.getByRole('button', { name: 'Copy link' }).click();
+    await expect.poll(() => tab.getByText('Link copied').isVisible()).toBe(true);
+    expect(new URL(await tab.evaluate(() => navigator.clipboard.readText())).pathname).toBe(LONG);
+  });
+
+  test('a bar that was dismissed stays away on the next article', async () => {
+    const tab = await openTab();
+    await tab.goto(library.at(LONG));
+    await startScripts(tab);
+    await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await tab.locator('.follow-bar').getByRole('button', { name: 'Dismiss' }).click();
+    await tab.goto(library.at('/resources/wide-things'));
+    await startScripts(tab);
+    await expect.poll(() => tab.locator('.follow-bar').isVisible()).toBe(false);
+  });
+
+  test('the contents say which section is being read', async () => {
+    const tab = await openTab();
+    await tab.goto(library.at(LONG));
+    await startScripts(tab);
+    await tab.getByRole('heading', { name: 'Fourth' }).evaluate((heading) => heading.scrollIntoView());
+    const current = tab.getByRole('navigation', { name: 'In this article' }).locator('[aria-current]');
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Fourth']);
+  });
+});
+
+describe('for programs', () => {
+  const read = async (path: string) => (await fetch(library.at(path))).text();
+  const imageOf = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  test('the social picture is drawn from title and category, and changes its address with them', async () => {
+    const { pathname } = new URL(imageOf(await read(LONG)));
+    const answer = await fetch(library.at(pathname));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+
+    const old = await fetch(library.at('/social/articles/a-long-article/0.jpg'), { redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([302, pathname]);
+    expect((await fetch(library.at('/social/articles/no-such/0.jpg'))).status).toBe(404);
+  });
+
+  test('an article’s own picture takes its place', async () => {
+    expect(new URL(imageOf(await read('/resources/a-short-article'))).pathname).toBe('/icon-512.png');
+  });
+
+  test('the article is described with author, dates and picture, and its place on the site', async () => {
+    const html = await read(LONG);
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+      JSON.parse(json),
+    );
+    expect(blocks.find((block) => block['@type'] === 'Article')).toMatchObject({
+      headline: 'a long article',
+      datePublished: '2026-10-07',
+      dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      image: imageOf(html),
+      author: { '@type': 'Person', name: 'William R. Carver', url: expect.stringContaining('/about/william-carver') },
+    });
+    const trail = blocks.find((block) => block['@type'] === 'BreadcrumbList');
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
+      'Resources',
+      'a long article',
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { ownLeadSite } from '#tests/support/lead-site.ts';
+
+/** The sidebar's lead form (§5, §8): toasts with scripts, the same texts in the page without. */
+
+const openTab = ownBrowser();
+const site = ownLeadSite();
+const form = (tab: Tab) => tab.getByRole('complementary', { name: 'Get a guide by e-mail' });
+const send = (tab: Tab) => form(tab).getByRole('button', { name: 'Send me the guide' }).click();
+
+describe.each([PHONE, DESKTOP])('with scripts, at $width px', (viewport) => {
+  async function open(path = '/resources'): Promise<Tab> {
+    const tab = await openTab({ viewport });
+    await tab.goto(site.at(path));
+    await startScripts(tab);
+    return tab;
+  }
+
+  test('Download leads to the form for that guide', async () => {
+    const tab = await open();
+    await tab.getByRole('link', { name: 'Download 100-Day Integration Guide' }).click();
+    await tab.waitForURL('**/resources?guide=integration-guide#guide-form');
+    await expect.poll(() => form(tab).getByLabel('Guide', { exact: true }).inputValue()).toBe('integration-guide');
+    await expect.poll(() => form(tab).getByLabel('Name', { exact: true }).isVisible()).toBe(true);
+  });
+
+  test('the first failing message is a toast called Validation Error, and the field has the focus', async () => {
+    const tab = await open();
+    await send(tab);
+    const toast = tab.getByRole('alert');
+    expect(await toast.innerText()).toBe('Validation Error\n\nName is required');
+    expect(
+      await form(tab)
+        .getByLabel('Name', { exact: true })
+        .evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    expect(await violations(tab)).toEqual([]);
+
+    await form(tab).getByLabel('Name', { exact: true }).fill('x'.repeat(101));
+    await form(tab).getByLabel('Email', { exact: true }).fill('not an address');
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await send(tab);
+    expect(await toast.innerText()).toBe('Validation Error\n\nName must be less than 100 characters');
+    await form(tab).getByLabel('Name', { exact: true }).fill('Dana');
+    await send(tab);
+    expect(await toast.last().innerText()).toBe('Validation Error\n\nInvalid email address');
+    expect(await form(tab).getByLabel('Email', { exact: true }).inputValue()).toBe('not an address');
+  });
+
+  test('success is a toast on the way to the thank-you page, and the lead is in the ledger', async () => {
+    const email = `scripts-${viewport.width}@example.com`;
+    const tab = await open('/resources?guide=eta-playbook');
+    await form(tab).getByLabel('Name', { exact: true }).fill('Dana Whitfield');
+    await form(tab).getByLabel('Email', { exact: true }).fill(email);
+    await send(tab);
+    await tab.waitForURL('**/thank-you');
+    expect(await tab.locator('.toast').innerText()).toBe("Success!\n\nWe'll be in touch soon!");
+    expect(await site.leadsOf(email)).toMatchObject([
+      { form: 'resource', name: 'Dana Whitfield', answers: { guide: 'eta-playbook' } },
+    ]);
+    await expect
+      .poll(() => site.sentToCrm(email))
+      .toMatchObject([{ name: 'Dana Whitfield', email, source: 'resource_download' }]);
+  });
+
+  test('a failure is a toast, and nothing typed is lost', async () => {
+    const tab = await open();
+    await form(tab).getByLabel('Name', { exact: true }).fill('Dana Whitfield');
+    await form(tab).getByLabel('Email', { exact: true }).fill('dana@example.com');
+    await tab.route('**/resources.data*', (route) => route.abort());
+    await send(tab);
+    expect(await tab.getByRole('alert').innerText()).toBe('Error\n\nFailed to submit. Please try again.');
+    expect(await form(tab).getByLabel('Email', { exact: true }).inputValue()).toBe('dana@example.com');
+    expect(await form(tab).getByRole('button', { name: 'Send me the guide' }).isEnabled()).toBe(true);
+  });
+});
+
+describe.each([PHONE, DESKTOP])('without scripts, at $width px', (viewport) => {
+  async function open(path: string): Promise<Tab> {
+    const tab = await openTab({ viewport, javaScriptEnabled: false });
+    await tab.goto(site.at(path));
+    return tab;
+  }
+
+  test('the same texts stand in the page, and nothing typed is lost', async () => {
+    const tab = await open('/resources?guide=financing-mistakes');
+    await form(tab).getByLabel('Email', { exact: true }).fill('not an address');
+    await send(tab);
+    const summary = form(tab).locator('.form-error');
+    expect(await summary.innerText()).toMatch(/Validation Error\s+Name is required\s+Invalid email address/);
+    expect(await form(tab).getByLabel('Email', { exact: true }).inputValue()).toBe('not an address');
+    expect(await form(tab).getByLabel('Guide', { exact: true }).inputValue()).toBe('financing-mistakes');
+  });
+
+  test('what is sent is in the ledger, and thanked for', async () => {
+    const email = `plain-${viewport.width}@example.com`;
+    const tab = await open('/resources');
+    await form(tab).getByLabel('Name', { exact: true }).fill('Dana Whitfield');
+    await form(tab).getByLabel('Email', { exact: true }).fill(email);
+    await send(tab);
+    await tab.waitForURL('**/thank-you');
+    expect(await site.leadsOf(email)).toMatchObject([{ form: 'resource', answers: { guide: '' } }]);
+  });
+});
+
+test('a toast goes by itself after five seconds, but not while somebody rests on it', async () => {
+  const tab = await openTab();
+  await tab.goto(site.at('/resources'));
+  await startScripts(tab);
+  await send(tab);
+  const toast = tab.getByRole('alert');
+  await toast.hover();
+  await tab.waitForTimeout(6000);
+  expect(await toast.isVisible()).toBe(true);
+  await tab.mouse.move(5, 5);
+  await expect.poll(() => toast.count(), { timeout: 8000 }).toBe(0);
+});
