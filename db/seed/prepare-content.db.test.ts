@@ -18,7 +18,10 @@ function settings(source: Record<string, string>) {
 }
 
 test('nothing is added to a database of one’s own unless it is asked for', async () => {
-  const news = await prepareContent(database().db, settings({ DATABASE_URL: 'postgres://localhost/x', SESSION_SECRET: 'x'.repeat(32) }));
+  const news = await prepareContent(
+    database().db,
+    settings({ DATABASE_URL: 'postgres://localhost/x', SESSION_SECRET: 'x'.repeat(32) }),
+  );
   expect(news).toEqual([]);
   expect(await database().db.select().from(articles)).toEqual([]);
 });
