@@ -84,6 +84,7 @@ describe('fragments (§2, §4)', () => {
     const section = `#${await sectionId(tab)}`;
     await tab.goto(at(`${ARTICLE}${section}?intent=sell&source=sell-page`));
     await expectBelowNavigation(tab, section);
+    await tab.locator('html[data-reading-font]').waitFor({ state: 'attached' }); // Lines may move a little with it.
     const before = await top(tab);
     await startScripts(tab);
     expect(await top(tab)).toBe(before);

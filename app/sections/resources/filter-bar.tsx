@@ -13,7 +13,7 @@ interface FilterBarProps {
 
 /** Search and categories: a plain form and plain links, which scripts answer without loading a page. */
 export function FilterBar({ q, category }: FilterBarProps) {
-  const { field, typed, onInput, search } = useSearchAsYouType({ q, category });
+  const { field, typed, onInput, search, settle } = useSearchAsYouType({ q, category });
   const current = category ?? ALL;
   return (
     <div className="filter-bar">
@@ -49,19 +49,27 @@ export function FilterBar({ q, category }: FilterBarProps) {
       </search>
       <nav aria-label="Category" className="filter-categories">
         {[ALL, ...CATEGORIES].map((name) => (
-          <CategoryLink key={name} q={typed} name={name} isCurrent={name === current} />
+          <CategoryLink key={name} q={typed} name={name} isCurrent={name === current} onChoose={settle} />
         ))}
       </nav>
     </div>
   );
 }
 
-function CategoryLink({ q, name, isCurrent }: { q: string; name: string; isCurrent: boolean }) {
+interface CategoryLinkProps {
+  q: string;
+  name: string;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function CategoryLink({ q, name, isCurrent, onChoose }: CategoryLinkProps) {
   const navigate = useNavigate();
   // A page that is loaded begins at its top, and is sent to the list; one that stays need not move.
   function stayHere(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    onChoose();
     navigate({ search: filterQuery({ q, category: name }) }, { preventScrollReset: true });
   }
   return (

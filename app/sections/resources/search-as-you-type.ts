@@ -16,8 +16,7 @@ export function useSearchAsYouType(shown: { q: string; category: string | null }
   const [typed, setTyped] = useState(q);
 
   function search(text: string) {
-    clearTimeout(pause.current);
-    pause.current = undefined;
+    settle();
     const term = tidySearch(text);
     if (term === q) return;
     navigate({ search: filterQuery({ q: term, category }) }, { replace: q !== '', preventScrollReset: true });
@@ -27,6 +26,12 @@ export function useSearchAsYouType(shown: { q: string; category: string | null }
     setTyped(tidySearch(text));
     clearTimeout(pause.current);
     pause.current = setTimeout(() => latest.current(text), PAUSE_MS);
+  }
+
+  /** Whatever was chosen meanwhile carries what was typed: the pending search must not come after it and undo it. */
+  function settle() {
+    clearTimeout(pause.current);
+    pause.current = undefined;
   }
   const latest = useRef(search);
   useEffect(() => {
@@ -44,5 +49,5 @@ export function useSearchAsYouType(shown: { q: string; category: string | null }
   }, [q]);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  return { field, typed, onInput, search };
+  return { field, typed, onInput, search, settle };
 }
