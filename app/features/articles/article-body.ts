@@ -17,7 +17,7 @@ const MOST_ROUNDS = 10;
  * a tag is taken out may be read differently the next time (a link in a link, say), so it is read until it is stable.
  */
 export function sanitizeBody(html: string): string {
-  let clean = sanitizeOnce(html);
+  let clean = sanitizeOnce(html.replaceAll('\0', '')); // No database takes it, and no text needs it.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const again = sanitizeOnce(clean);
     if (again === clean) return clean;
