@@ -28,7 +28,7 @@ const TROUBLE_EVERY_MS = 10_000;
 
 /**
  * pg-boss carries requests to the processes, each to one of them, and nothing more: it neither retries nor remembers.
- * Whoever owns the rows knows what is due, and asks again after a crash (docs/decisions/0011).
+ * Whoever owns the rows knows what is due, and asks again after a crash (docs/decisions/0012).
  */
 export async function openQueues(names: readonly string[], connection: pg.ClientConfig, log: Log): Promise<OpenQueue> {
   const boss = new PgBoss({

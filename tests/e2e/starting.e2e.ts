@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { spawnApp, startApp } from '#tests/support/app-process.ts';
+import { databaseSwitch } from '#tests/support/database-switch.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const folderForTest = () => {
@@ -88,7 +88,7 @@ describe('the process', () => {
     const known = `${app.url}/resources/five-financing-mistakes`;
     const before = await (await fetch(known)).text();
     const home = await (await fetch(app.url)).text();
-    const { stop, start } = await databaseSwitch(app.dataDir);
+    const { stop, start } = databaseSwitch(app.dataDir);
 
     stop();
     expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
@@ -104,25 +104,3 @@ describe('the process', () => {
     expect((await fetch(`${app.url}/resources/seller-notes-and-standby`)).status).toBe(200);
   });
 });
-
-/** Freezes every process of the server, as a machine that hangs would. */
-async function databaseSwitch(dataDir: string) {
-  const { readFileSync, readdirSync } = await import('node:fs');
-  const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-  const family = () =>
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number)
-      .filter((pid) => pid === postmaster || parentOf(pid) === postmaster);
-  const parentOf = (pid: number) => {
-    try {
-      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    } catch {
-      return 0;
-    }
-  };
-  const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of family()) process.kill(pid, signal);
-  };
-  return { stop: () => signalAll('SIGSTOP'), start: () => signalAll('SIGCONT') };
-}

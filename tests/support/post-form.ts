@@ -4,8 +4,8 @@ import { FILLED_IN } from './lead-forms.ts';
 /** Somebody who sends the contact form with scripts, from an address of their own (TRUST_PROXY: X-Forwarded-For). */
 export interface Sender {
   email: string;
-  /** Sends it, again and again the same; returns the status, or null if the line broke. */
-  send(site: string): Promise<number | null>;
+  /** Sends it, again and again the same. Null if the line broke. */
+  send(site: string): Promise<{ status: number; page: string } | null>;
 }
 
 let senders = 0;
@@ -25,8 +25,7 @@ export function newSender(): Sender {
           redirect: 'manual',
           headers: { 'x-forwarded-for': client },
         });
-        await answer.arrayBuffer();
-        return answer.status;
+        return { status: answer.status, page: await answer.text() };
       } catch {
         return null;
       }
@@ -35,4 +34,4 @@ export function newSender(): Sender {
 }
 
 /** After the redirect to the thanks it is stored; before, nothing is promised. */
-export const isThanked = (status: number | null) => status === 302;
+export const isThanked = (answer: { status: number } | null) => answer?.status === 302;

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isOutage } from '#app/platform/db/unavailable.ts';
 import { createTurns } from '#app/platform/turns.ts';
 import { LEAD_FORMS } from './forms.ts';
 import { type Firm, HIDDEN_FIELDS } from './lead.ts';
@@ -6,7 +8,7 @@ import { storeLead } from './store-lead.ts';
 import type { LeadServices, Submission, SubmissionOutcome } from './submission.ts';
 
 /** So many are stored at once in this process; and whoever waits for a database that does not answer is told soon. */
-const turns = createTurns(6, 4000);
+const turns = createTurns(6, 3500);
 
 /** Stores what somebody sent with one of our forms, once, or says why not. It never throws. */
 export async function submitLead(outside: LeadServices, firm: Firm, sent: Submission): Promise<SubmissionOutcome> {
@@ -14,16 +16,33 @@ export async function submitLead(outside: LeadServices, firm: Firm, sent: Submis
   const { values } = read;
   try {
     if (sent.fields.get(HIDDEN_FIELDS.honeypot)) {
-      await turns.take(() => quarantineLead(outside, sent, values));
+      await turns.take(insist(() => quarantineLead(outside, sent, values)));
       return { ok: false, reason: 'quarantined', values };
     }
     if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors, values };
     const { answers } = read;
     // Should it be stored a moment after we gave up, sending it again finds it there.
-    const stored = await turns.take(() => storeLead(outside, firm, sent, answers));
+    const stored = await turns.take(insist(() => storeLead(outside, firm, sent, answers)));
     return stored.ok ? stored : { ...stored, values };
   } catch (error) {
     outside.log.error({ err: error, form: sent.form }, 'a lead could not be stored');
     return { ok: false, reason: 'unavailable', values };
   }
+}
+
+/**
+ * A database that is away for a moment, because it is started again for example, costs nobody an error. Trying twice is
+ * harmless even if the first was stored: the second finds it there.
+ */
+function insist<T>(store: () => Promise<T>): (abandoned: AbortSignal) => Promise<T> {
+  return async (abandoned) => {
+    for (;;) {
+      try {
+        return await store();
+      } catch (error) {
+        if (abandoned.aborted || !isOutage(error)) throw error;
+        await sleep(100);
+      }
+    }
+  };
 }

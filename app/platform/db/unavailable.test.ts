@@ -16,6 +16,15 @@ test.each([
   expect(isOutage(failure(cause))).toBe(outage);
 });
 
+test.each([
+  ['no connection was free in time', new Error('timeout exceeded when trying to connect'), true],
+  ['the connection broke', new Error('Connection terminated unexpectedly'), true],
+  ['nobody listens', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
+  ['a constraint that is looked at last', Object.assign(new Error('x'), { code: '23514' }), false],
+])('outside of a statement: %s', (_name, error, outage) => {
+  expect(isOutage(error)).toBe(outage);
+});
+
 test('an error that has nothing to do with the database is none', () => {
   expect(isOutage(new TypeError('x'))).toBe(false);
 });

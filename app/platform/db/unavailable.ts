@@ -13,11 +13,14 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
 
 /** PostgreSQL's classes for lost connections, exhausted resources and an operator who intervened. */
 const OUTAGES = /^(08|53|57)/;
+/** What the driver says when it gets no connection, or loses one. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|connection terminated|not queryable|read timeout/i;
 
 /** An answer of the database's with a code of its own is our mistake; no answer at all is an outage. */
 export function isOutage(error: unknown): boolean {
-  if (!(error instanceof DrizzleQueryError)) return false;
-  const code = String((error.cause as { code?: unknown } | undefined)?.code ?? '');
+  const asked = error instanceof DrizzleQueryError;
+  const { code, message = '' } = ((asked ? error.cause : error) ?? {}) as { code?: unknown; message?: string };
+  if (typeof code !== 'string') return asked || NO_CONNECTION.test(message);
   const isSqlState = /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E');
-  return !isSqlState || OUTAGES.test(code);
+  return isSqlState ? OUTAGES.test(code) : asked || /^E[A-Z]+$/.test(code);
 }

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Freezes every process of the embedded server, as a machine that hangs would; nobody notices a death to repair. */
+export function databaseSwitch(dataDir: string): { stop(): void; start(): void } {
+  const postmaster = postmasterOf(dataDir);
+  const family = () =>
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => pid === postmaster || parentOf(pid) === postmaster);
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of family()) process.kill(pid, signal);
+  };
+  return { stop: () => signalAll('SIGSTOP'), start: () => signalAll('SIGCONT') };
+}
+
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return 0; // It has ended meanwhile.
+  }
+}
