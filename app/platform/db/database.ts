@@ -23,7 +23,8 @@ export function openPool(connection: pg.PoolConfig, log: Log): DatabasePool {
     application_name: 'wrc-advisory',
     ...connection,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool; without listeners it would end the process, idle or in use.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  pool.on('connect', (client) => client.on('error', () => {})); // Whoever uses it hears of it from the next query.
   return { pool, db: drizzle({ client: pool, casing: 'snake_case' }) };
 }

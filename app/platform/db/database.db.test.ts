@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { openPool } from './database.ts';
+
+const shared = ownDatabase();
+
+test('a connection that breaks in the middle of a transaction fails that transaction, and nothing else', async () => {
+  const { db, pool } = openPool(shared().connection, pino({ level: 'silent' }));
+  const broken = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await shared().pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await sleep(200); // No query is under way when the line breaks: nobody but the listener hears of it.
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
