@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { compareServers } from './compare-servers.ts';
-import { measureStart } from './start-up.ts';
 
-/**
- * How fast the site is, as ratios from one run in which all candidates take turns: an absolute figure says more about
- * the machine than about us. Everything is sent over loopback, in bounded rounds.
- */
+/** `npm run bench` measures the server, `npm run bench -- articles` the library. Only figures of one run compare. */
+const SUBJECTS = {
+  server: async () => (await import('./server.ts')).benchServer(),
+  articles: async () => (await import('./articles/bench-articles.ts')).benchArticles(),
+};
+
+const [wanted = 'server'] = process.argv.slice(2);
+const subject = SUBJECTS[wanted as keyof typeof SUBJECTS];
+if (!subject) {
+  console.error(`There is no bench "${wanted}": use one of ${Object.keys(SUBJECTS).join(', ')}.`);
+  process.exit(1);
+}
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores\n`);
-
-const { first, again } = await measureStart();
-console.log(`First start (new database, demo articles) until ready: ${first} ms`);
-console.log(`Start with an existing database until ready:          ${again} ms\n`);
-
-await compareServers();
+await subject();

@@ -205,7 +205,7 @@ describe('addresses', () => {
     ['/resources?q=%00', 'number 29'],
     ['/resources?q=%5C', NOTHING],
     ['/resources?category=Fishing', NOTHING],
-    ['/resources?category=capital', 'in Capital'],
+    ['/resources?category=Capital', 'in Capital'],
   ])('%s is answered as what it says', async (path, text) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -217,6 +217,7 @@ describe('addresses', () => {
     ['/resources?page=0', '/resources'],
     ['/resources?page=x&category=Sell', '/resources?category=Sell'],
     ['/resources?q=cafe&page=2', '/resources?q=cafe'],
+    ['/resources?category=capital&q=x', '/resources?category=Capital&q=x'],
   ])('%s leads to %s', async (path, target) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);

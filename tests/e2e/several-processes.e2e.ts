@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPool } from '#app/platform/db/database.ts';
+import { type Database, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { articles, formerSlugs } from '#db/schema/articles.ts';
@@ -41,6 +41,50 @@ test('a change shows in every process as soon as it is committed, and old addres
   await db.insert(formerSlugs).values({ slug: 'an-older-name', articleId: article?.id as number });
   const moved = await fetch(`${one.url}/resources/an-older-name`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/resources/${SLUG}`]);
+
+  await pool.end();
+  await one.kill('SIGTERM');
+  await two.kill('SIGTERM');
+  await postgres.stop();
+});
+
+test('publishing, changing and withdrawing an article shows everywhere at once, in every process', async () => {
+  const DATA_DIR = folderForTest();
+  const one = await startApp({ DATA_DIR });
+  const two = await startApp({ DATA_DIR });
+  const postgres = await startEmbeddedPostgres(DATA_DIR);
+  const { db, pool } = openPool(postgres.connection, pino({ level: 'silent' }));
+  const lists = ['/', '/resources', '/resources?category=Buy', '/feed.xml', '/sitemap.xml', '/llms.txt'];
+  const allLists = [one.url, two.url].flatMap((url) => lists.map((path) => url + path));
+  const addresses = [one.url, two.url].map((url) => `${url}/resources/fresh`);
+  const change = (work: (tx: Database) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await work(tx);
+      await purgePages(tx, ['articles']);
+    });
+  const listed = async () => {
+    const texts = await Promise.all(allLists.map(textOf));
+    return new Set(texts.map((text) => text.includes('/resources/fresh')));
+  };
+  const titled = async () => Promise.all(addresses.map(async (url) => /<h1[^>]*>([^<]*)/.exec(await textOf(url))?.[1]));
+  const soon = { timeout: 2000, interval: 20 };
+  await listed(); // Every page is in memory before anything changes.
+  expect(await titled()).toEqual(['Article Not Found', 'Article Not Found']);
+
+  const article = { slug: 'fresh', bodyHtml: '<p>x</p>', authorName: 'A', publishDate: '2026-11-01', published: true };
+  await change((tx) => tx.insert(articles).values({ ...article, title: 'Fresh', category: 'Buy' }));
+  await expect.poll(listed, soon).toEqual(new Set([true]));
+  await expect.poll(titled, soon).toEqual(['Fresh', 'Fresh']);
+
+  await change((tx) => tx.update(articles).set({ title: 'Fresher' }).where(eq(articles.slug, 'fresh')));
+  await expect.poll(titled, soon).toEqual(['Fresher', 'Fresher']);
+  await expect
+    .poll(async () => (await Promise.all(allLists.map(textOf))).some((text) => text.includes('>Fresh<')), soon)
+    .toBe(false);
+
+  await change((tx) => tx.update(articles).set({ published: false }).where(eq(articles.slug, 'fresh')));
+  await expect.poll(listed, soon).toEqual(new Set([false]));
+  await expect.poll(titled, soon).toEqual(['Article Not Found', 'Article Not Found']);
 
   await pool.end();
   await one.kill('SIGTERM');

@@ -98,6 +98,9 @@ describe('the process', () => {
     const unknown = await fetch(`${app.url}/resources/seller-notes-and-standby`);
     expect(unknown.status).toBe(503);
     expect(await unknown.text()).not.toMatch(/ECONN|at .*\.(js|ts):\d/);
+    const search = await fetch(`${app.url}/resources?q=seller`);
+    expect(search.status).toBe(503);
+    expect(await search.text()).not.toContain('No articles found');
 
     start();
     await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);

@@ -33,8 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await orUnavailable(findArticles(db, filters, officeDate(now())));
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const { q, category, page } = filters;
-  // An address with a page that does not exist leads to the nearest that does.
-  if (!page || page > pages) throw redirect(href('/resources') + filterQuery({ q, category, page: page ? pages : 1 }));
+  // An address with a page that does not exist leads to the nearest that does, one in other letters to our own.
+  const isMisspelt = category && category !== 'unknown' && parameters.get('category') !== category;
+  if (!page || page > pages || isMisspelt) {
+    throw redirect(href('/resources') + filterQuery({ q, category, page: Math.min(page ?? 1, pages) }));
+  }
   return data(
     { list: { more: false, ...found, q, category, page, pages }, guide: guideCalled(parameters.get('guide'))?.slug },
     { headers: isKept(filters) ? sharedUntilTomorrow(['articles'], now()) : {} },
