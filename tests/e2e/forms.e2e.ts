@@ -167,15 +167,30 @@ test('after an application the page goes on to the scheduling section, but not b
   await tab.goto(at('/retain'));
   await scriptsAtWork(tab);
   await fillIn(tab, { ...LEAD_FORMS.retain.answers, email: 'schedule@whitfield.example' });
+  await tab.getByRole('button', { name: 'Submit application' }).scrollIntoViewIfNeeded();
+  const waited = tab.evaluate(timeFromThanksToScroll);
   await tab.getByRole('button', { name: 'Submit application' }).click();
-  await seeThanks(tab, 'retain');
-  const thanked = performance.now();
+  expect(await waited).toBeGreaterThan(780);
+  expect(await waited).toBeLessThan(2000);
   const sectionTop = () => tab.locator('#schedule').evaluate((section) => section.getBoundingClientRect().top);
-  expect(await sectionTop()).toBeGreaterThan(200);
-  await expect.poll(sectionTop, { interval: 20, timeout: 5000 }).toBeLessThan(200);
-  expect(performance.now() - thanked).toBeGreaterThan(600);
+  await expect.poll(sectionTop).toBeLessThan(200);
   expect(await tab.evaluate(() => document.activeElement?.id)).toBe('schedule');
 });
+
+/** Runs in the page, where no busy machine comes between. */
+function timeFromThanksToScroll(): Promise<number> {
+  return new Promise((resolve) => {
+    const status = document.querySelector('[role="status"]') as Element;
+    new MutationObserver(() => {
+      const thanked = performance.now();
+      const [scroll, at] = [HTMLElement.prototype.scrollIntoView, window.scrollY];
+      HTMLElement.prototype.scrollIntoView = function scrollIntoView(options) {
+        if (this.id === 'schedule' && window.scrollY === at) resolve(performance.now() - thanked);
+        scroll.call(this, options);
+      };
+    }).observe(status, { childList: true, characterData: true, subtree: true });
+  });
+}
 
 async function seeThanks(tab: Tab, form: LeadFormName): Promise<void> {
   if (form === 'consultation') return tab.waitForURL('**/thank-you');
