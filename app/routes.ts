@@ -35,6 +35,23 @@ export default [
   ]),
   route('newsletter/subscribe', 'routes/newsletter/subscribe.ts'),
   route('newsletter/confirm', 'routes/newsletter/confirm.ts'),
+  // Auth: where people come in. Each visitor's own business, as is all below.
+  layout('routes/auth/layout.tsx', [
+    route('login', 'routes/auth/login.tsx'),
+    route('login/code', 'routes/auth/login-code.tsx'),
+    route('logout', 'routes/auth/logout.ts'),
+    route('session', 'routes/auth/session.ts'),
+    route('sign-up', 'routes/auth/sign-up.tsx'),
+    route('verify-email', 'routes/auth/verify-email.tsx'),
+    route('forgot-password', 'routes/auth/forgot-password.tsx'),
+    route('reset-password', 'routes/auth/reset-password.tsx'),
+  ]),
+  // Admin: for administrators only, which its layout sees to.
+  layout('routes/admin/layout.tsx', [
+    route('admin/articles', 'routes/admin/articles.tsx'),
+    route('admin/tools/grant-admin', 'routes/admin/grant-admin.tsx'),
+    route('admin/account', 'routes/admin/account.tsx'),
+  ]),
   // Machine: for programs.
   route('social/articles/:slug/:version', 'routes/machine/article-card.ts'),
   route('healthz', 'routes/machine/healthz.ts'),

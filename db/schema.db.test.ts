@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { userRoles, users } from './schema/accounts.ts';
+import { auditLog, userRoles, users } from './schema/accounts.ts';
 import { articles, formerSlugs } from './schema/articles.ts';
 import { consents } from './schema/consents.ts';
 import { deliveries, deliveryAttempts } from './schema/deliveries.ts';
@@ -151,6 +152,20 @@ describe('the database itself refuses', () => {
     expect(await refusal(db.insert(users).values({ name: 'B', email: 'Upper@example.com' }))).toBe(
       'users_email_lower_case',
     );
+  });
+
+  test('any change of the audit log but one more entry', async () => {
+    const { db, pool } = database();
+    const [user] = await db.insert(users).values({ name: 'C', email: 'c@example.com' }).returning();
+    await recordInAuditLog(db, { actor: { id: user?.id, name: 'c@example.com' }, action: 'signed in' });
+    const onlyGrows = 'audit_log_only_grows';
+    expect(await refusal(db.update(auditLog).set({ action: 'did nothing' }))).toBe(onlyGrows);
+    expect(await refusal(db.update(auditLog).set({ actorId: null, actor: 'nobody' }))).toBe(onlyGrows);
+    expect(await refusal(db.delete(auditLog))).toBe(onlyGrows);
+    expect(await refusal(db.execute('truncate audit_log'))).toBe(onlyGrows);
+    // Who is gone stays readable.
+    await pool.query(`delete from users where email = 'c@example.com'`);
+    expect(await db.select().from(auditLog)).toMatchObject([{ actorId: null, actor: 'c@example.com' }]);
   });
 
   test('and keeps one spelling of an address beside what was typed', async () => {

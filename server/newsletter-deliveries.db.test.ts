@@ -15,6 +15,7 @@ import { fixedClock } from '#tests/support/fixed-clock.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { accountsIn } from '#tests/support/test-accounts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { QUEUES, startWorker } from './worker.ts';
 
@@ -32,7 +33,7 @@ async function startWith(settings: Record<string, string>) {
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { db, connection } = database();
   const queue = await openQueues(QUEUES, connection, log);
-  const worker = await startWorker({ env: parsed.env, db, queue, now, log });
+  const worker = await startWorker({ env: parsed.env, db, queue, accounts: accountsIn(db, queue), now, log });
   onTestFinished(() => worker.stop());
   const newsletter = {
     hasTool: Boolean(settings.NEWSLETTER_WEBHOOK_URL),

@@ -5,6 +5,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import type { finishDocument } from './finish-document.ts';
 
@@ -25,7 +26,11 @@ export interface RendererParts {
   finish?: typeof finishDocument;
 }
 
-export async function createRenderer({ loadBuild, mode, finish }: RendererParts, outside: Services): Promise<Renderer> {
+export async function createRenderer(
+  { loadBuild, mode, finish }: RendererParts,
+  outside: Services,
+  people: Accounts,
+): Promise<Renderer> {
   const handle = createRequestHandler(loadBuild, mode);
   const isShared = sharedPaths(await loadBuild());
 
@@ -35,6 +40,7 @@ export async function createRenderer({ loadBuild, mode, finish }: RendererParts,
       const context = new RouterContextProvider();
       context.set(services, outside);
       context.set(visitor, asking);
+      context.set(accounts, people);
       const response = await handle(request, context);
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
       if (!finish || !isDocument) return response;

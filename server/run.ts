@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SITE } from '#app/content/site.ts';
+import { openAccounts } from '#app/features/accounts/accounts.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { subscribe } from '#app/platform/db/notifications.ts';
@@ -50,17 +52,16 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   });
   const queue = await openQueues(QUEUES, database.connection, log);
   const now = () => new Date();
-  const renderer = await createRenderer(rendererParts, {
-    db: database.db,
-    now,
-    log,
-    siteUrl: env.SITE_URL,
+  const secret = openSecret(env);
+  const outside = { db: database.db, now, log, siteUrl: env.SITE_URL, queue, keyedHash: keyedHash(secret) };
+  const accounts = openAccounts({ ...outside, secret, issuer: SITE.name });
+  const services = {
+    ...outside,
     bookingUrl: env.BOOKING_URL,
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
-    queue,
-    keyedHash: keyedHash(openSecret(env)),
     isReady: () => isReady(database.pool),
-  });
+  };
+  const renderer = await createRenderer(rendererParts, services, accounts);
   const server = createApp({ siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files, renderer, cache, log });
   const address = await listen(server, env.HOST, env.PORT).catch(async (problem) => {
     await queue.close();
@@ -71,7 +72,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
 
   // With connections of its own: nobody at the door waits because much has to leave the building.
   const back = openPool({ ...database.connection, ...WORKER_POOL }, log);
-  const worker = await startWorker({ env, db: back.db, queue, now, log });
+  const worker = await startWorker({ env, db: back.db, queue, accounts, now, log });
 
   return {
     address,

@@ -12,6 +12,7 @@ import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { accountsIn } from '#tests/support/test-accounts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { QUEUES, startWorker } from './worker.ts';
 
@@ -27,7 +28,8 @@ async function startWith(settings: Record<string, string>) {
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { db, connection } = database();
   const queue = await openQueues(QUEUES, connection, log);
-  const worker = await startWorker({ env: parsed.env, db, queue, now, log });
+  const outside = { db, queue, keyedHash: keyedHash('secret'), now, log };
+  const worker = await startWorker({ env: parsed.env, db, queue, accounts: accountsIn(db, queue), now, log });
   onTestFinished(() => worker.stop());
   const client = `192.0.2.${++visitors}`;
   return {
@@ -35,7 +37,7 @@ async function startWith(settings: Record<string, string>) {
     stop: worker.stop,
     async submit(): Promise<string> {
       const outcome = await submitLead(
-        { db, queue, keyedHash: keyedHash('secret'), now, log },
+        outside,
         { tollFreeNumber: '(800) 555-0142' },
         {
           form: 'contact',

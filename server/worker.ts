@@ -1,5 +1,11 @@
 import { join } from 'node:path';
+import { ACCOUNT_LETTERS } from '#app/content/account-letters.ts';
 import { SITE } from '#app/content/site.ts';
+import type { Accounts } from '#app/features/accounts/accounts.ts';
+import { LETTER_QUEUE } from '#app/features/accounts/ask-for-letter.ts';
+import { requeueDueLetters, sendAccountLetter } from '#app/features/accounts/send-letters.ts';
+import { forgetEndedSessions } from '#app/features/accounts/sessions.ts';
+import { forgetOldWaits } from '#app/features/accounts/sign-in-waits.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
   type Destination,
@@ -12,12 +18,13 @@ import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliverie
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
-import { createMailer } from '#app/platform/mail/mailer.ts';
+import { createMailer, type Mailer } from '#app/platform/mail/mailer.ts';
 import type { OpenQueue } from '#app/platform/queue.ts';
 import { forgetOldCounts } from '#app/platform/rate-limits.ts';
 
-/** One for each destination, so that one that hangs holds up no other. */
-export const QUEUES: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
+/** A queue for each destination, so that one that hangs holds up no other. */
+const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
+export const QUEUES: readonly string[] = [...DESTINATIONS, LETTER_QUEUE];
 
 /** How often somebody looks whether something was left lying, after a crash for example. */
 const ROUND_MS = 10_000;
@@ -29,22 +36,37 @@ interface WorkerParts {
   /** Better not the one that visitors wait for. */
   db: Database;
   queue: OpenQueue;
+  accounts: Accounts;
   now: () => Date;
   log: Log;
 }
 
 /** Everything that leaves the building leaves from here: for each queue the work to do, and a round now and then. */
-export async function startWorker({ env, db, queue, now, log }: WorkerParts): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({
+  env,
+  db,
+  queue,
+  accounts,
+  now,
+  log,
+}: WorkerParts): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  const receivers = receiversOf(env);
+  const mailer = mailerOf(env);
+  const receivers = receiversOf(env, mailer);
   const outside: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
   const work = (id: string) => deliver(outside, id);
-  await queue.work(Object.fromEntries(QUEUES.map((name) => [name, work])));
+  await queue.work({
+    ...Object.fromEntries(DESTINATIONS.map((name) => [name, work])),
+    [LETTER_QUEUE]: (id) => sendAccountLetter(accounts, mailer, ACCOUNT_LETTERS, id),
+  });
 
   const round = async () => {
     await releaseDeliveries(db, queue, receivers, now());
     await requeueDueDeliveries(db, queue, now());
+    await requeueDueLetters(accounts);
     await forgetOldCounts(db, now());
+    await forgetOldWaits(db, now());
+    await forgetEndedSessions(db, now());
   };
   const rounds = everySoOften(ROUND_MS, round, log);
 
@@ -58,11 +80,14 @@ export async function startWorker({ env, db, queue, now, log }: WorkerParts): Pr
   };
 }
 
-export function receiversOf(env: Env): Receivers {
+function mailerOf(env: Env): Mailer {
+  const from = env.MAIL_FROM ?? `${SITE.name} <${SITE.email}>`;
+  return createMailer({ smtpUrl: env.SMTP_URL, from, folder: join(env.DATA_DIR, 'mail') });
+}
+
+function receiversOf(env: Env, mailer: Mailer): Receivers {
   const webhook = (address: string | undefined) =>
     address ? webhookReceiver({ address, secret: env.WEBHOOK_SECRET }) : null;
-  const from = env.MAIL_FROM ?? `${SITE.name} <${SITE.email}>`;
-  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from, folder: join(env.DATA_DIR, 'mail') });
   // Without a mail server everything is written to files, also what has no reader yet.
   const staff = env.NOTIFY_EMAIL ?? (env.SMTP_URL ? undefined : SITE.email);
   return {

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface Labelled {
-  /** Also the start of the ids of hint and error. */
   name: string;
+  /** The name, if nothing else is said; also the start of the ids of hint and error. */
+  id?: string;
   label: string;
   optional?: boolean;
   hint?: string;
@@ -10,13 +11,13 @@ interface Labelled {
   className?: string;
 }
 
-type TextFieldProps = Labelled & Omit<ComponentProps<'input'>, 'name' | 'className'>;
+type TextFieldProps = Labelled & Omit<ComponentProps<'input'>, 'id' | 'name' | 'className'>;
 
 /** One line of text. What is typed in it stays, whatever happens to the form. */
-export function TextField({ name, label, optional, hint, error, className, ...input }: TextFieldProps) {
+export function TextField({ name, id = name, label, optional, hint, error, className, ...input }: TextFieldProps) {
   return (
-    <Field {...{ name, label, optional, hint, error, className }}>
-      <input type="text" required={!optional} {...input} {...control(name, { hint, error })} />
+    <Field {...{ name: id, label, optional, hint, error, className }}>
+      <input type="text" required={!optional} {...input} {...control(id, { hint, error })} name={name} />
     </Field>
   );
 }

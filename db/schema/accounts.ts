@@ -12,11 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ACCOUNT_LETTERS, ROLES } from '#app/features/accounts/account.ts';
 import { createdAt, moment, oneOf, uuidKey } from './columns.ts';
 
 /** The fields that better-auth reads and writes keep its names; our own tables refer to `users`. */
-
-const ROLES = ['admin'] as const;
 
 export const users = pgTable(
   'users',
@@ -109,7 +108,36 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: moment(),
 });
 
-/** Who did what. The name stays readable after the user is gone. */
+/** How often somebody has failed to prove who they are, under a hash of who or from where. */
+export const signInWaits = pgTable(
+  'sign_in_waits',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    failedAt: moment().notNull(),
+    waitsUntil: moment().notNull(),
+  },
+  (wait) => [index('sign_in_waits_old').on(wait.failedAt)],
+);
+
+/** Letters about accounts that are still to be sent. Links are made when they are: a link is as good as a password. */
+export const accountLetters = pgTable(
+  'account_letters',
+  {
+    id: uuidKey(),
+    kind: text({ enum: ACCOUNT_LETTERS }).notNull(),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    dueAt: moment().notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (letter) => [
+    check('account_letters_kind_known', sql`${letter.kind} in (${oneOf(ACCOUNT_LETTERS)})`),
+    index('account_letters_due').on(letter.dueAt),
+  ],
+);
+
+/** Who did what; rows are added and never changed. The name stays readable after the user is gone. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ensureAdmin, hasUsers } from '#app/features/accounts/admins.ts';
+import { passwordProblem } from '#app/features/accounts/password-rules.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
+import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { articles } from '#db/schema/articles.ts';
 import { seedArticles } from './demo-content.ts';
 
@@ -31,6 +33,8 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 async function ensureConfiguredAdmin(db: Database, { ADMIN_EMAIL, ADMIN_PASSWORD }: Env): Promise<string[]> {
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return [];
+  const problem = passwordProblem(ADMIN_PASSWORD, ADMIN_EMAIL);
+  if (problem) throw new StartupProblem(`ADMIN_PASSWORD cannot be used. ${problem}`);
   const outcome = await ensureAdmin(db, { name: 'Administrator', email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
   return outcome === 'created' ? [`Made an administrator: ${ADMIN_EMAIL}`] : [];
 }

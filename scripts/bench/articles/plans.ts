@@ -11,7 +11,7 @@ export async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>): Pr
   const original = pool.query;
   pool.query = ((query: { text: string }, values: unknown[] = []) => {
     asked.push({ text: query.text, values });
-    return original.call(pool, query as never, values as never);
+    return Reflect.apply(original, pool, [query, values]);
   }) as never;
   try {
     await work();

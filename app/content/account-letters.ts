@@ -1,0 +1,47 @@
+import { SITE } from './site.ts';
+
+const NOT_YOU = `If this was not you, write to ${SITE.email} or call ${SITE.phone}.`;
+
+/** What is written to the owner of an account. */
+export const ACCOUNT_LETTERS = {
+  'confirm address': {
+    subject: 'Confirm your email address',
+    paragraphs: [`Somebody has signed up at ${SITE.name} with this address. If it was you, please confirm it.`],
+    button: 'Confirm address',
+    path: '/verify-email',
+    closing: 'The link works for one day. If it was not you, do nothing: the account stays closed.',
+  },
+  'address known': {
+    subject: 'You have an account already',
+    paragraphs: [
+      `Somebody has tried to sign up at ${SITE.name} with this address, which has an account already. Nothing was changed.`,
+      'If it was you and you do not remember the password, you can choose a new one.',
+    ],
+    button: 'Choose a new password',
+    path: '/forgot-password',
+    closing: 'If it was not you, do nothing.',
+  },
+  'reset password': {
+    subject: 'Choose a new password',
+    paragraphs: [`Somebody has asked for a new password for your account at ${SITE.name}.`],
+    button: 'Choose a new password',
+    path: '/reset-password',
+    closing: 'The link works for one hour, and once. If it was not you, do nothing: your password stays as it is.',
+  },
+  'password changed': {
+    subject: 'Your password was changed',
+    paragraphs: [`The password of your account at ${SITE.name} was changed, and all other devices were signed out.`],
+    button: 'Sign in',
+    path: '/login',
+    closing: NOT_YOU,
+  },
+  'authenticator changed': {
+    subject: 'Your sign-in codes were changed',
+    paragraphs: [
+      `The authenticator app or the recovery codes of your account at ${SITE.name} were changed: turned on, turned off or made anew.`,
+    ],
+    button: 'See your account',
+    path: '/admin/account',
+    closing: NOT_YOU,
+  },
+} as const;

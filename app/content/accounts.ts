@@ -1,0 +1,83 @@
+import { SITE } from './site.ts';
+
+/** Texts of the screens through which people come in. Those of the specification are kept to the letter. */
+
+export const LOGIN = {
+  title: 'Sign in',
+  text: 'Sign in to access the CMS',
+  button: 'Sign In',
+  busy: 'Signing in...',
+  wrong: 'Invalid email or password',
+  unconfirmed: 'Please confirm your email address first. We have sent you the link again.',
+  forgot: { label: 'Forgot your password?', to: '/forgot-password' },
+  back: { label: 'Back to the website', to: '/' },
+  noAccess: {
+    title: 'No access',
+    text: 'You are signed in, but this account is not an administrator’s. Ask an administrator for access, or sign out and use another account.',
+    signOut: 'Sign out',
+  },
+} as const;
+
+export const LOGIN_CODE = {
+  app: {
+    title: 'Enter your code',
+    text: 'The six figures that your authenticator app shows for this account.',
+    label: 'Code from the app',
+    other: 'Use a recovery code instead',
+    wrong: 'This code is not valid, or was used already. Wait for the next one.',
+  },
+  recovery: {
+    title: 'Use a recovery code',
+    text: 'One of the codes that you kept when you set up the authenticator app. Each works once.',
+    label: 'Recovery code',
+    other: 'Use the authenticator app instead',
+    wrong: 'This code is not valid, or was used already.',
+  },
+  button: 'Continue',
+  busy: 'Checking...',
+  beginAgain: 'Too much time has passed, or too many codes were wrong. Please sign in again.',
+  back: 'Back to sign-in',
+} as const;
+
+export const SIGN_UP = {
+  title: 'Sign up',
+  text: 'An account alone opens nothing: an administrator has to grant access afterwards.',
+  button: 'Sign up',
+  busy: 'Signing up...',
+  done: {
+    title: 'Check your inbox',
+    text: 'We have sent you a letter. Follow the link in it to confirm your address; it works for one day.',
+  },
+} as const;
+
+export const FORGOT_PASSWORD = {
+  title: 'Forgot your password?',
+  text: 'Tell us your email address, and we send you a link to choose a new one.',
+  button: 'Send the link',
+  busy: 'Sending...',
+  done: {
+    title: 'Check your inbox',
+    text: 'If there is an account with this address, a letter with a link is on its way. It works for one hour.',
+  },
+} as const;
+
+export const RESET_PASSWORD = {
+  title: 'Choose a new password',
+  text: 'You will be signed out on every device.',
+  button: 'Save password',
+  busy: 'Saving...',
+  expired: {
+    title: 'This link does not work any more',
+    text: 'A link works for one hour, and once. You can have another one sent to you.',
+    again: { label: 'Send another link', to: '/forgot-password' },
+  },
+} as const;
+
+export const VERIFY_EMAIL = {
+  expired: {
+    title: 'This link does not work',
+    text: `It may be older than a day. Sign in with your password and we send you a new one, or write to ${SITE.email}.`,
+  },
+} as const;
+
+export const PASSWORD_HINT = 'At least 12 characters, and not one of the most common passwords.';

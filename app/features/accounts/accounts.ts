@@ -1,0 +1,40 @@
+import { createContext } from 'react-router';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Log } from '#app/platform/log.ts';
+import type { JobQueue } from '#app/platform/queue.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
+import type { Auth } from './auth.ts';
+
+/** What the functions of this folder use of the world outside. */
+export interface Accounts {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  queue: JobQueue;
+  keyedHash: KeyedHash;
+  siteUrl: string;
+  /** better-auth takes 60 MB and a while to load, and most processes serve visitors only: it comes when it is needed. */
+  auth(): Promise<Auth>;
+}
+
+export const accounts = createContext<Accounts>();
+
+interface Parts extends Omit<Accounts, 'auth'> {
+  secret: string;
+  issuer: string;
+}
+
+export function openAccounts({ secret, issuer, ...outside }: Parts): Accounts {
+  let loaded: Promise<Auth> | undefined;
+  const load = async () => {
+    const { createAuth } = await import('./auth.ts');
+    return createAuth({ ...outside, secret, issuer });
+  };
+  return {
+    ...outside,
+    auth: () => {
+      loaded ??= load();
+      return loaded;
+    },
+  };
+}

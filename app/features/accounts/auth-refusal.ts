@@ -1,0 +1,23 @@
+/**
+ * What better-auth calls the reason when it refuses, such as `INVALID_EMAIL_OR_PASSWORD`; null for any other error.
+ * Told by its shape: importing its class would load all of it.
+ */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== 'APIError') return null;
+  const { body } = error as { body?: { code?: string } };
+  return body?.code ?? 'UNKNOWN';
+}
+
+/** Runs one of its calls. Reasons that are expected become values; everything else goes on being thrown. */
+export async function orRefusal<T, const Reason extends string>(
+  work: Promise<T>,
+  expected: readonly Reason[],
+): Promise<{ ok: true; answer: T } | { ok: false; reason: Reason }> {
+  try {
+    return { ok: true, answer: await work };
+  } catch (error) {
+    const reason = expected.find((one) => one === refusalOf(error));
+    if (reason === undefined) throw error;
+    return { ok: false, reason };
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { LONGEST_EMAIL, LONGEST_NAME } from './account.ts';
+import { passwordProblem } from './password-rules.ts';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+type Read<T> = { ok: true; values: T } | { ok: false; errors: FieldErrors };
+
+const text = (missing: string, longest: number) =>
+  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, `Use at most ${longest} characters.`));
+const secret = (missing: string) => z.string().check(z.minLength(1, missing), z.maxLength(1000, 'That is too long.'));
+
+const email = z.pipe(text('Enter an email address.', LONGEST_EMAIL), z.email('This email address is not complete.'));
+const password = secret('Enter your password.');
+const newPassword = secret('Choose a password.');
+
+const FORMS = {
+  login: z.object({ email, password }),
+  code: z.object({ code: text('Enter the code.', 40) }),
+  signUp: z.object({ name: text('Enter your name.', LONGEST_NAME), email, newPassword }),
+  email: z.object({ email }),
+  newPassword: z.object({ newPassword }),
+  password: z.object({ password }),
+  changePassword: z.object({
+    currentPassword: secret('Enter your current password.'),
+    newPassword,
+    repeated: z.string(),
+  }),
+};
+
+type Forms = typeof FORMS;
+
+/** What was typed into one of the forms, or what is wrong with it, by the name of the field. */
+export function readForm<Name extends keyof Forms>(name: Name, fields: FormData): Read<z.output<Forms[Name]>> {
+  const given = Object.fromEntries(
+    Object.keys(FORMS[name].shape).map((field) => [field, String(fields.get(field) ?? '')]),
+  );
+  const parsed = FORMS[name].safeParse(given);
+  if (!parsed.success) return { ok: false, errors: firstPerField(parsed.error.issues) };
+  const errors = newPasswordErrors(given);
+  return errors ? { ok: false, errors } : { ok: true, values: parsed.data as z.output<Forms[Name]> };
+}
+
+/** Rules that look at more than one field. */
+function newPasswordErrors(given: Record<string, string>): FieldErrors | null {
+  if (given.newPassword === undefined) return null;
+  const problem = passwordProblem(given.newPassword, given.email);
+  if (problem) return { newPassword: problem };
+  if (given.newPassword === given.currentPassword) return { newPassword: 'This is your current password.' };
+  const differs = given.repeated !== undefined && given.repeated !== given.newPassword;
+  return differs ? { repeated: 'The two new passwords differ.' } : null;
+}
+
+function firstPerField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message]));
+}

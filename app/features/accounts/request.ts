@@ -1,0 +1,58 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { forgetReadFlash } from '#app/platform/flash.ts';
+import { visitor } from '#app/platform/services.ts';
+import { accounts } from './accounts.ts';
+import { currentSession, type SignedIn } from './current-session.ts';
+import type { Attempt } from './sign-in.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const asking = createContext<SignedIn | null>();
+
+/** For every address of accounts and administration: finds out who asks, and sees that nobody keeps the answer. */
+export function ownBusiness(how: { use: boolean }): MiddlewareFunction<Response> {
+  return async ({ request, context }, next) => {
+    if (request.method === 'POST' && !request.headers.has('origin')) return notFromOurPages();
+    context.set(asking, await currentSession(context.get(accounts), request.headers, how));
+    const response = await next();
+    forgetReadFlash(response, context);
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('x-robots-tag', 'noindex');
+    return response;
+  };
+}
+
+/** For the administration: pages and mutations alike, before any of their code runs. */
+export const adminsOnly: MiddlewareFunction<Response> = ({ context }) => {
+  adminAsking(context);
+};
+
+export function whoAsks(context: Context): SignedIn | null {
+  return context.get(asking);
+}
+
+/** For a loader of the administration. */
+export function adminAsking(context: Context): SignedIn {
+  const signedIn = whoAsks(context);
+  if (!signedIn?.isAdmin) throw redirect('/login');
+  return signedIn;
+}
+
+/** For every mutation of the administration. It asks the database itself, whatever stands around it. */
+export async function requireAdmin(request: Request, context: Context): Promise<SignedIn> {
+  const signedIn = await currentSession(context.get(accounts), request.headers, { use: true });
+  if (!signedIn?.isAdmin) throw redirect('/login');
+  return signedIn;
+}
+
+export function attemptOf(request: Request, context: Context): Attempt {
+  return { headers: request.headers, client: context.get(visitor).address };
+}
+
+/** Browsers always say where something is sent from. */
+function notFromOurPages(): Response {
+  return new Response('This can only be sent from our own pages.\n', {
+    status: 403,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

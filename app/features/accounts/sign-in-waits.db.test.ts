@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fixedClock } from '#tests/support/fixed-clock.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { beginAttempt, forgetOldWaits, type Suspect, takeBackAttempt } from './sign-in-waits.ts';
+
+const database = ownDatabase();
+const MINUTE = 60_000;
+const account = (key: string): Suspect => ({ key: `account ${key}`, free: 5, clearedBySuccess: true });
+const client = (key: string): Suspect => ({ key: `client ${key}`, free: 20, clearedBySuccess: false });
+
+test('five failures cost nothing; then the wait doubles with each, up to a quarter of an hour', async () => {
+  const { db } = database();
+  const clock = fixedClock('2026-11-16T12:00:00Z');
+  const who = [account('ann'), client('home')];
+  for (let n = 0; n < 5; n++) expect(await beginAttempt(db, who, clock.now())).toBe(0);
+  for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    expect(await beginAttempt(db, who, clock.now())).toBe(minutes * 60);
+    clock.advance(minutes * MINUTE - 1000);
+    expect(await beginAttempt(db, who, clock.now())).toBe(1);
+    clock.advance(1000);
+    expect(await beginAttempt(db, who, clock.now())).toBe(0);
+  }
+});
+
+test('attempts that come all at once are counted one by one', async () => {
+  const { db } = database();
+  const now = new Date('2026-11-16T12:00:00Z');
+  const waits = await Promise.all(Array.from({ length: 40 }, () => beginAttempt(db, [account('bob')], now)));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
+});
+
+test('a success clears the account, and takes back one failure of the client', async () => {
+  const { db } = database();
+  const clock = fixedClock('2026-11-16T12:00:00Z');
+  const who = [account('cyd'), client('office')];
+  for (let n = 0; n < 5; n++) await beginAttempt(db, who, clock.now());
+  await takeBackAttempt(db, who, clock.now());
+  for (let n = 0; n < 5; n++) expect(await beginAttempt(db, [account('cyd')], clock.now())).toBe(0);
+  // Four are left of the client's, so sixteen more are free.
+  for (let n = 0; n < 16; n++) expect(await beginAttempt(db, [client('office')], clock.now())).toBe(0);
+  expect(await beginAttempt(db, [client('office')], clock.now())).toBe(60);
+});
+
+test('who waits because of one is not counted against the other', async () => {
+  const { db } = database();
+  const now = new Date('2026-11-16T12:00:00Z');
+  for (let n = 0; n < 5; n++) await beginAttempt(db, [account('dee')], now);
+  for (let n = 0; n < 30; n++) await beginAttempt(db, [account('dee'), client('cafe')], now);
+  expect(await beginAttempt(db, [client('cafe')], now)).toBe(0);
+});
+
+test('a day later it is forgotten', async () => {
+  const { db } = database();
+  const clock = fixedClock('2026-11-16T12:00:00Z');
+  for (let n = 0; n < 5; n++) await beginAttempt(db, [account('eve')], clock.now());
+  clock.advance(25 * 60 * MINUTE);
+  for (let n = 0; n < 4; n++) expect(await beginAttempt(db, [account('eve')], clock.now())).toBe(0);
+  clock.advance(25 * 60 * MINUTE);
+  await forgetOldWaits(db, clock.now());
+  expect((await database().pool.query(`select from sign_in_waits where key = 'account eve'`)).rowCount).toBe(0);
+});

@@ -1,0 +1,73 @@
+import { data } from 'react-router';
+import { ACCOUNT } from '#app/content/admin.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { countRecoveryCodes } from '#app/features/accounts/authenticator.ts';
+import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { adminSince } from '#app/features/accounts/roles.ts';
+import { listSessions } from '#app/features/accounts/sessions.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { readFormName } from '#app/sections/admin/account-forms.ts';
+import { AccountPassword } from '#app/sections/admin/account-password.tsx';
+import { AccountSessions } from '#app/sections/admin/account-sessions.tsx';
+import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { Authenticator } from '#app/sections/admin/authenticator.tsx';
+import type { Route } from './+types/account';
+import { ACCOUNT_ACTIONS, type AccountPageAnswer } from './account-actions.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const who = adminAsking(context);
+  const outside = context.get(accounts);
+  const [since, sessions, codesLeft] = await orUnavailable(
+    Promise.all([
+      adminSince(outside.db, who.user.id),
+      listSessions(outside.db, who, outside.now()),
+      who.user.twoFactorEnabled ? countRecoveryCodes(outside, who.user.id) : 0,
+    ]),
+  );
+  const { name, email, twoFactorEnabled } = who.user;
+  return {
+    summary: `${name}, ${email}, administrator since ${since ? monthOf.format(since) : 'today'}`,
+    email,
+    twoFactorEnabled,
+    codesLeft,
+    sessions: sessions.map((session) => ({ ...session, lastUsed: officeTime.format(session.lastUsed) })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const who = await requireAdmin(request, context);
+  const fields = await request.formData();
+  const form = readFormName(fields);
+  if (!form) throw data(null, { status: 400 });
+  return ACCOUNT_ACTIONS[form]({ outside: context.get(accounts), who, fields, headers: request.headers });
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(ACCOUNT.title);
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as AccountPageAnswer | undefined;
+  return (
+    <div className="mx-auto max-w-[1024px]">
+      <AdminHead title={ACCOUNT.title} text={loaderData.summary} />
+      <AccountPassword email={loaderData.email} answer={answer} />
+      <Authenticator
+        email={loaderData.email}
+        isOn={loaderData.twoFactorEnabled || Boolean(answer?.recoveryCodes)}
+        codesLeft={loaderData.codesLeft}
+        setup={answer?.setup}
+        recoveryCodes={answer?.recoveryCodes}
+        answer={answer}
+      />
+      <AccountSessions sessions={loaderData.sessions} />
+    </div>
+  );
+}
+
+const monthOf = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', month: 'long', year: 'numeric' });
+const officeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});

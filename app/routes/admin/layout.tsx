@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router';
+import { TOASTS } from '#app/content/toasts.ts';
+import { authAnswer } from '#app/features/accounts/auth-state.ts';
+import { adminAsking, adminsOnly, ownBusiness } from '#app/features/accounts/request.ts';
+import { readFlash } from '#app/platform/flash.ts';
+import { services } from '#app/platform/services.ts';
+import { AdminFrame } from '#app/sections/admin/admin-frame.tsx';
+import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
+import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
+import type { Route } from './+types/layout';
+import '#app/ui/admin.css';
+import '#app/ui/slips.css';
+
+/** The guard of the whole administration. Every route below has a loader: without one it would not be asked. */
+export const middleware: Route.MiddlewareFunction[] = [ownBusiness({ use: true }), adminsOnly];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    known: authAnswer(adminAsking(context), context.get(services).now()),
+    flash: knownFlash(readFlash(request, context)),
+  };
+}
+
+export default function AdminLayout({ loaderData: { known, flash } }: Route.ComponentProps) {
+  return (
+    <AuthProvider known={known} news={flash && TOASTS[flash.name].event}>
+      <AdminFrame>
+        <FlashToast flash={flash} />
+        <Outlet />
+      </AdminFrame>
+    </AuthProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import { data, Link } from 'react-router';
+import { FORGOT_PASSWORD, LOGIN_CODE } from '#app/content/accounts.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { readForm } from '#app/features/accounts/forms.ts';
+import { attemptOf } from '#app/features/accounts/request.ts';
+import { askForReset } from '#app/features/accounts/sign-up.ts';
+import { type AccountAnswer, letWait, refuse } from '#app/sections/auth/account-answer.ts';
+import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/forgot-password';
+
+/** The answer does not tell whether there is such an account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const values = { email: String(fields.get('email') ?? '') };
+  const form = readForm('email', fields);
+  if (!form.ok) return refuse(422, { errors: form.errors, values });
+
+  const outcome = await askForReset(context.get(accounts), form.values.email, attemptOf(request, context).client);
+  return outcome.ok ? data<AccountAnswer>({ done: true }) : letWait(outcome.seconds, { values });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/forgot-password',
+    title: FORGOT_PASSWORD.title,
+    description: FORGOT_PASSWORD.text,
+    robots: 'noindex',
+  });
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { title, text } = actionData?.done ? FORGOT_PASSWORD.done : FORGOT_PASSWORD;
+  return (
+    <DoorSheet title={title} text={text}>
+      {!actionData?.done && (
+        <AccountForm label={FORGOT_PASSWORD.button} busyLabel={FORGOT_PASSWORD.busy} answer={actionData}>
+          <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
+        </AccountForm>
+      )}
+      <p className="door-links">
+        <Link to="/login">{LOGIN_CODE.back}</Link>
+      </p>
+    </DoorSheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { data, Outlet } from 'react-router';
+import { TOASTS } from '#app/content/toasts.ts';
+import { authAnswer } from '#app/features/accounts/auth-state.ts';
+import { ownBusiness, whoAsks } from '#app/features/accounts/request.ts';
+import { readFlash } from '#app/platform/flash.ts';
+import { services } from '#app/platform/services.ts';
+import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
+import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
+import { Rosette } from '#app/ui/rosette.tsx';
+import type { Route } from './+types/layout';
+import '#app/ui/door.css';
+
+export const middleware: Route.MiddlewareFunction[] = [ownBusiness({ use: false })];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const signedIn = whoAsks(context);
+  return data({
+    known: signedIn && authAnswer(signedIn, context.get(services).now()),
+    flash: knownFlash(readFlash(request, context)),
+  });
+}
+
+export default function AuthLayout({ loaderData: { known, flash } }: Route.ComponentProps) {
+  return (
+    <AuthProvider known={known} news={flash && TOASTS[flash.name].event}>
+      <main id="main" tabIndex={-1} className="door">
+        <span className="crop">
+          <Rosette motif="capital" className="door-rosette" />
+        </span>
+        <FlashToast flash={flash} />
+        <Outlet />
+      </main>
+    </AuthProvider>
+  );
+}

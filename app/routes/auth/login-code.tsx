@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { Link, redirect } from 'react-router';
+import { LOGIN_CODE } from '#app/content/accounts.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { readForm } from '#app/features/accounts/forms.ts';
+import { attemptOf, whoAsks } from '#app/features/accounts/request.ts';
+import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in-code.ts';
+import { leaveFlash } from '#app/platform/flash.ts';
+import { letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
+import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/login-code';
+
+/** The second step of signing in. Whoever has not taken the first, or too long ago, begins again. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (whoAsks(context) || !(await challengedUser(context.get(accounts), request.headers))) throw redirect('/login');
+  return { way: wayOf(request) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = readForm('code', await request.formData());
+  if (!form.ok) return refuse(422, { errors: form.errors });
+
+  const way = wayOf(request);
+  const factor = way === 'recovery' ? 'recovery code' : 'authenticator';
+  const outcome = await signInWithCode(context.get(accounts), factor, form.values.code, attemptOf(request, context));
+  if (outcome.ok) {
+    const cookies = [...outcome.cookies, leaveFlash('signed-in-with-code')];
+    return redirect('/admin/articles', { headers: redirectHeaders(cookies) });
+  }
+  switch (outcome.reason) {
+    case 'wait':
+      return letWait(outcome.seconds);
+    case 'begin again':
+      return redirect('/login', { headers: redirectHeaders([leaveFlash('begin-again')]) });
+    case 'wrong':
+      return refuse(401, { failure: LOGIN_CODE[way].wrong });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/login/code',
+    title: LOGIN_CODE.app.title,
+    description: LOGIN_CODE.app.text,
+    robots: 'noindex',
+  });
+
+export default function LoginCode({ loaderData: { way }, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (actionData?.failure) showToast({ tone: 'error', title: 'Error', text: actionData.failure });
+  }, [actionData]);
+
+  const { title, text, label, other } = LOGIN_CODE[way];
+  return (
+    <DoorSheet title={title} text={text}>
+      <AccountForm key={way} label={LOGIN_CODE.button} busyLabel={LOGIN_CODE.busy} answer={actionData}>
+        <TextField
+          {...fieldOf(actionData, 'code')}
+          label={label}
+          className="code-field"
+          inputMode={way === 'app' ? 'numeric' : 'text'}
+          autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </AccountForm>
+      <p className="door-links">
+        <Link to={way === 'app' ? '?recovery' : '?'} replace>
+          {other}
+        </Link>
+        <Link to="/login">{LOGIN_CODE.back}</Link>
+      </p>
+    </DoorSheet>
+  );
+}
+
+function wayOf(request: Request): 'app' | 'recovery' {
+  return new URL(request.url).searchParams.has('recovery') ? 'recovery' : 'app';
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { Form, Link, redirect } from 'react-router';
+import { LOGIN } from '#app/content/accounts.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { readForm } from '#app/features/accounts/forms.ts';
+import { attemptOf, whoAsks } from '#app/features/accounts/request.ts';
+import { signIn } from '#app/features/accounts/sign-in.ts';
+import { leaveFlash } from '#app/platform/flash.ts';
+import { letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
+import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/login';
+
+const INSIDE = '/admin/articles';
+
+/** Administrators are sent on. Others who are signed in stay, or they would be sent back and forth. */
+export function loader({ context }: Route.LoaderArgs) {
+  const signedIn = whoAsks(context);
+  if (signedIn?.isAdmin) throw redirect(INSIDE);
+  return { signedInAs: signedIn?.user.email ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const values = { email: String(fields.get('email') ?? '') };
+  const form = readForm('login', fields);
+  if (!form.ok) return refuse(422, { errors: form.errors, values });
+
+  const outcome = await signIn(context.get(accounts), form.values, attemptOf(request, context));
+  if (outcome.ok) return redirect(INSIDE, { headers: redirectHeaders([...outcome.cookies, leaveFlash('signed-in')]) });
+  switch (outcome.reason) {
+    case 'code needed':
+      return redirect('/login/code', { headers: redirectHeaders(outcome.cookies) });
+    case 'wait':
+      return letWait(outcome.seconds, { values });
+    case 'unconfirmed':
+      return refuse(403, { failure: LOGIN.unconfirmed, values });
+    case 'wrong':
+      return refuse(401, { failure: LOGIN.wrong, values });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/login',
+    title: LOGIN.title,
+    description: LOGIN.text,
+    robots: 'noindex',
+  });
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (actionData?.failure) showToast({ tone: 'error', title: 'Error', text: actionData.failure });
+  }, [actionData]);
+  if (loaderData.signedInAs) return <NoAccess email={loaderData.signedInAs} />;
+
+  return (
+    <DoorSheet title={LOGIN.title} text={LOGIN.text}>
+      <AccountForm label={LOGIN.button} busyLabel={LOGIN.busy} answer={actionData}>
+        <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
+        <TextField
+          {...fieldOf(actionData, 'password')}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+      </AccountForm>
+      <p className="door-links">
+        <Link to={LOGIN.forgot.to}>{LOGIN.forgot.label}</Link>
+        <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
+      </p>
+    </DoorSheet>
+  );
+}
+
+function NoAccess({ email }: { email: string }) {
+  const { title, text, signOut } = LOGIN.noAccess;
+  return (
+    <DoorSheet title={title} text={text}>
+      <p className="mt-4 font-semibold wrap-anywhere">{email}</p>
+      <Form method="post" action="/logout" className="door-form">
+        <button type="submit" className="button w-full">
+          {signOut}
+        </button>
+      </Form>
+      <p className="door-links">
+        <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
+      </p>
+    </DoorSheet>
+  );
+}

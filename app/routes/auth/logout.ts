@@ -1,0 +1,16 @@
+import { redirect } from 'react-router';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { signOut } from '#app/features/accounts/sign-out.ts';
+import { leaveFlash } from '#app/platform/flash.ts';
+import { redirectHeaders } from '#app/sections/auth/account-answer.ts';
+import type { Route } from './+types/logout';
+
+/** Nobody is signed out by following a link. */
+export function loader() {
+  return redirect('/login');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await signOut(context.get(accounts), request.headers);
+  return redirect('/login', { headers: redirectHeaders([...cookies, leaveFlash('signed-out')]) });
+}

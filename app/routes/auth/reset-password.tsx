@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { PASSWORD_HINT, RESET_PASSWORD } from '#app/content/accounts.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { isResetPossible, resetPassword } from '#app/features/accounts/change-password.ts';
+import { readForm } from '#app/features/accounts/forms.ts';
+import { leaveFlash } from '#app/platform/flash.ts';
+import { redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
+import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/reset-password';
+
+/** The link of a letter: its token stays in the address until the new password is saved. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const possible = await isResetPossible(context.get(accounts), tokenOf(request));
+  // No other site may learn the address, and with it the token.
+  return data({ possible }, { status: possible ? 200 : 400, headers: { 'referrer-policy': 'no-referrer' } });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = readForm('newPassword', await request.formData());
+  if (!form.ok) return refuse(422, { errors: form.errors });
+  const saved = await resetPassword(context.get(accounts), tokenOf(request), form.values.newPassword);
+  if (!saved) return refuse(400, {}); // The loader finds the token used, and the page says so.
+  return redirect('/login', { headers: redirectHeaders([leaveFlash('password-reset')]) });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/reset-password',
+    title: RESET_PASSWORD.title,
+    description: RESET_PASSWORD.text,
+    robots: 'noindex',
+  });
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { expired, title, text, button, busy } = RESET_PASSWORD;
+  if (!loaderData.possible) {
+    return (
+      <DoorSheet title={expired.title} text={expired.text}>
+        <ButtonLink to={expired.again.to} className="mt-7 w-full">
+          {expired.again.label}
+        </ButtonLink>
+      </DoorSheet>
+    );
+  }
+  return (
+    <DoorSheet title={title} text={text}>
+      <AccountForm label={button} busyLabel={busy} answer={actionData}>
+        <TextField
+          {...fieldOf(actionData, 'newPassword')}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+        />
+      </AccountForm>
+    </DoorSheet>
+  );
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}

@@ -1,0 +1,55 @@
+import { data, Link } from 'react-router';
+import { LOGIN, PASSWORD_HINT, SIGN_UP } from '#app/content/accounts.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { readForm } from '#app/features/accounts/forms.ts';
+import { attemptOf } from '#app/features/accounts/request.ts';
+import { signUp } from '#app/features/accounts/sign-up.ts';
+import { type AccountAnswer, letWait, refuse } from '#app/sections/auth/account-answer.ts';
+import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/sign-up';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  const values = { name: String(fields.get('name') ?? ''), email: String(fields.get('email') ?? '') };
+  const form = readForm('signUp', fields);
+  if (!form.ok) return refuse(422, { errors: form.errors, values });
+
+  const { name, email, newPassword: password } = form.values;
+  const outcome = await signUp(context.get(accounts), { name, email, password }, attemptOf(request, context).client);
+  return outcome.ok ? data<AccountAnswer>({ done: true }) : letWait(outcome.seconds, { values });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/sign-up',
+    title: SIGN_UP.title,
+    description: SIGN_UP.text,
+    robots: 'noindex',
+  });
+
+export default function SignUp({ actionData }: Route.ComponentProps) {
+  if (actionData?.done) return <DoorSheet {...SIGN_UP.done} />;
+  return (
+    <DoorSheet title={SIGN_UP.title} text={SIGN_UP.text}>
+      <AccountForm label={SIGN_UP.button} busyLabel={SIGN_UP.busy} answer={actionData}>
+        <TextField {...fieldOf(actionData, 'name')} label="Name" autoComplete="name" />
+        <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
+        <TextField
+          {...fieldOf(actionData, 'newPassword')}
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+        />
+      </AccountForm>
+      <p className="door-links">
+        <Link to="/login">{LOGIN.title}</Link>
+        <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
+      </p>
+    </DoorSheet>
+  );
+}

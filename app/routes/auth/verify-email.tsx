@@ -1,0 +1,34 @@
+import { data, redirect } from 'react-router';
+import { LOGIN, VERIFY_EMAIL } from '#app/content/accounts.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { confirmAddress } from '#app/features/accounts/sign-up.ts';
+import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import type { Route } from './+types/verify-email';
+
+/** The link of a letter. Afterwards it goes on to the site's root (§6); following it twice is harmless. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (await confirmAddress(context.get(accounts), token)) throw redirect('/');
+  return data(null, { status: 400 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/verify-email',
+    title: VERIFY_EMAIL.expired.title,
+    description: VERIFY_EMAIL.expired.text,
+    robots: 'noindex',
+  });
+
+export default function VerifyEmail() {
+  return (
+    <DoorSheet {...VERIFY_EMAIL.expired}>
+      <ButtonLink to="/login" className="mt-7 w-full">
+        {LOGIN.title}
+      </ButtonLink>
+    </DoorSheet>
+  );
+}

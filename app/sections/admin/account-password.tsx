@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { PASSWORD_HINT } from '#app/content/accounts.ts';
+import { ACCOUNT } from '#app/content/admin.ts';
+import type { AccountAnswer } from '#app/sections/auth/account-answer.ts';
+import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { AdminRow } from './admin-row.tsx';
+import { LengthRuler } from './length-ruler.tsx';
+import { WhosePassword } from './whose-password.tsx';
+
+interface AccountPasswordProps {
+  email: string;
+  answer: AccountAnswer | undefined;
+}
+
+export function AccountPassword({ email, answer }: AccountPasswordProps) {
+  const { title, text, button, busy } = ACCOUNT.password;
+  const [length, setLength] = useState(0);
+  const scriptsRun = useScriptsRun();
+  const field = (name: string) => ({ ...fieldOf(answer, name, 'password'), type: 'password' });
+  return (
+    <AdminRow title={title} text={text}>
+      <AccountForm
+        name="password"
+        label={button}
+        busyLabel={busy}
+        answer={answer}
+        className="admin-form"
+        button="button admin-button"
+      >
+        <WhosePassword email={email} />
+        <TextField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
+        <div>
+          <TextField
+            {...field('newPassword')}
+            label="New password"
+            autoComplete="new-password"
+            hint={PASSWORD_HINT}
+            onInput={(event) => setLength(event.currentTarget.value.length)}
+          />
+          {scriptsRun && <LengthRuler length={length} />}
+        </div>
+        <TextField {...field('repeated')} label="New password again" autoComplete="new-password" />
+      </AccountForm>
+    </AdminRow>
+  );
+}

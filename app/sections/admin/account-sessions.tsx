@@ -1,0 +1,67 @@
+import { Form } from 'react-router';
+import { ACCOUNT } from '#app/content/admin.ts';
+import { StateMark } from '#app/ui/state-mark.tsx';
+import { AdminRow } from './admin-row.tsx';
+
+interface Session {
+  id: string;
+  device: string;
+  lastUsed: string;
+  isThis: boolean;
+}
+
+/** Where somebody is signed in, each with a way out. */
+export function AccountSessions({ sessions }: { sessions: readonly Session[] }) {
+  const { title, text, columns, now, here, end, endOthers } = ACCOUNT.sessions;
+  return (
+    <AdminRow title={title} text={text}>
+      <table className="slips">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col" className="end">
+              <span className="sr-only">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map(({ id, device, lastUsed, isThis }) => (
+            <tr key={id}>
+              <td className="font-semibold">{device}</td>
+              <td>{isThis ? now : lastUsed}</td>
+              <td className="wide end">
+                {isThis ? (
+                  <StateMark state="done">{here}</StateMark>
+                ) : (
+                  <Form method="post">
+                    <input type="hidden" name="form" value="end-session" />
+                    <button type="submit" name="session" value={id} className="button button-line button-bar">
+                      {end}
+                      <span className="sr-only"> {device}</span>
+                    </button>
+                  </Form>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <button
+            type="submit"
+            name="form"
+            value="end-others"
+            className="button button-line button-danger admin-button"
+          >
+            {endOthers}
+          </button>
+        </Form>
+      )}
+    </AdminRow>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useCallback } from 'react';
+import { Form, Link, NavLink, useNavigate } from 'react-router';
+import { ADMIN_HOME, ADMIN_NAME, ADMIN_NAVIGATION } from '#app/content/admin.ts';
+import type { AuthEvent } from '#app/features/accounts/auth-state.ts';
+import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
+import { Rosette } from '#app/ui/rosette.tsx';
+import { ADMIN_MENU_ID, AdminMenu } from './admin-menu.tsx';
+
+/** What stands around every screen of the administration: the bar, and who is signed in. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  useLeaveWhenSignedOut();
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <header className="admin-bar on-ink">
+        <div className="admin-bar-row">
+          <AdminLogo />
+          <nav aria-label="Admin" className="ml-auto max-2xl:hidden">
+            <ul className="flex gap-6">
+              {ADMIN_NAVIGATION.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink to={to} className="admin-bar-link">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="admin-bar-user max-2xl:hidden" title={user?.email}>
+            <span className="sr-only">Signed in as </span>
+            {user?.name}
+          </p>
+          <div className="max-2xl:hidden">
+            <LogoutButton />
+          </div>
+          <button
+            type="button"
+            commandfor={ADMIN_MENU_ID}
+            command="show-modal"
+            popoverTarget={ADMIN_MENU_ID}
+            aria-haspopup="dialog"
+            aria-label="Open menu"
+            className="menu-button ml-auto size-11 2xl:hidden"
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M0 6.5h20M0 13.5h20" />
+            </svg>
+          </button>
+        </div>
+        <AdminMenu
+          userName={user?.name ?? ''}
+          email={user?.email ?? ''}
+          logo={<AdminLogo />}
+          logout={<LogoutButton />}
+        />
+      </header>
+      <main id="main" tabIndex={-1} className="admin-page">
+        {children}
+      </main>
+    </>
+  );
+}
+
+function AdminLogo() {
+  return (
+    <Link to={ADMIN_HOME} className="admin-logo">
+      <Rosette motif="seal" className="size-9 flex-none text-brass-300" />
+      <span>
+        {ADMIN_NAME.firm} <i>{ADMIN_NAME.area}</i>
+      </span>
+    </Link>
+  );
+}
+
+function LogoutButton() {
+  return (
+    <Form method="post" action="/logout">
+      <button type="submit" className="button button-line button-bar">
+        Logout
+      </button>
+    </Form>
+  );
+}
+
+/** Also when it happened in another tab, or when the session has ended. */
+function useLeaveWhenSignedOut(): void {
+  const navigate = useNavigate();
+  const leave = useCallback(
+    (event: AuthEvent) => {
+      if (event === 'SIGNED_OUT') void navigate('/login');
+    },
+    [navigate],
+  );
+  useAuthEvent(leave);
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { ADMIN_NAVIGATION } from '#app/content/admin.ts';
+
+export const ADMIN_MENU_ID = 'admin-menu';
+
+interface AdminMenuProps {
+  userName: string;
+  email: string;
+  logo: ReactNode;
+  logout: ReactNode;
+}
+
+/** The bar of small screens, unfolded. The browser opens and closes it by itself, as the site's menu. */
+export function AdminMenu({ userName, email, logo, logout }: AdminMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (openedAt.current !== key) dialog.current?.close();
+    openedAt.current = key;
+  }, [key]);
+
+  return (
+    <dialog
+      ref={dialog}
+      id={ADMIN_MENU_ID}
+      closedby="any"
+      popover="auto"
+      aria-label="Menu"
+      className="sheet-menu on-ink"
+    >
+      <div className="admin-bar-row flex-none border-b border-rule-ink">
+        {logo}
+        <button
+          type="button"
+          commandfor={ADMIN_MENU_ID}
+          command="close"
+          popoverTarget={ADMIN_MENU_ID}
+          aria-label="Close menu"
+          className="menu-button ml-auto size-11"
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m3 3 14 14M17 3 3 17" />
+          </svg>
+        </button>
+      </div>
+      <div className="flex grow flex-col px-[clamp(16px,4vw,48px)] pt-5 pb-7">
+        <nav aria-label="Menu">
+          <ul>
+            {ADMIN_NAVIGATION.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} className="sheet-menu-link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-7 text-base text-mute">
+          <p className="wrap-anywhere">
+            {userName}
+            <br />
+            {email}
+          </p>
+          {logout}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { ACCOUNT } from '#app/content/admin.ts';
+import { useScriptsRun } from '#app/ui/scripts-run.ts';
+
+/** Shown once, when they were made. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { title, text, print } = ACCOUNT.recovery;
+  const scriptsRun = useScriptsRun();
+  return (
+    <div role="status" className="recovery-codes">
+      <h3 className="font-sans text-base font-semibold">{title}</h3>
+      <p className="mt-1 text-ui text-ink-600">{text}</p>
+      <ul className="mt-4">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {scriptsRun && (
+        <button type="button" className="button button-line button-bar mt-3" onClick={() => window.print()}>
+          {print}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+/** Done is filled, waiting hollow, off hollow and grey, failed a diamond: told by shape, not only by hue. */
+export type State = 'done' | 'waiting' | 'retrying' | 'off' | 'failed';
+
+export function StateMark({ state, children }: { state: State; children: ReactNode }) {
+  return <span className={`state state-${state}`}>{children}</span>;
+}
