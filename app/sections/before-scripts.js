@@ -47,4 +47,13 @@
     if (form && isHere(link)) showForm(event, form);
   };
   addEventListener('click', onClick, true);
+
+  // Nobody needs the manifest to see the page, but browsers fetch it before the page's pictures.
+  const linkManifest = () => {
+    const link = document.createElement('link');
+    link.rel = 'manifest';
+    link.href = '/manifest.webmanifest';
+    document.head.append(link);
+  };
+  addEventListener('load', () => setTimeout(linkManifest, 1000));
 })();

@@ -1,3 +1,4 @@
+import './form.css';
 import type { ReactNode } from 'react';
 import { control, FieldError, type Option } from './field.tsx';
 
@@ -67,26 +68,6 @@ export function Tick({ name, error, defaultChecked, required, children }: TickPr
       />
       <label htmlFor={name}>{children}</label>
       <FieldError name={name} error={error} />
-    </div>
-  );
-}
-
-/** A field that people never see and programs fill in. Its name is the specification's or looks worth filling. */
-export function Honeypot({ name }: { name: string }) {
-  return (
-    <div aria-hidden="true" className="honeypot">
-      <label>
-        Leave this empty
-        <input
-          type="text"
-          name={name}
-          tabIndex={-1}
-          autoComplete="off"
-          data-1p-ignore
-          data-lpignore="true"
-          data-bwignore
-        />
-      </label>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import './ledger.css';
+
 interface FactLedgerProps {
   facts: readonly { label: string; value: string; href?: string }[];
   className?: string;

@@ -1,3 +1,4 @@
+import './form.css';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface Labelled {

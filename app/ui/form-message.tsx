@@ -1,3 +1,4 @@
+import './form.css';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 
 interface ErrorSummaryProps {

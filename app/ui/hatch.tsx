@@ -1,3 +1,4 @@
+import './scale.css';
 /** Brass is for the one thing that matters; light for the weakest. */
 export type HatchTone = 'ink' | 'brass' | 'light';
 

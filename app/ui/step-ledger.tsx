@@ -1,3 +1,5 @@
+import './ledger.css';
+
 interface StepLedgerProps {
   steps: readonly { title: string; text: string }[];
   className?: string;

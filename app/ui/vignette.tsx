@@ -1,3 +1,4 @@
+import './vignette.css';
 import { useId } from 'react';
 
 const LOBES = 28;

@@ -1,3 +1,5 @@
+import './week.css';
+
 interface Hour {
   at: number;
   text: string;

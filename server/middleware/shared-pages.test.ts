@@ -44,6 +44,18 @@ describe('shared pages', () => {
     }
   });
 
+  test('are compressed further, unnoticed, when they are asked for again', async () => {
+    const text = Array.from({ length: 3000 }, (_, number) => `<p>${Math.sin(number)}</p>`).join('');
+    const { origin } = await serve(() => page(text));
+    const ask = async () => {
+      const answer = await fetch(origin, { headers: { 'accept-encoding': 'br' } });
+      expect(await answer.text()).toBe(text);
+      return Number(answer.headers.get('content-length'));
+    };
+    const first = await ask();
+    await expect.poll(ask).toBeLessThan(first);
+  });
+
   test('answer 304 to whoever has the page already', async () => {
     const { origin } = await serve();
     const etag = (await fetch(origin)).headers.get('etag') ?? '';

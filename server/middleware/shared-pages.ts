@@ -3,7 +3,7 @@ import { PAGE_PRESETS } from '#app/features/leads/presets.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
 import type { Exchange, Step } from '../exchange.ts';
-import { createPage, etagOf, negotiateEncoding, type Page, prepareAnswer } from '../page.ts';
+import { createPage, etagOf, negotiateEncoding, type Page, polish, prepareAnswer } from '../page.ts';
 import type { Renderer } from '../renderer.ts';
 
 /** Parameters that change what a page shows. All others (campaign tags, click ids) lead to the same page. */
@@ -25,7 +25,10 @@ export function sharedPages(cache: PageCache<Page>, renderer: Renderer, siteUrl:
     if (exchange.req.method === 'POST') return false;
     const key = pageKey(exchange.path, exchange.query);
     const known = cache.get(key);
-    if (known) return send(exchange, known);
+    if (known) {
+      polish(known);
+      return send(exchange, known);
+    }
     if (!renderer.isShared(documentPath(exchange.path))) return false;
     return renderPage(key).then((page) => send(exchange, page));
   };

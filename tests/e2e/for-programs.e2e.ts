@@ -1,8 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { INDEXED_PAGES, PAGES } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
+import { ownBrowser } from '#tests/support/browser.ts';
 import { childTexts, readXml } from '#tests/support/xml.ts';
 
+const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
 const read = async (path: string) => (await fetch(at(path))).text();
 
@@ -91,8 +93,10 @@ test('llms.txt says what the firm does and does not, and describes each page and
   expect(text).toContain('/resources/keeping-key-employees-after-acquisition): How to find the three people');
 });
 
-test('the manifest is linked from the pages, and its icons exist', async () => {
-  expect(await read('/')).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+test('the manifest is linked from the pages when they are there, and its icons exist', async () => {
+  const tab = await openTab();
+  await tab.goto(at('/'));
+  await tab.waitForSelector('head link[rel="manifest"][href="/manifest.webmanifest"]', { state: 'attached' });
   const { name, icons } = JSON.parse(await read('/manifest.webmanifest'));
   expect(name).toBe(SITE.name);
   for (const { src, type } of icons) {

@@ -1,3 +1,4 @@
+import '#app/all.css';
 import { data, Outlet } from 'react-router';
 import { TOASTS } from '#app/content/toasts.ts';
 import { authAnswer } from '#app/features/accounts/auth-state.ts';

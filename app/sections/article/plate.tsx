@@ -1,5 +1,6 @@
 import type { ArticleCard } from '#app/features/articles/article.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
+import { ROSETTE_FILES } from '#app/ui/rosette-files.ts';
 import { motifOf } from './category.tsx';
 
 type Pictured = Pick<ArticleCard, 'slug' | 'category' | 'heroImageUrl' | 'heroImageAlt'>;
@@ -32,6 +33,8 @@ export function BandPlate({ article }: { article: Pictured }) {
         <img src={article.heroImageUrl} alt={article.heroImageAlt} fetchPriority="high" />
       ) : (
         <>
+          {/* A mask, which is asked for as scripts ask for things. */}
+          <link rel="preload" as="image" href={ROSETTE_FILES[motif]} crossOrigin="anonymous" fetchPriority="low" />
           <Rosette motif={motif} fine />
           <Rosette motif={motif} />
         </>

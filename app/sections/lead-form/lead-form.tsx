@@ -1,7 +1,8 @@
+import '#app/ui/sheet.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HIDDEN_FIELDS } from '#app/features/leads/lead.ts';
-import { Honeypot } from '#app/ui/choice.tsx';
 import { ErrorSummary } from '#app/ui/form-message.tsx';
+import { Honeypot } from '#app/ui/honeypot.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 
 interface LeadFormProps {

@@ -1,3 +1,4 @@
+import '#app/ui/sheet.css';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 interface LetterSheetProps {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { SUBSCRIBE } from '#app/content/newsletter.ts';
 import { HONEYPOT_FIELD, type SubscribeFormName } from '#app/features/newsletter/newsletter.ts';
-import { Honeypot } from '#app/ui/choice.tsx';
+import { Honeypot } from '#app/ui/honeypot.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 interface SubscribeFormProps {

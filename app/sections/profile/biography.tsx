@@ -1,3 +1,4 @@
+import '#app/ui/ledger.css';
 import { Fragment } from 'react';
 import type { Person } from '#app/content/people.ts';
 import { PROFILE } from '#app/content/profile.ts';

@@ -1,3 +1,4 @@
+import '#app/ui/cover.css';
 import { GUIDES } from '#app/content/guides.ts';
 import { FEATURED_GUIDE } from '#app/content/resources.ts';
 import { SITE } from '#app/content/site.ts';

@@ -1,3 +1,4 @@
+import '#app/ui/library.css';
 import { useEffect } from 'react';
 import { GUIDES } from '#app/content/guides.ts';
 import { GUIDE_FORM as TEXT } from '#app/content/resources.ts';

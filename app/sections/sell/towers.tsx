@@ -1,3 +1,5 @@
+import '#app/ui/towers.css';
+
 interface TowersProps {
   /** How much taller the second tower may be, in percent of the first. */
   increase: { from: number; to: number };

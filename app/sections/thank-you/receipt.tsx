@@ -1,3 +1,4 @@
+import '#app/ui/receipt.css';
 import { SITE } from '#app/content/site.ts';
 import { THANK_YOU } from '#app/content/thank-you.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
