@@ -1,4 +1,3 @@
-import '#app/ui/booking.css';
 import { useRouteLoaderData } from 'react-router';
 import { BOOKING } from '#app/content/booking.ts';
 import { SITE } from '#app/content/site.ts';

@@ -1,4 +1,3 @@
-import './form.css';
 import type { ReactNode } from 'react';
 import { control, FieldError, type Option } from './field.tsx';
 

@@ -1,5 +1,3 @@
-import './ledger.css';
-
 interface FactLedgerProps {
   facts: readonly { label: string; value: string; href?: string }[];
   className?: string;

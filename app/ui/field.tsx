@@ -1,4 +1,3 @@
-import './form.css';
 import type { ComponentProps, ReactNode } from 'react';
 
 interface Labelled {

@@ -1,4 +1,3 @@
-import './form.css';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 
 interface ErrorSummaryProps {

@@ -1,4 +1,3 @@
-import './scale.css';
 /** Brass is for the one thing that matters; light for the weakest. */
 export type HatchTone = 'ink' | 'brass' | 'light';
 

@@ -1,5 +1,3 @@
-import './ledger.css';
-
 interface QuestionsProps {
   questions: readonly { question: string; answer: string }[];
   /** The first one is open already, to show what the others do. */

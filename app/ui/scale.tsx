@@ -1,4 +1,3 @@
-import './scale.css';
 import { Hatch, type HatchTone } from './hatch.tsx';
 import { isLong, linearPlace, linearTicks, logPlace, logTicks, type Tick } from './scale-ticks.ts';
 

@@ -1,5 +1,3 @@
-import './ledger.css';
-
 interface StepLedgerProps {
   steps: readonly { title: string; text: string }[];
   className?: string;

@@ -1,4 +1,3 @@
-import '#app/ui/sheet.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HIDDEN_FIELDS } from '#app/features/leads/lead.ts';
 import { ErrorSummary } from '#app/ui/form-message.tsx';

@@ -1,4 +1,3 @@
-import '#app/ui/sheet.css';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 interface LetterSheetProps {

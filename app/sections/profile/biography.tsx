@@ -1,4 +1,3 @@
-import '#app/ui/ledger.css';
 import { Fragment } from 'react';
 import type { Person } from '#app/content/people.ts';
 import { PROFILE } from '#app/content/profile.ts';
