@@ -6,8 +6,8 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What axe finds on a page, as `rule: elements`. */
 export async function violations(tab: Page): Promise<string[]> {
-  // The page's own policy forbids foreign scripts, so axe is brought in through the debugger.
-  await tab.evaluate(await readFile(AXE, 'utf8'));
+  // The page's own policy forbids foreign scripts, so axe is brought in through the debugger; once is enough.
+  if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(await readFile(AXE, 'utf8'));
   return tab.evaluate(async () => {
     const { violations: found } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run();
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

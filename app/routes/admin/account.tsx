@@ -11,6 +11,7 @@ import { AccountPassword } from '#app/sections/admin/account-password.tsx';
 import { AccountSessions } from '#app/sections/admin/account-sessions.tsx';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Authenticator } from '#app/sections/admin/authenticator.tsx';
+import { answerHeaders } from '#app/sections/auth/account-answer.ts';
 import type { Route } from './+types/account';
 import { ACCOUNT_ACTIONS, type AccountPageAnswer } from './account-actions.ts';
 
@@ -41,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) throw data(null, { status: 400 });
   return ACCOUNT_ACTIONS[form]({ outside: context.get(accounts), who, fields, headers: request.headers });
 }
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => adminMeta(ACCOUNT.title);
 

@@ -93,7 +93,6 @@ export default function GrantAdmin({ actionData }: Route.ComponentProps) {
 /** The texts of §8. */
 function useAnswerToasts(answer: Answer | undefined): void {
   useEffect(() => {
-    if (answer?.failure) showToast({ tone: 'error', title: 'Error', text: answer.failure });
     if (!answer?.email) return;
     showToast({ tone: 'error', ...GRANT_ADMIN.important });
     showToast({ tone: 'success', title: GRANT_ADMIN.steps.title, text: GRANT_ADMIN.steps.toast });

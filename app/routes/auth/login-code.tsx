@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import { LOGIN_CODE } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
@@ -6,12 +5,11 @@ import { readForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, whoAsks } from '#app/features/accounts/request.ts';
 import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in-code.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
-import { letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
+import { answerHeaders, letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/login-code';
 
 /** The second step of signing in. Whoever has not taken the first, or too long ago, begins again. */
@@ -41,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export const headers = answerHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
     siteUrl: siteUrlOf(matches),
@@ -51,10 +51,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function LoginCode({ loaderData: { way }, actionData }: Route.ComponentProps) {
-  useEffect(() => {
-    if (actionData?.failure) showToast({ tone: 'error', title: 'Error', text: actionData.failure });
-  }, [actionData]);
-
   const { title, text, label, other } = LOGIN_CODE[way];
   return (
     <DoorSheet title={title} text={text}>

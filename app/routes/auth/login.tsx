@@ -1,17 +1,18 @@
-import { useEffect } from 'react';
-import { Form, Link, redirect } from 'react-router';
+import { useCallback } from 'react';
+import { Form, Link, redirect, useRevalidator } from 'react-router';
 import { LOGIN } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
+import type { AuthEvent } from '#app/features/accounts/auth-state.ts';
 import { readForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, whoAsks } from '#app/features/accounts/request.ts';
 import { signIn } from '#app/features/accounts/sign-in.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
-import { letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
+import { answerHeaders, letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { useAuthEvent } from '#app/sections/auth/auth-context.tsx';
 import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/login';
 
 const INSIDE = '/admin/articles';
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export const headers = answerHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
     siteUrl: siteUrlOf(matches),
@@ -53,9 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  useEffect(() => {
-    if (actionData?.failure) showToast({ tone: 'error', title: 'Error', text: actionData.failure });
-  }, [actionData]);
+  useLookAgain(loaderData.signedInAs !== null);
   if (loaderData.signedInAs) return <NoAccess email={loaderData.signedInAs} />;
 
   return (
@@ -75,6 +76,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </p>
     </DoorSheet>
   );
+}
+
+/** Whoever has signed in or out in another tab finds this one as if it had been opened now. */
+function useLookAgain(isSignedIn: boolean): void {
+  const { revalidate } = useRevalidator();
+  const look = useCallback(
+    (event: AuthEvent) => {
+      if (event === (isSignedIn ? 'SIGNED_OUT' : 'SIGNED_IN')) void revalidate();
+    },
+    [revalidate, isSignedIn],
+  );
+  useAuthEvent(look);
 }
 
 function NoAccess({ email }: { email: string }) {

@@ -4,7 +4,7 @@ import { accounts } from '#app/features/accounts/accounts.ts';
 import { isResetPossible, resetPassword } from '#app/features/accounts/change-password.ts';
 import { readForm } from '#app/features/accounts/forms.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
-import { redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
+import { answerHeaders, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
@@ -27,9 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/login', { headers: redirectHeaders([leaveFlash('password-reset')]) });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({

@@ -4,7 +4,7 @@ import { accounts } from '#app/features/accounts/accounts.ts';
 import { readForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { signUp } from '#app/features/accounts/sign-up.ts';
-import { type AccountAnswer, letWait, refuse } from '#app/sections/auth/account-answer.ts';
+import { type AccountAnswer, answerHeaders, letWait, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
@@ -21,6 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await signUp(context.get(accounts), { name, email, password }, attemptOf(request, context).client);
   return outcome.ok ? data<AccountAnswer>({ done: true }) : letWait(outcome.seconds, { values });
 }
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({

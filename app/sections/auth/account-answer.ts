@@ -23,6 +23,12 @@ export function letWait(seconds: number, answer: AccountAnswer = {}) {
   return data<AccountAnswer>({ ...answer, failure: waitText(seconds) }, { status: 429, headers });
 }
 
+/** For the route: what its loader and its action want to be said beside the page. Cookies are passed on anyway. */
+export function answerHeaders({ loaderHeaders, actionHeaders }: Record<'loaderHeaders' | 'actionHeaders', Headers>) {
+  const said = [...loaderHeaders, ...actionHeaders].filter(([name]) => name !== 'set-cookie');
+  return Object.fromEntries(said);
+}
+
 /** On to another page, with cookies to keep. */
 export function redirectHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers();

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { showToast } from '#app/ui/toast.tsx';
 import type { AccountAnswer } from './account-answer.ts';
 
 interface AccountFormProps {
@@ -18,12 +19,14 @@ interface AccountFormProps {
 export function AccountForm(props: AccountFormProps) {
   const { name, label, busyLabel, answer, className = 'door-form', button = 'button mt-1.5 w-full', children } = props;
   const busy = useBusy(name);
-  const failure = answer?.form === name ? answer?.failure : undefined;
+  const own = answer?.form === name ? answer : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useTellRefusal(own, form);
   return (
-    <Form method="post" noValidate aria-label={label} className={className}>
+    <Form ref={form} method="post" noValidate aria-label={label} className={className}>
       {name && <input type="hidden" name="form" value={name} />}
       {children}
-      {failure && <p className="form-error">{failure}</p>}
+      {own?.failure && <p className="form-error">{own.failure}</p>}
       <div>
         <button type="submit" disabled={busy} className={button}>
           {busy ? busyLabel : label}
@@ -38,8 +41,17 @@ function useBusy(name: string | undefined): boolean {
   return state !== 'idle' && formMethod === 'POST' && (formData?.get('form') ?? undefined) === name;
 }
 
-/** What a field of such a form needs to know. */
+/** A refusal as a whole is a toast (§8), and stays in the form when that is gone. What is wrong with a field leads there. */
+function useTellRefusal(answer: AccountAnswer | undefined, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (answer?.failure) showToast({ tone: 'error', title: 'Error', text: answer.failure });
+    if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [answer, form]);
+}
+
+/** What a field of such a form needs to know. Without scripts, the page begins at the first that is wrong. */
 export function fieldOf(answer: AccountAnswer | undefined, name: string, form?: string) {
   const own = answer?.form === form ? answer : undefined;
-  return { name, error: own?.errors?.[name], defaultValue: own?.values?.[name] };
+  const error = own?.errors?.[name];
+  return { name, error, autoFocus: error !== undefined, defaultValue: own?.values?.[name] };
 }

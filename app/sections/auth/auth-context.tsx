@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AuthAnswer, AuthEvent } from '#app/features/accounts/auth-state.ts';
 import { type AuthState, type AuthStore, createAuthStore, TICK_MS } from './auth-store.ts';
-import { browserWorld, listenToOtherTabs } from './auth-world.ts';
+import { browserWorld } from './auth-world.ts';
 
 const AuthContext = createContext<AuthStore | null>(null);
 
@@ -14,7 +14,9 @@ interface AuthProviderProps {
 }
 
 export function AuthProvider({ known, news, children }: AuthProviderProps) {
-  const [store] = useState(() => createAuthStore(browserWorld(), known));
+  const [world] = useState(browserWorld);
+  const [store] = useState(() => createAuthStore(world, known));
+  useEffect(() => world.listen((event) => void store.hear(event)), [world, store]);
   useEffect(() => keepUpToDate(store), [store]);
   useEffect(() => {
     if (known !== undefined) store.learn(known);
@@ -50,12 +52,10 @@ function keepUpToDate(store: AuthStore): () => void {
   const timer = setInterval(onTick, TICK_MS);
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);
-  const stopListening = listenToOtherTabs((event) => void store.hear(event));
   if (store.state().loading) void store.look();
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onReturn);
     window.removeEventListener('focus', onReturn);
-    stopListening();
   };
 }

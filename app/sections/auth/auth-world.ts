@@ -3,23 +3,26 @@ import type { AuthWorld } from './auth-store.ts';
 
 const CHANNEL = 'wrc-auth';
 
-export function browserWorld(): AuthWorld {
+interface BrowserWorld extends AuthWorld {
+  /** Hears what other tabs tell, until the returned function is called. */
+  listen(act: (event: AuthEvent) => void): () => void;
+}
+
+export function browserWorld(): BrowserWorld {
+  // One for both directions: a tab does not hear what it says itself.
+  let channel: BroadcastChannel | undefined;
   return {
     ask,
     now: () => Date.now(),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    tell: (event) => {
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.postMessage(event);
-      channel.close();
+    tell: (event) => channel?.postMessage(event),
+    listen(act) {
+      const opened = new BroadcastChannel(CHANNEL);
+      opened.onmessage = ({ data }) => act(data);
+      channel = opened;
+      return () => opened.close();
     },
   };
-}
-
-export function listenToOtherTabs(act: (event: AuthEvent) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }) => act(data);
-  return () => channel.close();
 }
 
 /** A server that is away or overloaded (502, 503, 504 and the like) has not answered. */

@@ -15,10 +15,11 @@ export function FlashToast({ flash }: { flash: { name: ToastName } | null }) {
     showToast({ tone, title, text });
   }, [flash]);
   if (!flash) return null;
+  const { tone, text } = TOASTS[flash.name];
   return (
     <noscript>
-      <p role="status" className="form-ok">
-        {TOASTS[flash.name].text}
+      <p role="status" className={`flash ${tone === 'error' ? 'form-error' : 'form-ok'}`}>
+        {text}
       </p>
     </noscript>
   );

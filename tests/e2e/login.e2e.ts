@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { cookieOf, ownAccountSite } from '#tests/support/account-site.ts';
+import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { walkWithKeyboard } from '#tests/support/keyboard.ts';
+import { screenFlaws } from '#tests/support/screen-flaws.ts';
+import { toastsOf } from '#tests/support/toasts.ts';
+
+const openTab = ownBrowser();
+const site = ownAccountSite();
+
+/** Each tab has an address of its own, so that the failures of one test make no other wait. */
+let clients = 0;
+async function atLogin(options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  clients += 1;
+  const tab = await openTab({ ...options, extraHTTPHeaders: { 'x-forwarded-for': `192.0.2.${clients}` } });
+  await tab.goto(site.at('/login'));
+  return tab;
+}
+const pathOf = (tab: Pick<Tab, 'url'>) => new URL(tab.url()).pathname;
+const isInside = (tab: Pick<Tab, 'waitForURL'>) => tab.waitForURL('**/admin/articles');
+
+describe('the screen', () => {
+  test('is accessible at every width, can be walked through by keyboard, and is silent', async () => {
+    const tab = await atLogin();
+    expect(await tab.getByText('Sign in to access the CMS').isVisible()).toBe(true);
+    expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
+    expect(await screenFlaws(tab)).toEqual([]);
+    expect(tab.complaints).toEqual([]);
+  });
+
+  test('asks for what is missing, and leads to the first field of it', async () => {
+    const tab = await atLogin();
+    await tab.getByRole('button', { name: 'Sign In' }).click();
+    await tab.getByText('Enter an email address.').waitFor();
+    expect(await tab.getByText('Enter your password.').isVisible()).toBe(true);
+    expect(await tab.locator(':focus').getAttribute('name')).toBe('email');
+    expect(await screenFlaws(tab)).toEqual([]);
+  });
+
+  test('keeps what a password manager has filled in before the scripts came', async () => {
+    const tab = await openTab();
+    let letScriptsCome = () => {};
+    const held = new Promise<void>((resolve) => {
+      letScriptsCome = resolve;
+    });
+    await tab.route('**/*.js', (route) => held.then(() => route.continue()));
+    await tab.goto(site.at('/login'), { waitUntil: 'commit' });
+    const person = await site.admin();
+    await tab.getByLabel('Email').fill(person.email);
+    await tab.getByLabel('Password').fill(person.password);
+    letScriptsCome();
+    await tab.waitForFunction(() => Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith('__react')));
+    await tab.getByRole('button', { name: 'Sign In' }).click();
+    await isInside(tab);
+  });
+});
+
+describe('signing in', () => {
+  test('by keyboard alone: the button is busy, the articles follow, and a toast says so (§4, §8)', async () => {
+    const tab = await atLogin();
+    const { email, password } = await site.admin();
+    let letThrough = () => {};
+    await tab.route('**/login.data', async (route) => {
+      await new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await route.continue();
+    });
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.type(email);
+    await tab.keyboard.press('Tab');
+    await tab.keyboard.type(password);
+    await tab.keyboard.press('Enter');
+    const busy = tab.getByRole('button', { name: 'Signing in...' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    letThrough();
+    await isInside(tab);
+    await tab.getByRole('heading', { level: 1, name: 'Articles Management' }).waitFor();
+    await expect.poll(() => toastsOf(tab, 'status')).toEqual(['Success: Logged in successfully']);
+    await tab.reload();
+    expect(await toastsOf(tab)).toEqual([]);
+  });
+
+  test('with a wrong password: toast Error with the reason, the form is ready again and keeps the address', async () => {
+    const tab = await atLogin();
+    const { email } = await site.admin();
+    await site.signIn(tab, { email, password: 'not the password' });
+    await expect.poll(() => toastsOf(tab, 'alert')).toEqual(['Error: Invalid email or password']);
+    expect(await tab.getByLabel('Email').inputValue()).toBe(email);
+    expect(await tab.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true);
+    expect(await tab.getByRole('form').innerText()).toContain('Invalid email or password');
+    expect(await screenFlaws(tab)).toEqual([]);
+  });
+
+  test('too often: says how long to wait', async () => {
+    const tab = await atLogin();
+    const person = await site.admin();
+    const wrong = { ...person, password: 'wrong' };
+    for (let n = 0; n < 5; n++) await expect(cookieOf(site.at, wrong)).rejects.toThrow('401');
+    const [answer] = await Promise.all([tab.waitForResponse('**/login.data'), site.signIn(tab, person)]);
+    expect(answer.status()).toBe(429);
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(30);
+    const sentence = /Too many attempts\. Please try again in (1 minute|\d+ seconds)\./;
+    await expect.poll(() => toastsOf(tab, 'alert')).toEqual([expect.stringMatching(sentence)]);
+    expect(await tab.getByRole('form').innerText()).toMatch(sentence);
+  });
+
+  test('without scripts: the same, on pages of their own', async () => {
+    const tab = await atLogin({ javaScriptEnabled: false });
+    const person = await site.admin();
+    await site.signIn(tab, { ...person, password: 'wrong' });
+    expect(await tab.getByRole('form').innerText()).toContain('Invalid email or password');
+    expect(await tab.getByLabel('Email').inputValue()).toBe(person.email);
+    expect(await tab.getByLabel('Password').inputValue()).toBe('');
+    await site.signIn(tab, person);
+    expect(pathOf(tab)).toBe('/admin/articles');
+    expect(await tab.locator('noscript > p').innerText()).toBe('Logged in successfully');
+    await tab.getByRole('button', { name: 'Logout' }).click();
+    expect(pathOf(tab)).toBe('/login');
+    expect(await tab.locator('noscript > p').innerText()).toBe('You are signed out.');
+  });
+});
+
+describe('somebody who is signed in', () => {
+  test('as an administrator is sent on to the articles (§2)', async () => {
+    const cookie = await cookieOf(site.at, await site.admin());
+    const answer = await fetch(site.at('/login'), { headers: { cookie }, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/articles']);
+  });
+
+  test('without the role stays, is told why, and can sign out', async () => {
+    const tab = await atLogin();
+    const person = await site.user();
+    await site.signIn(tab, person);
+    await tab.getByRole('heading', { name: 'No access' }).waitFor();
+    expect(pathOf(tab)).toBe('/login');
+    expect(await tab.getByText(person.email).isVisible()).toBe(true);
+    expect(await screenFlaws(tab)).toEqual([]);
+    await tab.goto(site.at('/admin/articles'));
+    expect(pathOf(tab)).toBe('/login');
+    await tab.getByRole('button', { name: 'Sign out' }).click();
+    await tab.getByRole('button', { name: 'Sign In' }).waitFor();
+    await expect.poll(() => toastsOf(tab)).toContain('Success: You are signed out.');
+  });
+
+  test('is in, in every tab, and after Logout is out: here, in the others, and with a copy of the cookie', async () => {
+    const tab = await atLogin();
+    const other = await tab.context().newPage();
+    await other.goto(site.at('/login'));
+    await site.signIn(tab, await site.admin());
+    await isInside(tab);
+    await isInside(other);
+    const cookie = (await tab.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+    await tab.getByRole('button', { name: 'Logout' }).click();
+    await tab.waitForURL('**/login');
+    await other.waitForURL('**/login');
+    expect((await fetch(site.at('/admin/articles'), { headers: { cookie }, redirect: 'manual' })).status).toBe(302);
+  });
+
+  test('is out as soon as the tab is looked at again, if the session was ended elsewhere', async () => {
+    const tab = await openTab();
+    await site.enter(tab, await site.admin(), '/admin/articles');
+    await tab.getByRole('heading', { level: 1 }).click();
+    await site.query('delete from sessions');
+    await expect
+      .poll(async () => {
+        await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
+        return pathOf(tab);
+      })
+      .toBe('/login');
+  });
+
+  test('stays in while the tab is open: the session is renewed shortly before its end (§9)', async () => {
+    const tab = await openTab();
+    await tab.clock.install();
+    await site.enter(tab, await site.admin(), '/admin/articles');
+    const renewals: string[] = [];
+    tab.on('request', (request) => {
+      if (request.url().endsWith('/session')) renewals.push(request.method());
+    });
+    await tab.waitForLoadState('networkidle');
+    await tab.clock.runFor('58:00');
+    expect(renewals).toEqual([]);
+    await tab.clock.runFor('01:00');
+    await expect.poll(() => renewals).toEqual(['POST']);
+  });
+});

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { ensureAdmin } from '#app/features/accounts/admins.ts';
+import { revokeAdmin } from '#app/features/accounts/roles.ts';
+import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { startApp } from './app-process.ts';
+import { freePort } from './free-port.ts';
+import { type ReadMail, readMail } from './read-mail.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** A site of this file's own that knows its address, people with accounts, and a look into its database and its mail. */
+export function ownAccountSite(settings: Record<string, string> = {}) {
+  let site: Awaited<ReturnType<typeof startApp>>;
+  let database: DatabasePool;
+  let stopPostgres: () => Promise<void>;
+  let people = 0;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    site = await startApp({
+      ...{ PORT: String(port), SITE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: 'X-Forwarded-For', SEED: 'none' },
+      ...settings,
+    });
+    const postgres = await startEmbeddedPostgres(site.dataDir);
+    stopPostgres = postgres.stop;
+    database = openPool({ ...postgres.connection, max: 2 }, pino({ level: 'silent' }));
+  });
+  afterAll(async () => {
+    await database.pool.end();
+    await site.stop();
+    await stopPostgres();
+  });
+
+  async function admin(): Promise<Person> {
+    people += 1;
+    const name = `person-${people}`;
+    const person = { name, email: `${name}@firm.example`, password: `a password of ${name}` };
+    await ensureAdmin(database.db, person);
+    return person;
+  }
+
+  const at = (path: string) => site.url + path;
+  return {
+    at,
+    dataDir: () => site.dataDir,
+    /** Somebody who may come in. */
+    admin,
+    /** Somebody with an account and nothing else. */
+    async user(): Promise<Person> {
+      const person = await admin();
+      await revokeAdmin(database.db, person.email, { name: 'a test' });
+      return person;
+    },
+    /** The tab becomes that of somebody who is signed in, and goes to one of the screens. */
+    async enter(tab: Page, person: Person, path: string): Promise<void> {
+      const [name = '', value = ''] = (await cookieOf(at, person)).split(/=(.*)/s);
+      await tab.context().addCookies([{ name, value, url: at('/') }]);
+      await tab.goto(at(path));
+    },
+    /** Fills in the login form and sends it. */
+    async signIn(tab: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+      if (new URL(tab.url()).pathname !== '/login') await tab.goto(at('/login'));
+      await tab.getByLabel('Email').fill(email);
+      await tab.getByLabel('Password').fill(password);
+      await tab.getByRole('button', { name: 'Sign In' }).click();
+    },
+    query: async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows,
+    /** Letters that were written to this address, the oldest first; the site has no mail server, so they are files. */
+    lettersTo(email: string): ReadMail[] {
+      const folder = join(site.dataDir, 'mail');
+      const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
+      return files
+        .map(({ name }) => readMail(readFileSync(join(folder, name), 'utf8')))
+        .filter((mail) => mail.header('To') === email);
+    },
+  };
+}
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** Signs in as a browser would, without one. Returns the session's cookie. */
+export async function cookieOf(
+  at: (path: string) => string,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<string> {
+  const answer = await fetch(at('/login'), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: new URL(at('/')).origin, 'x-forwarded-for': email, 'user-agent': BROWSER },
+    body: new URLSearchParams({ email, password }),
+  });
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('wrc.session_token='));
+  if (!cookie) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`);
+  return cookie.split(';')[0] as string;
+}
