@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { cookieOf, ownAccountSite, type Person } from '#tests/support/account-site.ts';
+import { codeFor } from '#tests/support/authenticator-app.ts';
+import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { walkWithKeyboard } from '#tests/support/keyboard.ts';
+import { screenFlaws } from '#tests/support/screen-flaws.ts';
+import { toastsOf } from '#tests/support/toasts.ts';
+
+const openTab = ownBrowser();
+const site = ownAccountSite();
+const pathOf = (tab: Tab) => new URL(tab.url()).pathname;
+
+/** A tab of somebody who is signed in, at one of the screens. */
+async function inside(person: Person, path: string, options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
+  const tab = await openTab(options);
+  await site.enter(tab, person, path);
+  return tab;
+}
+
+test.each(['/admin/articles', '/admin/tools/grant-admin', '/admin/account'])(
+  '%s is accessible at every width, can be walked through by keyboard, and is silent',
+  async (path) => {
+    const tab = await inside(await site.admin(), path);
+    expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
+    expect(await screenFlaws(tab)).toEqual([]);
+    expect(tab.complaints).toEqual([]);
+  },
+);
+
+test('the bar leads to every screen, marks the present one, and says who is signed in', async () => {
+  const person = await site.admin();
+  const tab = await inside(person, '/admin/articles');
+  const bar = tab.getByRole('navigation', { name: 'Admin' });
+  for (const [label, title] of [
+    ['Grant access', 'Grant Admin Access'],
+    ['Account', 'Account'],
+    ['Articles', 'Articles Management'],
+  ] as const) {
+    await bar.getByRole('link', { name: label }).click();
+    await tab.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await bar.locator('[aria-current="page"]').innerText()).toBe(label);
+  }
+  expect(await tab.getByRole('banner').innerText()).toContain(person.name);
+});
+
+test('on a phone the bar is a menu that closes with a choice', async () => {
+  const tab = await inside(await site.admin(), '/admin/articles', { viewport: PHONE });
+  await tab.getByRole('button', { name: 'Open menu' }).click();
+  const menu = tab.getByRole('dialog');
+  expect(await menu.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
+  expect(await violations(tab)).toEqual([]);
+  await menu.getByRole('link', { name: 'Account' }).click();
+  await tab.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await expect.poll(() => menu.isVisible()).toBe(false);
+});
+
+describe('grant admin access (§2, §7, §8)', () => {
+  test('checks, instructs and grants nothing', async () => {
+    const stranger = await site.user();
+    const tab = await inside(await site.admin(), '/admin/tools/grant-admin');
+    expect(await tab.getByText('Admin access gives full control over articles, content and leads.').isVisible()).toBe(
+      true,
+    );
+    expect(await tab.getByRole('link', { name: /View Cloud Docs/ }).getAttribute('href')).toMatch(/^https:/);
+    await tab.getByRole('button', { name: 'Show instructions' }).click();
+    await tab.getByText('Enter an email address.').waitFor();
+    expect(await screenFlaws(tab)).toEqual([]);
+    await tab.getByLabel('Email').fill(stranger.email);
+    await tab.getByRole('button', { name: 'Show instructions' }).click();
+    await tab.getByText(`npm run admin -- grant ${stranger.email}`).waitFor();
+    expect(await toastsOf(tab)).toEqual([
+      expect.stringMatching(/^Important: .*sign up first/),
+      expect.stringMatching(/^Instructions: .*1\..*2\..*3\./),
+    ]);
+    expect(await screenFlaws(tab)).toEqual([]);
+    const roles = 'select from user_roles join users on users.id = user_id where email = $1';
+    expect(await site.query(roles, [stranger.email])).toEqual([]);
+    await tab.getByRole('main').getByRole('link', { name: 'Back to Admin' }).first().click();
+    await tab.waitForURL('**/admin/articles');
+  });
+
+  test('says when the database cannot be asked', async () => {
+    const tab = await inside(await site.admin(), '/admin/tools/grant-admin');
+    await tab.getByLabel('Email').fill('somebody@firm.example');
+    await tab.route('**/grant-admin.data', (route) => route.abort());
+    await tab.getByRole('button', { name: 'Show instructions' }).click();
+    await expect.poll(() => toastsOf(tab, 'alert')).toEqual(['Error: Failed to verify database access']);
+    expect(await tab.getByLabel('Email').inputValue()).toBe('somebody@firm.example');
+    expect(await tab.getByRole('form').innerText()).toContain('Failed to verify database access');
+  });
+});
+
+describe('the account', () => {
+  test('a new password keeps this device and signs out all others', async () => {
+    const person = await site.admin();
+    const [tab, other] = [await inside(person, '/admin/account'), await inside(person, '/admin/articles')];
+    const change = async (current: string, next: string, again: string) => {
+      await tab.getByLabel('Current password').fill(current);
+      await tab.getByLabel('New password', { exact: true }).fill(next);
+      await tab.getByLabel('New password again').fill(again);
+      await tab.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change(person.password, 'another good password', 'another good passwort');
+    await tab.getByText('The two new passwords differ.').waitFor();
+    await change('not the password', 'another good password', 'another good password');
+    await tab.getByText('This is not your current password.').waitFor();
+    expect(await tab.locator(':focus').getAttribute('name')).toBe('currentPassword');
+    expect(await screenFlaws(tab)).toEqual([]);
+    const copy = (await tab.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    await change(person.password, 'another good password', 'another good password');
+    const done = 'Success: Your password is changed. All other devices are signed out.';
+    await expect.poll(() => toastsOf(tab)).toEqual([done]);
+    expect(pathOf(tab)).toBe('/admin/account');
+    expect((await fetch(tab.url(), { headers: { cookie: copy }, redirect: 'manual' })).status).toBe(302);
+
+    await other.reload();
+    expect(pathOf(other)).toBe('/login');
+    await expect(cookieOf(site.at, person)).rejects.toThrow('401');
+    await cookieOf(site.at, { ...person, password: 'another good password' });
+  });
+
+  test('sessions are listed, and any of them can be ended', async () => {
+    const person = await site.admin();
+    const tab = await inside(person, '/admin/account');
+    const others = [await inside(person, '/admin/articles'), await inside(person, '/admin/articles')];
+    await tab.reload();
+    expect(await tab.getByRole('row', { name: /This device/ }).innerText()).toMatch(/Chrome on Linux\s+Now/);
+    await tab.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().click();
+    await expect.poll(() => toastsOf(tab)).toEqual(['Success: The device is signed out.']);
+    expect(await tab.getByRole('row').count()).toBe(3);
+    expect(await screenFlaws(tab)).toEqual([]);
+    await tab.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect.poll(() => toastsOf(tab)).toContain('Success: All other devices are signed out.');
+    expect(await tab.getByRole('row').count()).toBe(2);
+    for (const other of others) {
+      await other.reload();
+      expect(pathOf(other)).toBe('/login');
+    }
+    await tab.reload();
+    expect(pathOf(tab)).toBe('/admin/account');
+  });
+
+  test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+    'an authenticator app is set up, asked for, replaced by a recovery code, and turned off (%j)',
+    async (options) => {
+      /** axe is a script, too. */
+      const flawsOf = async (screen: Tab) => (options.javaScriptEnabled ? screenFlaws(screen) : []);
+      const person = await site.admin();
+      const tab = await inside(person, '/admin/account', options);
+      const main = tab.getByRole('main');
+      await main.getByLabel('Your password').fill('wrong');
+      await main.getByRole('button', { name: 'Set up' }).click();
+      await main.getByText('This is not your password.').waitFor();
+      await main.getByLabel('Your password').fill(person.password);
+      await main.getByRole('button', { name: 'Set up' }).click();
+      await main.getByRole('img', { name: 'Setup code for an authenticator app' }).waitFor();
+      const key = await main.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText();
+      expect(await flawsOf(tab)).toEqual([]);
+      await main.getByLabel('Code from the app').fill('000000');
+      await main.getByRole('button', { name: 'Turn on' }).click();
+      await main.getByText('This code is not valid.').waitFor();
+      await main.getByLabel('Code from the app').fill(codeFor(key, new Date(Date.now() - 30_000)));
+      await main.getByRole('button', { name: 'Turn on' }).click();
+      const shown = main.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+      await expect.poll(() => shown.count()).toBe(8);
+      expect(await flawsOf(tab)).toEqual([]);
+      const codes = await shown.allInnerTexts();
+
+      const door = await openTab(options);
+      await site.signIn(door, person);
+      await door.getByRole('heading', { name: 'Enter your code' }).waitFor();
+      expect(await flawsOf(door)).toEqual([]);
+      await door.getByLabel('Code from the app').fill('000000');
+      await door.getByRole('button', { name: 'Continue' }).click();
+      await door.getByText('This code is not valid, or was used already.').first().waitFor();
+      await door.getByLabel('Code from the app').fill(codeFor(key, new Date()));
+      await door.getByRole('button', { name: 'Continue' }).click();
+      await door.waitForURL('**/admin/articles');
+
+      const lost = await openTab(options);
+      await site.signIn(lost, person);
+      await lost.getByRole('link', { name: 'Use a recovery code instead' }).click();
+      await lost.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
+      await lost.getByRole('button', { name: 'Continue' }).click();
+      await lost.waitForURL('**/admin/articles');
+
+      await tab.goto(site.at('/admin/account'));
+      await main.getByText('7 of 8 left.').waitFor();
+      const turnOff = tab.getByRole('form', { name: 'Turn off' });
+      await turnOff.getByLabel('Your password').fill(person.password);
+      await turnOff.getByRole('button').click();
+      await main.getByText('Off. Signing in takes only your password.').waitFor();
+      await cookieOf(site.at, person);
+    },
+  );
+});
