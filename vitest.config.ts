@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['{app,server,db}/**/*.db.test.ts'],
+          include: ['{app,server,db,scripts}/**/*.db.test.ts'],
           globalSetup: 'tests/support/database-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -55,6 +55,8 @@ test('from sign-up to the administration: letter, confirmation, role', async () 
   await tab.goto(site.at('/login'));
   expect(new URL(tab.url()).pathname).toBe('/admin/articles');
 
+  const problem = { code: 1, stderr: `${person.email} is an administrator already.\n`, stdout: '' };
+  await expect(runAdmin('grant', person.email)).rejects.toMatchObject(problem);
   expect(await runAdmin('revoke', person.email)).toContain('is no administrator any more');
   await tab.reload();
   expect(new URL(tab.url()).pathname).toBe('/login');
