@@ -76,7 +76,8 @@ export const RESET_PASSWORD = {
 export const VERIFY_EMAIL = {
   expired: {
     title: 'This link does not work',
-    text: `It may be older than a day. Sign in with your password and we send you a new one, or write to ${SITE.email}.`,
+    text: 'It may be older than a day. Sign in with your password, and we send you a new one.',
+    help: `Write to ${SITE.email}`,
   },
 } as const;
 

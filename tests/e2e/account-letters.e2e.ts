@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ownAccountSite } from '#tests/support/account-site.ts';
+import { autofillOf } from '#tests/support/autofill.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
 import { screenFlaws } from '#tests/support/screen-flaws.ts';
@@ -32,6 +33,9 @@ test('from sign-up to the administration: letter, confirmation, role', async () 
   const tab = await openTab();
   const person = { email: 'dana@whitfield.example', password: 'a password of dana' };
   await tab.goto(site.at('/sign-up'));
+  expect(await autofillOf(tab)).toEqual([
+    ['name text name', 'email email username', 'newPassword password new-password'],
+  ]);
   await tab.getByLabel('Name').fill('Dana');
   await tab.getByLabel('Email').fill(person.email);
   await tab.getByLabel('Password').fill('password1234');
@@ -79,6 +83,7 @@ test('a forgotten password: a link that works once, and signs out every device',
 
   const answer = await tab.goto(link);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(await autofillOf(tab)).toEqual([['newPassword password new-password']]);
   await tab.getByLabel('New password').fill('short');
   await tab.getByRole('button', { name: 'Save password' }).click();
   await tab.getByText('Use at least 12 characters.').waitFor();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { cookieOf, ownAccountSite, type Person } from '#tests/support/account-site.ts';
 import { codeFor } from '#tests/support/authenticator-app.ts';
+import { autofillOf } from '#tests/support/autofill.ts';
 import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
 import { screenFlaws } from '#tests/support/screen-flaws.ts';
@@ -120,6 +121,16 @@ describe('the account', () => {
     await cookieOf(site.at, { ...person, password: 'another good password' });
   });
 
+  test('its forms tell password managers whose password they ask for, and which', async () => {
+    const tab = await inside(await site.admin(), '/admin/account');
+    const whose = 'username email username';
+    const chosen = ['newPassword password new-password', 'repeated password new-password'];
+    expect(await autofillOf(tab)).toEqual([
+      [whose, 'currentPassword password current-password', ...chosen],
+      [whose, 'password password current-password'],
+    ]);
+  });
+
   test('sessions are listed, and any of them can be ended', async () => {
     const person = await site.admin();
     const tab = await inside(person, '/admin/account');
@@ -171,6 +182,7 @@ describe('the account', () => {
       await site.signIn(door, person);
       await door.getByRole('heading', { name: 'Enter your code' }).waitFor();
       expect(await flawsOf(door)).toEqual([]);
+      expect(await autofillOf(door)).toEqual([['code text one-time-code']]);
       await door.getByLabel('Code from the app').fill('000000');
       await door.getByRole('button', { name: 'Continue' }).click();
       await door.getByText('This code is not valid, or was used already.').first().waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cookieOf, ownAccountSite } from '#tests/support/account-site.ts';
+import { autofillOf } from '#tests/support/autofill.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
 import { screenFlaws } from '#tests/support/screen-flaws.ts';
@@ -20,9 +21,10 @@ const pathOf = (tab: Pick<Tab, 'url'>) => new URL(tab.url()).pathname;
 const isInside = (tab: Pick<Tab, 'waitForURL'>) => tab.waitForURL('**/admin/articles');
 
 describe('the screen', () => {
-  test('is accessible at every width, can be walked through by keyboard, and is silent', async () => {
+  test('is known to password managers, accessible at every width, walked through by keyboard, and silent', async () => {
     const tab = await atLogin();
     expect(await tab.getByText('Sign in to access the CMS').isVisible()).toBe(true);
+    expect(await autofillOf(tab)).toEqual([['email email username', 'password password current-password']]);
     expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
     expect(await screenFlaws(tab)).toEqual([]);
     expect(tab.complaints).toEqual([]);

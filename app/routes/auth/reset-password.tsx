@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
-import { PASSWORD_HINT, RESET_PASSWORD } from '#app/content/accounts.ts';
+import { data, Link, redirect } from 'react-router';
+import { LOGIN_CODE, PASSWORD_HINT, RESET_PASSWORD } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { isResetPossible, resetPassword } from '#app/features/accounts/change-password.ts';
 import { readForm } from '#app/features/accounts/forms.ts';
@@ -46,6 +46,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <ButtonLink to={expired.again.to} className="mt-7 w-full">
           {expired.again.label}
         </ButtonLink>
+        <p className="door-links">
+          <Link to="/login">{LOGIN_CODE.back}</Link>
+        </p>
       </DoorSheet>
     );
   }

@@ -34,7 +34,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
-  if (actionData?.done) return <DoorSheet {...SIGN_UP.done} />;
+  if (actionData?.done) {
+    return (
+      <DoorSheet {...SIGN_UP.done}>
+        <p className="door-links">
+          <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
+        </p>
+      </DoorSheet>
+    );
+  }
   return (
     <DoorSheet title={SIGN_UP.title} text={SIGN_UP.text}>
       <AccountForm label={SIGN_UP.button} busyLabel={SIGN_UP.busy} answer={actionData}>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { LOGIN, VERIFY_EMAIL } from '#app/content/accounts.ts';
+import { SITE } from '#app/content/site.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { confirmAddress } from '#app/features/accounts/sign-up.ts';
 import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
@@ -24,11 +25,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function VerifyEmail() {
+  const { title, text, help } = VERIFY_EMAIL.expired;
   return (
-    <DoorSheet {...VERIFY_EMAIL.expired}>
+    <DoorSheet title={title} text={text}>
       <ButtonLink to="/login" className="mt-7 w-full">
         {LOGIN.title}
       </ButtonLink>
+      <p className="door-links">
+        <a href={`mailto:${SITE.email}`}>{help}</a>
+      </p>
     </DoorSheet>
   );
 }

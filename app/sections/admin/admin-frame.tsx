@@ -18,8 +18,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <header className="admin-bar on-ink">
         <div className="admin-bar-row">
           <AdminLogo />
-          <nav aria-label="Admin" className="ml-auto max-2xl:hidden">
-            <ul className="flex gap-6">
+          <nav aria-label="Admin" className="admin-bar-links">
+            <ul>
               {ADMIN_NAVIGATION.map(({ label, to }) => (
                 <li key={to}>
                   <NavLink to={to} className="admin-bar-link">
@@ -29,11 +29,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               ))}
             </ul>
           </nav>
-          <p className="admin-bar-user max-2xl:hidden" title={user?.email}>
+          <p className="admin-bar-user" title={user?.email}>
             <span className="sr-only">Signed in as </span>
             {user?.name}
           </p>
-          <div className="max-2xl:hidden">
+          <div className="admin-bar-logout">
             <LogoutButton />
           </div>
           <button
@@ -43,7 +43,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             popoverTarget={ADMIN_MENU_ID}
             aria-haspopup="dialog"
             aria-label="Open menu"
-            className="menu-button ml-auto size-11 2xl:hidden"
+            className="menu-button admin-bar-menu"
           >
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="M0 6.5h20M0 13.5h20" />
