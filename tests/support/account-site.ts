@@ -66,6 +66,9 @@ export function ownAccountSite(settings: Record<string, string> = {}) {
       await tab.context().addCookies([{ name, value, url: at('/') }]);
       await tab.goto(at(path));
     },
+    /** Whether a cookie opens the administration. */
+    isIn: async (cookie: string) =>
+      (await fetch(at('/admin/articles'), { headers: { cookie }, redirect: 'manual' })).status === 200,
     /** Fills in the login form and sends it. */
     async signIn(tab: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
       if (new URL(tab.url()).pathname !== '/login') await tab.goto(at('/login'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { PASSWORD_HINT } from '#app/content/accounts.ts';
 import { ACCOUNT } from '#app/content/admin.ts';
 import type { AccountAnswer } from '#app/sections/auth/account-answer.ts';
@@ -16,8 +16,6 @@ interface AccountPasswordProps {
 
 export function AccountPassword({ email, answer }: AccountPasswordProps) {
   const { title, text, button, busy } = ACCOUNT.password;
-  const [length, setLength] = useState(0);
-  const scriptsRun = useScriptsRun();
   const field = (name: string) => ({ ...fieldOf(answer, name, 'password'), type: 'password' });
   return (
     <AdminRow title={title} text={text}>
@@ -31,18 +29,25 @@ export function AccountPassword({ email, answer }: AccountPasswordProps) {
       >
         <WhosePassword email={email} />
         <TextField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
-        <div>
-          <TextField
-            {...field('newPassword')}
-            label="New password"
-            autoComplete="new-password"
-            hint={PASSWORD_HINT}
-            onInput={(event) => setLength(event.currentTarget.value.length)}
-          />
-          {scriptsRun && <LengthRuler length={length} />}
-        </div>
+        <MeasuredField
+          {...field('newPassword')}
+          label="New password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+        />
         <TextField {...field('repeated')} label="New password again" autoComplete="new-password" />
       </AccountForm>
     </AdminRow>
+  );
+}
+
+function MeasuredField(props: ComponentProps<typeof TextField>) {
+  const [length, setLength] = useState(0);
+  const scriptsRun = useScriptsRun();
+  return (
+    <div>
+      <TextField {...props} onInput={(event) => setLength(event.currentTarget.value.length)} />
+      {scriptsRun && <LengthRuler length={length} />}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { showToast } from '#app/ui/toast.tsx';
 import type { AccountAnswer } from './account-answer.ts';
@@ -22,10 +22,11 @@ export function AccountForm(props: AccountFormProps) {
   const own = answer?.form === name ? answer : undefined;
   const form = useRef<HTMLFormElement>(null);
   useTellRefusal(own, form);
+  const accepted = useCountAccepted(busy, own);
   return (
     <Form ref={form} method="post" noValidate aria-label={label} className={className}>
       {name && <input type="hidden" name="form" value={name} />}
-      {children}
+      <Fragment key={accepted}>{children}</Fragment>
       {own?.failure && <p className="form-error">{own.failure}</p>}
       <div>
         <button type="submit" disabled={busy} className={button}>
@@ -39,6 +40,17 @@ export function AccountForm(props: AccountFormProps) {
 function useBusy(name: string | undefined): boolean {
   const { state, formMethod, formData } = useNavigation();
   return state !== 'idle' && formMethod === 'POST' && (formData?.get('form') ?? undefined) === name;
+}
+
+/** How often the form was sent and nothing came back about it: then it begins anew, with empty fields. */
+function useCountAccepted(busy: boolean, answer: AccountAnswer | undefined): number {
+  const [count, setCount] = useState(0);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy && !answer) setCount((before) => before + 1);
+    wasBusy.current = busy;
+  }, [busy, answer]);
+  return count;
 }
 
 /** A refusal as a whole is a toast (§8), and stays in the form when that is gone. What is wrong with a field leads there. */
