@@ -42,9 +42,9 @@ export function GrantInstructions({ email }: { email: string }) {
               <Link to="/login" className="text-link">
                 /login
               </Link>
-              . From then on the administration is open to them. <code>npm run admin -- revoke {email}</code> takes it
-              away again.
+              . From then on the administration is open to them, until this takes it away again.
             </p>
+            <pre>npm run admin -- revoke {email}</pre>
           </div>
         </li>
       </ol>
