@@ -11,6 +11,12 @@ export const TOASTS = {
   },
   'begin-again': { tone: 'error', title: 'Error', text: LOGIN_CODE.beginAgain, event: null },
   'signed-out': { tone: 'success', title: 'Success', text: 'You are signed out.', event: 'SIGNED_OUT' },
+  'session-over': {
+    tone: 'error',
+    title: 'Signed out',
+    text: 'Your session has ended. Please sign in again.',
+    event: null,
+  },
   'password-changed': {
     tone: 'success',
     title: 'Success',

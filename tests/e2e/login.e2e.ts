@@ -173,6 +173,11 @@ describe('somebody who is signed in', () => {
         return pathOf(tab);
       })
       .toBe('/login');
+    const over = 'Signed out: Your session has ended. Please sign in again.';
+    await expect.poll(() => toastsOf(tab, 'alert')).toEqual([over]);
+    await tab.goto(site.at('/admin/articles'));
+    expect(pathOf(tab)).toBe('/login');
+    await expect.poll(() => toastsOf(tab, 'alert')).toEqual([over]);
   });
 
   test('stays in while the tab is open: the session is renewed shortly before its end (§9)', async () => {

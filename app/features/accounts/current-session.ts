@@ -22,7 +22,7 @@ export async function currentSession(
   headers: Headers,
   { use }: { use: boolean },
 ): Promise<SignedIn | null> {
-  if (!headers.get('cookie')?.includes('wrc.session_token=')) return null;
+  if (!bringsSession(headers)) return null;
   const found = await findSession(outside, headers);
   if (!found) return null;
   const { user, session } = found;
@@ -32,6 +32,11 @@ export async function currentSession(
     session: { id: session.id, endsAt: earlier(session.expiresAt, minutesAfter(lastUse, IDLE_MINUTES)) },
     isAdmin: await hasRole(outside.db, user.id, 'admin'),
   };
+}
+
+/** Whether a request has the cookie of a session, alive or not. */
+export function bringsSession(headers: Headers): boolean {
+  return headers.get('cookie')?.includes('wrc.session_token=') ?? false;
 }
 
 async function findSession(outside: Accounts, headers: Headers) {

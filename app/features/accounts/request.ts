@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { forgetReadFlash } from '#app/platform/flash.ts';
+import { forgetReadFlash, leaveFlash } from '#app/platform/flash.ts';
 import { visitor } from '#app/platform/services.ts';
 import { accounts } from './accounts.ts';
-import { currentSession, type SignedIn } from './current-session.ts';
+import { bringsSession, currentSession, type SignedIn } from './current-session.ts';
 import type { Attempt } from './sign-in.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,7 +23,10 @@ export function ownBusiness(how: { use: boolean }): MiddlewareFunction<Response>
 }
 
 /** For the administration: pages and mutations alike, before any of their code runs. */
-export const adminsOnly: MiddlewareFunction<Response> = ({ context }) => {
+export const adminsOnly: MiddlewareFunction<Response> = ({ request, context }) => {
+  if (!whoAsks(context) && bringsSession(request.headers)) {
+    throw redirect('/login', { headers: { 'set-cookie': leaveFlash('session-over') } });
+  }
   adminAsking(context);
 };
 

@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
 import { Form, Link, NavLink, useNavigate } from 'react-router';
 import { ADMIN_HOME, ADMIN_NAME, ADMIN_NAVIGATION } from '#app/content/admin.ts';
+import { TOASTS } from '#app/content/toasts.ts';
 import type { AuthEvent } from '#app/features/accounts/auth-state.ts';
 import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 import { ADMIN_MENU_ID, AdminMenu } from './admin-menu.tsx';
 
 /** What stands around every screen of the administration: the bar, and who is signed in. */
@@ -85,12 +87,14 @@ function LogoutButton() {
   );
 }
 
-/** Also when it happened in another tab, or when the session has ended. */
+/** When somebody has signed out in another tab, or when the session has ended. */
 function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate();
   const leave = useCallback(
     (event: AuthEvent) => {
-      if (event === 'SIGNED_OUT') void navigate('/login');
+      if (event !== 'SIGNED_OUT') return;
+      showToast(TOASTS['session-over']);
+      void navigate('/login');
     },
     [navigate],
   );
