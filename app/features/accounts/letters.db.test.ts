@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_LETTERS } from '#app/content/account-letters.ts';
 import type { Letter } from '#app/platform/mail/letter.ts';
 import { browserWith, ownAccounts } from '#tests/support/test-accounts.ts';
+import { ACCOUNT_LETTERS } from './account.ts';
 import { askForLetter } from './ask-for-letter.ts';
 import { isResetPossible, resetPassword } from './change-password.ts';
 import { currentSession } from './current-session.ts';
-import { requeueDueLetters, sendAccountLetter } from './send-letters.ts';
+import { type LetterWords, requeueDueLetters, sendAccountLetter } from './send-letters.ts';
 import { signIn } from './sign-in.ts';
 import { askForReset, confirmAddress, signUp } from './sign-up.ts';
+
+/** What each letter says is the firm's business; here it is its own name. */
+const WORDS = Object.fromEntries(
+  ACCOUNT_LETTERS.map((kind) => [kind, { subject: kind, paragraphs: [], closing: '', button: kind, path: '/there' }]),
+) as unknown as LetterWords;
 
 const site = ownAccounts('https://firm.example');
 const attempt = { headers: browserWith([]), client: '192.0.2.1' };
@@ -23,7 +28,7 @@ async function sent(email: string): Promise<Letter[]> {
       return { code: 250, text: 'ok' };
     },
   };
-  for (const { id } of await waiting(email)) await sendAccountLetter(site.accounts(), mailer, ACCOUNT_LETTERS, id);
+  for (const { id } of await waiting(email)) await sendAccountLetter(site.accounts(), mailer, WORDS, id);
   expect(await waiting(email)).toEqual([]);
   return letters;
 }
@@ -33,8 +38,8 @@ test('sign-up: the account is closed until the link of the letter was followed',
   const ann = { name: 'Ann', email: 'Ann@Firm.example', password: 'a password of ann' };
   expect(await signUp(site.accounts(), ann, attempt.client)).toEqual({ ok: true });
   const [letter] = await sent('ann@firm.example');
-  expect(letter).toMatchObject({ subject: 'Confirm your email address' });
-  expect(letter?.button?.url).toMatch(/^https:\/\/firm\.example\/verify-email\?token=/);
+  expect(letter).toMatchObject({ subject: 'confirm address' });
+  expect(letter?.button?.url).toMatch(/^https:\/\/firm\.example\/there\?token=/);
   expect(await signIn(site.accounts(), ann, attempt)).toMatchObject({ reason: 'unconfirmed' });
 
   expect(await confirmAddress(site.accounts(), 'not a token')).toBe(false);
@@ -49,7 +54,7 @@ test('sign-up with an address that is known: the answer is the same, only its ow
   const bob = await site.admin('bob');
   const outcome = await signUp(site.accounts(), { ...bob, name: 'Mallory', password: 'a password of mallory' }, 'x');
   expect(outcome).toEqual({ ok: true });
-  expect(await sent(bob.email)).toMatchObject([{ subject: 'You have an account already' }]);
+  expect(await sent(bob.email)).toMatchObject([{ subject: 'address known' }]);
   expect(await signIn(site.accounts(), bob, attempt)).toMatchObject({ ok: true });
 });
 
@@ -70,7 +75,7 @@ test('a new password by letter: once, and every session is over', async () => {
   expect(await signIn(site.accounts(), cyd, attempt)).toMatchObject({ reason: 'wrong' });
   const changed = { ...cyd, password: 'another good password' };
   expect(await signIn(site.accounts(), changed, attempt)).toMatchObject({ ok: true });
-  expect(await sent(cyd.email)).toMatchObject([{ subject: 'Your password was changed' }]);
+  expect(await sent(cyd.email)).toMatchObject([{ subject: 'password changed' }]);
 });
 
 test('a new password by letter ends the waits, too', async () => {
@@ -103,7 +108,7 @@ test('what could not be sent is tried again later, and given up in the end', asy
   await askForLetter(site.accounts(), 'password changed', 'gil@firm.example');
   const broken = { send: () => Promise.reject(new Error('no mail server')) };
   const [{ id }] = (await waiting('gil@firm.example')) as [{ id: string }];
-  await sendAccountLetter(site.accounts(), broken, ACCOUNT_LETTERS, id);
+  await sendAccountLetter(site.accounts(), broken, WORDS, id);
   const [later] = await waiting('gil@firm.example');
   expect(later).toMatchObject({ tries: 1 });
   expect(later.due_at.getTime()).toBeGreaterThan(Date.now() + 5000);
@@ -114,6 +119,6 @@ test('what could not be sent is tried again later, and given up in the end', asy
   expect(asked).not.toContain(id);
   await requeueDueLetters({ ...site.accounts(), queue, now: () => new Date(Date.now() + 60_000) });
   expect(asked).toContain(id);
-  for (let n = 0; n < 11; n++) await sendAccountLetter(site.accounts(), broken, ACCOUNT_LETTERS, id);
+  for (let n = 0; n < 11; n++) await sendAccountLetter(site.accounts(), broken, WORDS, id);
   expect(await waiting('gil@firm.example')).toEqual([]);
 });
