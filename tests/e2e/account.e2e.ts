@@ -191,7 +191,7 @@ describe('the account', () => {
     await cookieOf(site.at, person);
   });
 
-  test('without scripts, too, an authenticator app is set up and asked for', async () => {
+  test('without scripts, too, an authenticator app is set up and asked for; guessing codes ends at the login', async () => {
     const person = await site.admin();
     const tab = await inside(person, '/admin/account', { javaScriptEnabled: false });
     const key = await beginSetUp(tab, person);
@@ -201,6 +201,19 @@ describe('the account', () => {
     await door.getByLabel('Code from the app').fill(nextCode(key));
     await door.getByRole('button', { name: 'Continue' }).click();
     await door.waitForURL('**/admin/articles');
+
+    const guesser = await openTab({ javaScriptEnabled: false });
+    await site.signIn(guesser, person);
+    for (let n = 0; n < 6 && pathOf(guesser) === '/login/code'; n++) {
+      await guesser.getByLabel('Code from the app').fill('000000');
+      await guesser.getByRole('button', { name: 'Continue' }).click();
+    }
+    expect(pathOf(guesser)).toBe('/login');
+    expect(await guesser.locator('noscript > p').innerText()).toBe(
+      'Too much time has passed, or too many codes were wrong. Please sign in again.',
+    );
+    await guesser.goto(site.at('/login/code'));
+    expect(pathOf(guesser)).toBe('/login');
   });
 });
 
