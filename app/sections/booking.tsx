@@ -48,7 +48,7 @@ function Calendar({ title, url, height }: { title: string; url: string; height: 
 const WAYS = [
   { label: 'Phone', value: SITE.phone, href: SITE.phoneHref },
   { label: 'E-mail', value: SITE.email, href: `mailto:${SITE.email}` },
-  { label: 'Office hours', value: SITE.hours },
+  { label: 'Office hours', value: SITE.hours.replaceAll(/(\d) ([AP]M)/g, '$1\u00a0$2') }, // No line ends with "10".
 ];
 
 function ReachUs() {

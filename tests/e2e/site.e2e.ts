@@ -67,14 +67,17 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) 
     expect.soft(await walkWithKeyboard(tab, 'Shift+Tab')).toEqual({ missed: [], problems: [] });
   });
 
-  test.skipIf(isPersonal)('says the same without scripts', async () => {
-    const plain = await openTab({ javaScriptEnabled: false });
-    await plain.goto(at(path));
-    const scripted = await openTab();
-    await scripted.goto(at(path));
-    await startScripts(scripted);
-    expect(await mainText(plain)).toBe(await mainText(scripted));
-  });
+  // What a page for one person says depends on the visit, and has tests of its own.
+  if (!isPersonal) {
+    test('says the same without scripts', async () => {
+      const plain = await openTab({ javaScriptEnabled: false });
+      await plain.goto(at(path));
+      const scripted = await openTab();
+      await scripted.goto(at(path));
+      await startScripts(scripted);
+      expect(await mainText(plain)).toBe(await mainText(scripted));
+    });
+  }
 });
 
 test('the home page costs a phone at most 350 KB before the visitor does something', async () => {
