@@ -53,6 +53,10 @@ export default [
   // Admin: for administrators only, which its layout sees to.
   layout('routes/admin/layout.tsx', [
     route('admin/articles', 'routes/admin/articles.tsx'),
+    route('admin/leads', 'routes/admin/leads.tsx'),
+    route('admin/leads/csv', 'routes/admin/leads-csv.ts'),
+    route('admin/leads/:id', 'routes/admin/lead.tsx'),
+    route('admin/leads/:id/person', 'routes/admin/lead-person.ts'),
     route('admin/tools/grant-admin', 'routes/admin/grant-admin.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
   ]),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
@@ -120,12 +120,24 @@ describe('the database itself refuses', () => {
     expect(await refusal(released)).toBe('leads_whole');
   });
 
-  test('a consent record that is rewritten', async () => {
+  test('a consent record that is rewritten, or deleted without the person', async () => {
     const { db } = database();
     const { id: leadId } = await newLead();
     await db.insert(consents).values({ ...consent, leadId });
     expect(await refusal(db.update(consents).set({ given: false }))).toBe('consents_final');
+    expect(await refusal(db.delete(consents))).toBe('consents_go_with_the_person');
+    expect(await refusal(db.execute(sql`truncate consents`))).toBe('consents_go_with_the_person');
     expect(await refusal(db.delete(leads).where(eq(leads.id, leadId)))).toBe('accepted');
+  });
+
+  test('a lead at a stage we do not have, and one that has moved on without being answered', async () => {
+    const { db } = database();
+    const { id } = await newLead();
+    const change = (set: Partial<typeof leads.$inferInsert>) =>
+      refusal(db.update(leads).set(set).where(eq(leads.id, id)));
+    expect(await change({ stage: 'Famous' as never, answeredAt: new Date() })).toBe('leads_stage_known');
+    expect(await change({ stage: 'Contacted' })).toBe('leads_answered_when_moved');
+    expect(await change({ stage: 'Contacted', answeredAt: new Date() })).toBe('accepted');
   });
 
   test('a person subscribed twice under two spellings, and a confirmation without its time', async () => {

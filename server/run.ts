@@ -7,6 +7,7 @@ import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { subscribe } from '#app/platform/db/notifications.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
+import { forgetLetters } from '#app/platform/mail/mailer.ts';
 import { PageCache } from '#app/platform/page-cache.ts';
 import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
 import { openQueues } from '#app/platform/queue.ts';
@@ -18,7 +19,7 @@ import { openDatabase } from './database.ts';
 import type { Step } from './exchange.ts';
 import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
-import { QUEUES, startWorker } from './worker.ts';
+import { mailFolder, QUEUES, startWorker } from './worker.ts';
 
 const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000 };
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -59,6 +60,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     ...outside,
     bookingUrl: env.BOOKING_URL,
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
+    forgetLetters: (ids: readonly string[]) => forgetLetters(mailFolder(env), ids),
     isReady: () => isReady(database.pool),
   };
   const renderer = await createRenderer(rendererParts, services, accounts);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,6 +9,7 @@ import { parseEnv } from '#app/platform/env.ts';
 import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { deliveries, deliveryAttempts } from '#db/schema/deliveries.ts';
+import { leads } from '#db/schema/leads.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
@@ -38,7 +40,7 @@ async function startWith(settings: Record<string, string>) {
     async submit(): Promise<string> {
       const outcome = await submitLead(
         outside,
-        { tollFreeNumber: '(800) 555-0142' },
+        { tollFreeNumber: '(800) 555-0142', hours: { days: ['Monday'], opens: 10, closes: 17 } },
         {
           form: 'contact',
           fields: formData(FILLED_IN.contact),
@@ -144,4 +146,21 @@ test('what is under way when the process ends is finished, or left for the next'
   crm.behave({ status: 200 });
   await startWith(settings);
   await expect.poll(() => deliveriesOf(hanging), { timeout: 5000 }).toMatchObject({ crm: 'delivered' });
+});
+
+test('a lead that nobody answers in time is one mail to NOTIFY_EMAIL, however many processes there are', async () => {
+  const { smtp, settings } = await startOutside();
+  const { submit, stop } = await startWith(settings);
+  const leadId = await submit();
+  await stop();
+  await database()
+    .db.update(leads)
+    .set({ dueAt: new Date(0) })
+    .where(eq(leads.id, leadId));
+  await Promise.all([startWith(settings), startWith(settings), startWith(settings)]);
+  const alarms = () => smtp.mails.filter(({ source }) => source.includes('passed its reply time'));
+  await expect.poll(() => alarms().length, { timeout: 10_000 }).toBe(1);
+  await sleep(1000);
+  expect(alarms()).toHaveLength(1);
+  expect(alarms()[0]).toMatchObject({ to: ['staff@firm.example'] });
 });

@@ -6,6 +6,8 @@ import { LETTER_QUEUE } from '#app/features/accounts/ask-for-letter.ts';
 import { requeueDueLetters, sendAccountLetter } from '#app/features/accounts/send-letters.ts';
 import { forgetEndedSessions } from '#app/features/accounts/sessions.ts';
 import { forgetOldWaits } from '#app/features/accounts/sign-in-waits.ts';
+import { tellOfFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts';
+import { tellOfLateLeads } from '#app/features/alerts/late-leads.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
   type Destination,
@@ -15,9 +17,11 @@ import {
   webhookReceiver,
 } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
+import { forgetDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
+import type { Letter } from '#app/platform/mail/letter.ts';
 import { createMailer, type Mailer } from '#app/platform/mail/mailer.ts';
 import type { OpenQueue } from '#app/platform/queue.ts';
 import { forgetOldCounts } from '#app/platform/rate-limits.ts';
@@ -67,12 +71,18 @@ export async function startWorker({
     await forgetOldCounts(db, now());
     await forgetOldWaits(db, now());
     await forgetEndedSessions(db, now());
+    await forgetDiscarded(db, now());
   };
-  const rounds = everySoOften(ROUND_MS, round, log);
+  const staff = staffOf(env);
+  const sendToStaff = async (id: string, letter: Letter) => void (staff && (await mailer.send(id, staff, letter)));
+  const alerting = { db, now, siteUrl: env.SITE_URL, sendToStaff };
+  const watches = staff ? [() => tellOfFailingEndpoints(alerting), () => tellOfLateLeads(alerting)] : [];
+  // Each goes its own way: what fails in one, such as the mail server, keeps no other from its work.
+  const rounds = [round, ...watches].map((act) => everySoOften(ROUND_MS, act, log));
 
   return {
     async stop() {
-      rounds.stop();
+      for (const one of rounds) one.stop();
       const lastMoment = setTimeout(() => stopping.abort(), LAST_MOMENTS_MS);
       await queue.close();
       clearTimeout(lastMoment);
@@ -82,20 +92,28 @@ export async function startWorker({
 
 function mailerOf(env: Env): Mailer {
   const from = env.MAIL_FROM ?? `${SITE.name} <${SITE.email}>`;
-  return createMailer({ smtpUrl: env.SMTP_URL, from, folder: join(env.DATA_DIR, 'mail') });
+  return createMailer({ smtpUrl: env.SMTP_URL, from, folder: mailFolder(env) });
+}
+
+export function mailFolder(env: Env): string {
+  return join(env.DATA_DIR, 'mail');
 }
 
 function receiversOf(env: Env, mailer: Mailer): Receivers {
   const webhook = (address: string | undefined) =>
     address ? webhookReceiver({ address, secret: env.WEBHOOK_SECRET }) : null;
-  // Without a mail server everything is written to files, also what has no reader yet.
-  const staff = env.NOTIFY_EMAIL ?? (env.SMTP_URL ? undefined : SITE.email);
+  const staff = staffOf(env);
   return {
     crm: webhook(env.CRM_WEBHOOK_URL),
     newsletter: webhook(env.NEWSLETTER_WEBHOOK_URL),
     notification: staff ? mailReceiver(mailer, staff) : null,
     letter: letterReceiver(mailer),
   };
+}
+
+/** Without a mail server everything is written to files, also what has no reader yet. */
+function staffOf(env: Env): string | undefined {
+  return env.NOTIFY_EMAIL ?? (env.SMTP_URL ? undefined : SITE.email);
 }
 
 /** Now, and then again and again; never twice at the same time. */

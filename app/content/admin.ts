@@ -6,6 +6,7 @@ export const ADMIN_NAME = { firm: 'WRC', area: 'Admin' } as const;
 
 /** One line per screen that exists. */
 export const ADMIN_NAVIGATION: readonly SiteLink[] = [
+  { label: 'Leads', to: '/admin/leads' },
   { label: 'Articles', to: '/admin/articles' },
   { label: 'Grant access', to: '/admin/tools/grant-admin' },
   { label: 'Account', to: '/admin/account' },

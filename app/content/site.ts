@@ -46,7 +46,7 @@ export const SITE = {
 } as const;
 
 /** What leads are told about the firm they were sent to. */
-export const FIRM = { tollFreeNumber: SITE.phone } as const;
+export const FIRM = { tollFreeNumber: SITE.phone, hours: OFFICE_HOURS } as const;
 
 export interface SiteLink {
   label: string;

@@ -42,6 +42,25 @@ export const TOASTS = {
     text: 'All other devices are signed out.',
     event: 'USER_UPDATED',
   },
+  'lead-moved': done('The lead is at its new stage.'),
+  'note-saved': done('The note is saved.'),
+  'note-removed': done('The note is removed.'),
+  replayed: done('It is being sent again, under the same id.'),
+  'delivered-already': done('It had arrived already. Nothing was sent again.'),
+  'lead-released': done('Released. It is on its way to the CRM and to the staff.'),
+  'lead-discarded': done('Discarded. It is deleted for good after 30 days.'),
+  'person-erased': done('Everything about this person is erased.'),
+  'lead-decided': failed('Somebody else has decided about it already.'),
+  'lead-incomplete': failed('Not released: nobody could be reached with what it says. Open it to see what is missing.'),
+  'none-selected': failed('Tick at least one lead first.'),
 } as const;
+
+function done<Text extends string>(text: Text) {
+  return { tone: 'success', title: 'Success', text, event: null } as const;
+}
+
+function failed<Text extends string>(text: Text) {
+  return { tone: 'error', title: 'Error', text, event: null } as const;
+}
 
 export type ToastName = keyof typeof TOASTS;

@@ -6,6 +6,11 @@ export function clientHash(hash: KeyedHash, address: string): string {
   return hash('client address', isIPv6(address) ? household(address) : address);
 }
 
+/** Tells people apart without keeping what they are reached at. */
+export function emailHash(hash: KeyedHash, email: string): string {
+  return hash('email', email.toLowerCase());
+}
+
 /** A household has a whole /64 of IPv6 to itself, and its machines change their addresses in it every day. */
 function household(address: string): string {
   const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];

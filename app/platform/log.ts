@@ -1,11 +1,13 @@
 import pino, { type Logger } from 'pino';
 import pretty from 'pino-pretty';
+import { loggedError } from './log-error.ts';
 
 export type Log = Logger;
 
 /** A readable line each on a terminal, JSON lines (written in batches) anywhere else. */
 export function createLog(level: string): Log {
-  return process.stdout.isTTY ? pino({ level }, readableLines()) : pino({ level, base: null }, batchedLines());
+  const options = { level, serializers: { err: loggedError } };
+  return process.stdout.isTTY ? pino(options, readableLines()) : pino({ ...options, base: null }, batchedLines());
 }
 
 function readableLines() {

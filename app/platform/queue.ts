@@ -67,6 +67,17 @@ export async function openQueues(names: readonly string[], connection: pg.Client
   };
 }
 
+/** Takes back every request for these rows, in whatever state it is: nothing about them is kept. */
+export async function forgetJobs(tx: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.execute(
+    sql`delete from pgboss.job where data ->> 'key' in (${sql.join(
+      keys.map((key) => sql`${key}`),
+      sql`, `,
+    )})`,
+  );
+}
+
 const QUEUE_OPTIONS = {
   policy: 'short', // One request for a row waits, however often it is asked for.
   notify: true,

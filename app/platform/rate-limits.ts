@@ -36,6 +36,12 @@ export async function forgetOldCounts(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_limits where ends_at < ${now.toISOString()}::timestamptz`);
 }
 
+/** Forgets what was counted for these people, whatever it was: keys end with the hash of who did it. */
+export async function forgetCountsOf(tx: Database, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes)
+    if (hash) await tx.execute(sql`delete from rate_limits where right(key, ${hash.length + 1}) = ${` ${hash}`}`);
+}
+
 function later(now: Date, seconds: number): string {
   return new Date(now.getTime() + seconds * 1000).toISOString();
 }

@@ -16,6 +16,8 @@ export interface Services {
   newsletter: { hasTool: boolean; hasMailServer: boolean };
   queue: JobQueue;
   keyedHash: KeyedHash;
+  /** Deletes letters that have become files, by the ids of their deliveries. */
+  forgetLetters: (ids: readonly string[]) => Promise<void>;
   /** Whether pages can be served: the database answers and has this version's schema. */
   isReady: () => Promise<boolean>;
 }

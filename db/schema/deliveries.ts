@@ -7,6 +7,7 @@ import { subscribers } from './newsletter.ts';
 /** `newsletter`: the marketing tool. `letter`: a mail of ours to a subscriber. `notification`: a mail to the staff. */
 const DESTINATIONS = ['crm', 'newsletter', 'notification', 'letter'] as const;
 const STATES = ['waiting', 'not configured', 'switched off', 'delivered', 'rejected', 'failed'] as const;
+const ARRIVED = sql`state = 'delivered'`;
 
 /** Something that has to leave the building. Its id stays the same over all attempts. */
 export const deliveries = pgTable(
@@ -34,6 +35,7 @@ export const deliveries = pgTable(
     index('deliveries_subscriber').on(delivery.subscriberId),
     check('deliveries_tries_not_negative', sql`${delivery.tries} >= 0`),
     index('deliveries_due').on(delivery.nextAttemptAt).where(sql`${delivery.state} = 'waiting'`),
+    index('deliveries_arrived').on(delivery.destination, delivery.deliveredAt.desc()).where(ARRIVED),
     index('deliveries_open').on(delivery.state, delivery.createdAt).where(sql`${delivery.state} <> 'delivered'`),
   ],
 );

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Touch } from '#app/features/leads/attribution.ts';
-import { FORMS, NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
+import { FORMS, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
 import { createdAt, emailKey, moment, oneOf, uuidKey } from './columns.ts';
+
+const NOT_QUARANTINED = sql`not quarantined`;
 
 /**
  * The ledger of inquiries. A row is what one person sent with one press of one button. At commit the database makes
@@ -28,12 +30,22 @@ export const leads = pgTable(
     lastTouch: jsonb().$type<Touch>(),
     /** A keyed hash of the sender's network address: tells repeats apart, reveals nothing. */
     clientHash: text().notNull().default(''),
-    stage: text().notNull().default(NEW_LEAD_STAGE),
-    note: text().notNull().default(''),
+    stage: text({ enum: STAGES }).notNull().default(NEW_LEAD_STAGE),
     quarantined: boolean().notNull().default(false),
     quarantineReason: text(),
     createdAt: createdAt(),
     discardedAt: moment(),
+    /** Until when the form has promised an answer. */
+    dueAt: moment().notNull().default(sql`now() + interval '24 hours'`),
+    answeredAt: moment(),
+    /** When the staff was told that nobody has answered in time. */
+    lateToldAt: moment(),
+    /** What lists ask for, out of the documents above. */
+    utmSource: text().generatedAlwaysAs(sql`last_touch ->> 'utm_source'`),
+    utmCampaign: text().generatedAlwaysAs(sql`last_touch ->> 'utm_campaign'`),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`article_fold(name || ' ' || email || ' ' || coalesce(answers ->> 'company', ''))`),
   },
   (lead) => [
     check('leads_form_known', sql`${lead.form} in (${oneOf(FORMS)})`),
@@ -43,5 +55,37 @@ export const leads = pgTable(
     check('leads_quarantine_has_reason', sql`${lead.quarantined} = (${lead.quarantineReason} is not null)`),
     index('leads_newest').on(lead.createdAt.desc(), lead.id.desc()),
     index('leads_person').on(lead.emailKey),
+    check('leads_stage_known', sql`${lead.stage} in (${oneOf(STAGES)})`),
+    check(
+      'leads_answered_when_moved',
+      sql`(${lead.stage} = ${oneOf([NEW_LEAD_STAGE])}) = (${lead.answeredAt} is null)`,
+    ),
+    index('leads_by_due').on(sql`(${lead.answeredAt} is not null)`, lead.dueAt, lead.id).where(NOT_QUARANTINED),
+    index('leads_unanswered').on(lead.dueAt).where(sql`not quarantined and answered_at is null`),
+    index('leads_held').on(lead.createdAt.desc()).where(sql`quarantined`),
+    index('leads_by_stage').on(lead.stage).where(NOT_QUARANTINED),
+    index('leads_by_form').on(lead.form, lead.createdAt.desc()).where(NOT_QUARANTINED),
+    index('leads_by_source').on(lead.source, lead.createdAt.desc()).where(NOT_QUARANTINED),
+    index('leads_by_utm_source').on(lead.utmSource, lead.createdAt.desc()).where(NOT_QUARANTINED),
+    index('leads_by_utm_campaign').on(lead.utmCampaign, lead.createdAt.desc()).where(NOT_QUARANTINED),
+    index('leads_search').using('gin', lead.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** What the staff wrote down about a lead. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: uuidKey(),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    author: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (note) => [
+    check('lead_notes_length', sql`char_length(${note.text}) between 1 and 5000`),
+    index('lead_notes_lead').on(note.leadId, note.createdAt.desc()),
   ],
 );

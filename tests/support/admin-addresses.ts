@@ -2,11 +2,32 @@ export interface AdminAddress {
   path: string;
   /** Every kind of thing that can be sent there, as the fields of a form that changes nothing for an administrator. */
   mutations: readonly Readonly<Record<string, string>>[];
+  /** What an administrator is answered at this very address; 200 if nothing is said. `:id` is nobody's id. */
+  status?: number;
 }
 
 /** All of the administration. Whoever adds a screen adds a line; a test compares this list with the site map. */
 export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin/articles', mutations: [] },
+  {
+    path: '/admin/leads',
+    mutations: [{ act: 'release' }, { act: 'discard' }, { release: 'none' }, { discard: 'none' }],
+  },
+  { path: '/admin/leads/csv', mutations: [] },
+  {
+    path: '/admin/leads/:id',
+    status: 404,
+    mutations: [
+      { act: 'stage', stage: 'Contacted' },
+      { act: 'note', text: '' },
+      { act: 'remove-note', note: 'none' },
+      { act: 'replay', delivery: 'none' },
+      { act: 'release' },
+      { act: 'discard' },
+      { act: 'erase' },
+    ],
+  },
+  { path: '/admin/leads/:id/person', status: 404, mutations: [] },
   { path: '/admin/tools/grant-admin', mutations: [{ email: 'somebody@firm.example' }] },
   {
     path: '/admin/account',

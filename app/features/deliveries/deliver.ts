@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#db/schema/deliveries.ts';
+import { type BegunAttempt, beginAttempt, interruptAttempt } from './attempts.ts';
 import type { Answer, Delivery, Receivers } from './destinations.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
@@ -18,114 +19,55 @@ export interface DeliveryServices {
   stop: AbortSignal;
 }
 
-/** An attempt takes ten seconds at most: one that began longer ago and has no end was interrupted. */
-const LONGEST_ATTEMPT_MS = 20_000;
-/** The clocks of database and process may differ a little. */
-const TOLERANCE_MS = 1000;
-
 /** One attempt at one delivery, if it is due and nobody else is at it. What happened is in the database afterwards. */
 export async function deliver(outside: DeliveryServices, id: string): Promise<void> {
-  const begun = await begin(outside, id);
+  const { db, receivers, now, stop } = outside;
+  const begun = await beginAttempt(db, receivers, id, now());
   if (!begun) return;
-  const { delivery, number, receiver } = begun;
   const started = performance.now();
   try {
-    const answer = await receiver.send(delivery, outside.now(), outside.stop);
-    await finish(outside, delivery, number, answer, Math.round(performance.now() - started));
+    const answer = await begun.receiver.send(begun.delivery, now(), stop);
+    await record(outside, begun, answer, Math.round(performance.now() - started));
   } catch (error) {
-    if (!outside.stop.aborted) throw error;
-    await interrupt(outside.db, id, number);
+    if (!stop.aborted) throw error;
+    await interruptAttempt(db, id, begun.number);
   }
 }
 
-/** Takes the delivery: from here on the attempt is on record, whatever becomes of this process. */
-async function begin({ db, receivers, now }: DeliveryServices, id: string) {
-  return db.transaction(async (tx) => {
-    const found = await lockWithLatestAttempt(tx, id);
-    if (found?.delivery.state !== 'waiting') return null;
-    const { delivery, latest, switchedOff } = found;
-    if (delivery.nextAttemptAt.getTime() > now().getTime() + TOLERANCE_MS) return null;
-
-    const receiver = receivers[delivery.destination];
-    if (!receiver || switchedOff === receiver.addressHash) {
-      const state = receiver ? ('switched off' as const) : ('not configured' as const);
-      await tx.update(deliveries).set({ state }).where(eq(deliveries.id, id));
-      return null;
-    }
-    if (latest && isUnderWay(latest, now())) return null;
-    if (latest?.durationMs === null) await interrupt(tx, id, latest.number);
-
-    const number = (latest?.number ?? 0) + 1;
-    const begun = await tx
-      .insert(deliveryAttempts)
-      .values({ deliveryId: id, number, startedAt: now() })
-      .onConflictDoNothing()
-      .returning({ number: deliveryAttempts.number });
-    return begun.length ? { delivery, number, receiver } : null; // Somebody else was quicker by a moment.
-  });
-}
-
-async function lockWithLatestAttempt(tx: Database, id: string) {
-  const [found] = await tx
-    .select({
-      delivery: deliveries,
-      latest: deliveryAttempts,
-      switchedOff: switchedOffEndpoints.addressHash,
-    })
-    .from(deliveries)
-    .leftJoin(deliveryAttempts, eq(deliveryAttempts.deliveryId, deliveries.id))
-    .leftJoin(switchedOffEndpoints, eq(switchedOffEndpoints.destination, deliveries.destination))
-    .where(eq(deliveries.id, id))
-    .orderBy(desc(deliveryAttempts.number))
-    .limit(1)
-    .for('update', { of: deliveries });
-  return found;
-}
-
-const INTERRUPTED = 'Interrupted: our own process ended before an answer came.';
-
-function isUnderWay({ durationMs, outcome, startedAt }: typeof deliveryAttempts.$inferSelect, now: Date): boolean {
-  return durationMs === null && outcome === '' && now.getTime() - startedAt.getTime() < LONGEST_ATTEMPT_MS;
-}
-
-/** It does not count: nobody knows whether it arrived, and the same id goes out again at once. */
-async function interrupt(db: Database, deliveryId: string, number: number): Promise<void> {
-  await db
-    .update(deliveryAttempts)
-    .set({ outcome: INTERRUPTED })
-    .where(
-      and(
-        eq(deliveryAttempts.deliveryId, deliveryId),
-        eq(deliveryAttempts.number, number),
-        isNull(deliveryAttempts.durationMs),
-      ),
-    );
-}
-
-async function finish(
-  { db, queue, receivers, now, random, log }: DeliveryServices,
-  delivery: Delivery,
-  number: number,
+/** The answer and what follows from it, together or not at all. */
+async function record(
+  { db, queue, now, random, log }: DeliveryServices,
+  { delivery, receiver, number }: BegunAttempt,
   { verdict, status, text, retryAfter }: Answer,
   durationMs: number,
 ): Promise<void> {
   const { id, destination } = delivery;
   const tries = delivery.tries + 1;
   const again = verdict === 'retry' ? nextAttempt(tries, retryAfter, now(), random()) : null;
-  await db.transaction(async (tx) => {
+  const write = async (tx: Database) => {
+    const attempt = tx.$with('attempt').as(
+      tx
+        .update(deliveryAttempts)
+        .set({ durationMs, status, outcome: text })
+        .where(and(eq(deliveryAttempts.deliveryId, id), eq(deliveryAttempts.number, number)))
+        .returning({ number: deliveryAttempts.number }),
+    );
     await tx
-      .update(deliveryAttempts)
-      .set({ durationMs, status, outcome: text })
-      .where(and(eq(deliveryAttempts.deliveryId, id), eq(deliveryAttempts.number, number)));
-    if (verdict === 'gone') await switchOff(tx, destination, receivers[destination]?.addressHash ?? '', now());
-    await tx
+      .with(attempt)
       .update(deliveries)
       .set({ tries, ...outcomeOf(verdict, again, now()) })
       // One that was thought to be interrupted may come back late: it must not undo what another one has achieved.
       .where(and(eq(deliveries.id, id), verdict === 'delivered' ? undefined : eq(deliveries.state, 'waiting')));
+  };
+  if (verdict === 'delivered') return write(db);
+
+  await db.transaction(async (tx) => {
+    await write(tx);
+    if (verdict === 'gone') await switchOff(tx, destination, receiver.addressHash, now());
     if (again) await queue.add(tx, destination, [id], again);
   });
-  if (verdict !== 'delivered') log.warn({ delivery: id, destination, status, again }, `not delivered: ${text}`);
+  // What a receiver answers may repeat somebody's words, and a log is not erased: they are on record with the attempt.
+  log.warn({ delivery: id, destination, status, again }, status === null ? `not delivered: ${text}` : 'not delivered');
 }
 
 function outcomeOf(verdict: Answer['verdict'], again: Date | null, now: Date): Partial<Delivery> {

@@ -1,28 +1,31 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { deliveries, switchedOffEndpoints } from '#db/schema/deliveries.ts';
 import { release } from './due-deliveries.ts';
 
 /**
  * Somebody wants this delivery to be tried again, now and with all its attempts before it: the same id and the same
  * words. An endpoint that was switched off is switched on by that, and what waited for it goes too. One that has
- * arrived stays as it is.
+ * arrived stays as it is. With a lead, only a delivery of that lead counts.
  */
 export async function replayDelivery(
   db: Database,
   queue: JobQueue,
-  id: string,
+  { id, leadId }: { id: string; leadId?: string },
   now: Date,
 ): Promise<'replayed' | 'delivered already' | 'unknown'> {
+  if (!isUuid(id)) return 'unknown';
+  const theOne = and(eq(deliveries.id, id), leadId ? eq(deliveries.leadId, leadId) : undefined);
   return db.transaction(async (tx) => {
     const [replayed] = await tx
       .update(deliveries)
       .set({ state: 'waiting', tries: 0, nextAttemptAt: now })
-      .where(and(eq(deliveries.id, id), ne(deliveries.state, 'delivered')))
+      .where(and(theOne, ne(deliveries.state, 'delivered')))
       .returning({ destination: deliveries.destination });
     if (!replayed) {
-      const [known] = await tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, id));
+      const [known] = await tx.select({ id: deliveries.id }).from(deliveries).where(theOne);
       return known ? 'delivered already' : 'unknown';
     }
     const { destination } = replayed;

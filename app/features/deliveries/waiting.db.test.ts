@@ -16,7 +16,7 @@ async function openDesk() {
     ...desk,
     /** What a process does when it starts, and in every round after that. */
     round: () => releaseDeliveries(outside.db, outside.queue, outside.receivers, clock.now()),
-    replay: (id: string) => replayDelivery(outside.db, outside.queue, id, clock.now()),
+    replay: (id: string) => replayDelivery(outside.db, outside.queue, { id }, clock.now()),
   };
 }
 

@@ -14,7 +14,7 @@ const RULES = {
   contact: contactSchema,
   resource: resourceDownloadSchema,
 };
-const FIRM = { tollFreeNumber: '(800) 555-0142' };
+const FIRM = { tollFreeNumber: '(800) 555-0142', hours: { days: ['Monday'], opens: 10, closes: 17 } };
 
 const COMPLETE = {
   consultation: {

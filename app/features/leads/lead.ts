@@ -1,7 +1,14 @@
+import type { BusinessHours } from '#app/platform/business-hours.ts';
+
 /** What a lead is: somebody filled in one of these forms. Plain data: pages, tables and the server share it. */
 
 export const FORMS = ['consultation', 'retain', 'contact', 'resource'] as const;
 export type FormName = (typeof FORMS)[number];
+
+/** Whose reply is promised in hours of open office, as the thank-you page says (§9). */
+export function countsBusinessHours(form: FormName): boolean {
+  return form === 'consultation';
+}
 
 /** Something to choose from: the value travels, the label is read. */
 export interface Option<Value extends string = string> {
@@ -21,12 +28,21 @@ export interface ConsentText {
   version: string;
 }
 
-/** Facts about the firm that payloads quote; the caller takes them from where they are written. */
+/** Facts about the firm; the caller takes them from where they are written. */
 export interface Firm {
   tollFreeNumber: string;
+  hours: BusinessHours;
 }
 
 export const NEW_LEAD_STAGE = 'New Lead (Unqualified)';
+/** How far somebody has come with us, in this order. Whoever has left the first stage has been answered. */
+export const STAGES = [NEW_LEAD_STAGE, 'Contacted', 'Qualified', 'Client', 'Closed, not a fit'] as const;
+export type Stage = (typeof STAGES)[number];
+/** Nothing more is to be done about these. */
+export const CLOSED_STAGES: readonly Stage[] = ['Client', 'Closed, not a fit'];
+
+/** Stands for a name or an address that a quarantined form did not have. */
+export const NOT_GIVEN = 'not given';
 /** What the CRM expects for a ticked box (§7). */
 export const OPTED_IN = '1 (checked)';
 

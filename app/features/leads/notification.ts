@@ -1,10 +1,7 @@
 import type { Letter } from '#app/platform/mail/letter.ts';
+import { FURTHER_ANSWERS, labelOf } from './answer-labels.ts';
 import type { Touch } from './attribution.ts';
-import { BUDGETS, CONSULTATION_TIMELINES } from './consultation.ts';
 import type { FilledForm, LeadForm } from './forms.ts';
-import { INQUIRY_TYPES, type Option } from './lead.ts';
-import { INTENTS } from './retainer.ts';
-import { US_STATES } from './us-states.ts';
 
 interface NewLead {
   form: LeadForm;
@@ -45,35 +42,11 @@ export function notificationOf({ form, filled, touch, page, earlier, receivedAt 
   };
 }
 
-const FURTHER_ANSWERS = [
-  { field: 'company', label: 'Company' },
-  { field: 'industry', label: 'Industry' },
-  { field: 'city', label: 'City' },
-  { field: 'state', label: 'State' },
-  { field: 'budget', label: 'Budget' },
-  { field: 'ebitda_range', label: 'EBITDA range' },
-  { field: 'funding', label: 'Funding' },
-  { field: 'timeline', label: 'Timeline' },
-  { field: 'referral', label: 'Heard of us from' },
-];
-
-const OPTIONS: Readonly<Record<string, readonly Option[]>> = {
-  inquiryType: INQUIRY_TYPES,
-  intent: INTENTS,
-  state: US_STATES,
-  budget: BUDGETS,
-  timeline: CONSULTATION_TIMELINES,
-};
-
 const officeTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
   dateStyle: 'full',
   timeStyle: 'short',
 });
-
-function labelOf(field: string, value: string): string {
-  return OPTIONS[field]?.find((option) => option.value === value)?.label ?? value;
-}
 
 function campaign({ utm_source, utm_medium, utm_campaign }: Touch): string {
   return [utm_source, utm_medium, utm_campaign].filter(Boolean).join(', ');

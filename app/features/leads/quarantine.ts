@@ -3,14 +3,12 @@ import { countAgainst } from '#app/platform/rate-limits.ts';
 import { isMailAddress } from './email-address.ts';
 import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './fields.ts';
 import { identifyPress } from './idempotency.ts';
-import type { Values } from './lead.ts';
+import { NOT_GIVEN, type Values } from './lead.ts';
 import { findSamePress, insertLead, waitForSamePress } from './ledger.ts';
 import { manyLines, oneLine } from './plain-text.ts';
 import { submissionLimits } from './sender.ts';
 import { attributionOf, keyOf } from './store-lead.ts';
 import type { LeadServices, Submission } from './submission.ts';
-
-const NOT_GIVEN = 'not given';
 
 /**
  * Keeps what a honeypot caught, because it may have caught a person. Nothing of it leaves the building, and rules do

@@ -1,3 +1,4 @@
+import { emailHash } from '#app/platform/client-hash.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 
@@ -5,6 +6,6 @@ import type { KeyedHash } from '#app/platform/secret.ts';
 export function submissionLimits(hash: KeyedHash, client: string, email: string): RateLimit[] {
   return [
     { key: `submissions from ${client}`, most: 60, seconds: 10 * 60 },
-    { key: `submissions of ${hash('email', email.toLowerCase())}`, most: 20, seconds: 60 * 60 },
+    { key: `submissions of ${emailHash(hash, email)}`, most: 20, seconds: 60 * 60 },
   ];
 }

@@ -1,6 +1,7 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { readAttribution } from './attribution.ts';
+import { dueTime } from './due-time.ts';
 import { type FilledForm, LEAD_FORMS } from './forms.ts';
 import { identifyPress } from './idempotency.ts';
 import { type Firm, HIDDEN_FIELDS } from './lead.ts';
@@ -47,6 +48,7 @@ export async function storeLead(
         lastTouch: last,
         clientHash: client,
         createdAt,
+        dueAt: dueTime(sent.form, createdAt, firm.hours),
       };
       const stored = await insertLead(tx, lead);
       if (!stored) return { ok: true, leadId: (await findSamePress(tx, press)) ?? '', repeated: true };

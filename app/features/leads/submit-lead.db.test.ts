@@ -14,7 +14,7 @@ import type { Submission } from './submission.ts';
 import { submitLead } from './submit-lead.ts';
 
 const database = ownDatabase();
-const FIRM = { tollFreeNumber: '(800) 555-0142' };
+const FIRM = { tollFreeNumber: '(800) 555-0142', hours: { days: ['Monday'], opens: 10, closes: 17 } };
 const URL = 'https://firm.example/contact';
 
 /** Every test has a person and a client of its own, so that nobody meets anybody else's limits. */

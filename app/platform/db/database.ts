@@ -5,7 +5,7 @@ import type { Log } from '#app/platform/log.ts';
 /** What features are given to read and write with; a transaction is one too. */
 export type Database = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$with' | 'execute' | 'transaction'
 >;
 
 export interface DatabasePool {

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type Letter, letterHtml, letterText } from './letter.ts';
@@ -68,6 +68,11 @@ function intoFolder(folder: string): Pass {
     await rename(`${file}.part`, file);
     return { code: 250, text: `Written to ${id}.eml` };
   };
+}
+
+/** Deletes the files of these letters, where mail has become files. */
+export async function forgetLetters(folder: string, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })));
 }
 
 /** The limits above are for each step, and there are many of them. */

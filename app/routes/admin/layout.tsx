@@ -3,6 +3,8 @@ import { Outlet } from 'react-router';
 import { TOASTS } from '#app/content/toasts.ts';
 import { authAnswer } from '#app/features/accounts/auth-state.ts';
 import { adminAsking, adminsOnly, ownBusiness } from '#app/features/accounts/request.ts';
+import { countDue } from '#app/features/leads/desk/lead-list.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readFlash } from '#app/platform/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminFrame } from '#app/sections/admin/admin-frame.tsx';
@@ -15,17 +17,19 @@ import '#app/ui/slips.css';
 /** The guard of the whole administration. Every route below has a loader: without one it would not be asked. */
 export const middleware: Route.MiddlewareFunction[] = [ownBusiness({ use: true }), adminsOnly];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(services);
   return {
-    known: authAnswer(adminAsking(context), context.get(services).now()),
+    known: authAnswer(adminAsking(context), now()),
+    due: await orUnavailable(countDue(db)),
     flash: knownFlash(readFlash(request, context)),
   };
 }
 
-export default function AdminLayout({ loaderData: { known, flash } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { known, flash, due } }: Route.ComponentProps) {
   return (
     <AuthProvider known={known} news={flash && TOASTS[flash.name].event}>
-      <AdminFrame>
+      <AdminFrame due={due}>
         <FlashToast flash={flash} />
         <Outlet />
       </AdminFrame>

@@ -6,10 +6,10 @@ import type { AuthEvent } from '#app/features/accounts/auth-state.ts';
 import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { ADMIN_MENU_ID, AdminMenu } from './admin-menu.tsx';
+import { ADMIN_MENU_ID, AdminMenu, LEADS } from './admin-menu.tsx';
 
 /** What stands around every screen of the administration: the bar, and who is signed in. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ due, children }: { due: number; children: ReactNode }) {
   const { user } = useAuth();
   useLeaveWhenSignedOut();
   return (
@@ -26,6 +26,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 <li key={to}>
                   <NavLink to={to} className="admin-bar-link">
                     {label}
+                    {to === LEADS && <DueCount due={due} />}
                   </NavLink>
                 </li>
               ))}
@@ -53,6 +54,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </button>
         </div>
         <AdminMenu
+          due={<DueCount due={due} />}
           userName={user?.name ?? ''}
           email={user?.email ?? ''}
           logo={<AdminLogo />}
@@ -63,6 +65,17 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
     </>
+  );
+}
+
+/** How many replies are due. */
+function DueCount({ due }: { due: number }) {
+  if (due === 0) return null;
+  return (
+    <span className="admin-count">
+      <span className="sr-only">, replies due: </span>
+      {due.toLocaleString('en-US')}
+    </span>
   );
 }
 

@@ -3,8 +3,11 @@ import { NavLink, useLocation } from 'react-router';
 import { ADMIN_NAVIGATION } from '#app/content/admin.ts';
 
 export const ADMIN_MENU_ID = 'admin-menu';
+/** The screen whose link says how many replies are due. */
+export const LEADS = '/admin/leads';
 
 interface AdminMenuProps {
+  due: ReactNode;
   userName: string;
   email: string;
   logo: ReactNode;
@@ -12,7 +15,7 @@ interface AdminMenuProps {
 }
 
 /** The bar of small screens, unfolded. The browser opens and closes it by itself, as the site's menu. */
-export function AdminMenu({ userName, email, logo, logout }: AdminMenuProps) {
+export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -52,6 +55,7 @@ export function AdminMenu({ userName, email, logo, logout }: AdminMenuProps) {
               <li key={to}>
                 <NavLink to={to} className="sheet-menu-link">
                   {label}
+                  {to === LEADS && due}
                 </NavLink>
               </li>
             ))}

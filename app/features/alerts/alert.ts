@@ -1,0 +1,21 @@
+import type { Database } from '#app/platform/db/database.ts';
+import type { Letter } from '#app/platform/mail/letter.ts';
+
+/** What alerts need of the world outside. */
+export interface AlertServices {
+  db: Database;
+  now: () => Date;
+  siteUrl: string;
+  /** To the staff; throws if the mail server does not take it. */
+  sendToStaff(id: string, letter: Letter): Promise<void>;
+}
+
+export const officeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Letter } from '#app/platform/mail/letter.ts';
+import { letterText } from '#app/platform/mail/letter.ts';
+import { deskLeads } from '#tests/support/desk-leads.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { tellOfFailingEndpoints } from './failing-endpoints.ts';
+import { tellOfLateLeads } from './late-leads.ts';
+
+const database = ownDatabase();
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  await database().pool.query('delete from leads; delete from alerts');
+});
+
+function watch() {
+  const { db, pool } = database();
+  const desk = deskLeads(db);
+  const sent: Letter[] = [];
+  const mail = { works: true };
+  const outside = {
+    db,
+    now: desk.clock.now,
+    siteUrl: 'https://firm.example',
+    sendToStaff: async (_id: string, letter: Letter) => {
+      if (!mail.works) throw new Error('no mail server');
+      sent.push(letter);
+    },
+  };
+  return {
+    ...desk,
+    sent,
+    mail,
+    late: () => tellOfLateLeads(outside),
+    failing: () => tellOfFailingEndpoints(outside),
+    /** An attempt at the lead's delivery to the CRM, now. */
+    async attempt(lead: string, status: number | null) {
+      const at = desk.clock.now();
+      await pool.query(
+        `insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status)
+         select id, 1 + (select count(*) from delivery_attempts where delivery_id = deliveries.id), $2, 10, $3
+         from deliveries where lead_id = $1 and destination = 'crm'`,
+        [lead, at, status],
+      );
+      const arrived = status === 200;
+      await pool.query(
+        `update deliveries set state = $2, delivered_at = $3 where lead_id = $1 and destination = 'crm'`,
+        [lead, arrived ? 'delivered' : 'waiting', arrived ? at : null],
+      );
+    },
+  };
+}
+
+describe('leads that nobody answers in time', () => {
+  test('are told of once, in one mail, without anything about the person', async () => {
+    const { send, clock, late, sent } = watch();
+    for (let n = 0; n < 30; n++) await send('contact', { email: `late-${n}@example.com` });
+    await late();
+    expect(sent).toEqual([]);
+    clock.advance(24 * HOUR + 1);
+    await Promise.all([late(), late(), late()]);
+    await late();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toBe('30 leads have passed their reply time');
+    const text = letterText(sent[0] as Letter);
+    expect(text).toContain('https://firm.example/admin/leads?list=due');
+    expect(text).toContain('And 10 more.');
+    expect(text).not.toMatch(/late-\d|Dana/);
+  });
+
+  test('one after the other are gathered to one mail an hour', async () => {
+    const { send, clock, late, sent } = watch();
+    await send('contact', { email: 'first@example.com' });
+    clock.advance(10 * 60_000);
+    await send('contact', { email: 'second@example.com' });
+    clock.advance(24 * HOUR - 5 * 60_000);
+    await late();
+    clock.advance(10 * 60_000);
+    await late();
+    expect(sent).toHaveLength(1);
+    clock.advance(HOUR);
+    await late();
+    await late();
+    expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill('A lead has passed its reply time'));
+  });
+
+  test('are not told of when somebody has answered; and told of later when the mail server fails', async () => {
+    const { send, clock, late, sent, mail } = watch();
+    const id = await send('contact', { email: 'answered@example.com' });
+    clock.advance(25 * HOUR);
+    mail.works = false;
+    await expect(late()).rejects.toThrow('no mail server');
+    mail.works = true;
+    await late();
+    expect(sent).toHaveLength(1);
+    await database().pool.query(
+      `update leads set stage = 'Contacted', answered_at = now(), late_told_at = null where id = $1`,
+      [id],
+    );
+    clock.advance(2 * HOUR);
+    await late();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an endpoint', () => {
+  test('that has failed for an hour is told of once, and again only after something has got through', async () => {
+    const { send, clock, failing, sent, attempt } = watch();
+    const lead = await send('contact', { email: 'failing@example.com' });
+    await attempt(lead, 503);
+    clock.advance(59 * 60_000);
+    await attempt(lead, 503);
+    await failing();
+    expect(sent).toEqual([]);
+    clock.advance(60_000);
+    await Promise.all([failing(), failing(), failing()]);
+    clock.advance(5 * HOUR);
+    await attempt(lead, null);
+    await failing();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toBe('Nothing has reached the CRM for an hour');
+    expect(letterText(sent[0] as Letter)).not.toMatch(/failing@|Dana/);
+
+    await attempt(lead, 200);
+    await failing();
+    const another = await send('contact', { email: 'another@example.com' });
+    clock.advance(HOUR);
+    await attempt(another, 500);
+    await failing();
+    expect(sent).toHaveLength(1);
+    clock.advance(HOUR);
+    await failing();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('that fails for one and works for others is no outage', async () => {
+    const { send, clock, failing, sent, attempt } = watch();
+    const [bad, good] = [
+      await send('contact', { email: 'bad@example.com' }),
+      await send('contact', { email: 'good@example.com' }),
+    ];
+    await attempt(bad, 503);
+    clock.advance(2 * HOUR);
+    await attempt(good, 200);
+    await failing();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Letter } from '#app/platform/mail/letter.ts';
+import { alerts } from '#db/schema/alerts.ts';
+import { type AlertServices, officeTime } from './alert.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface FailingEndpoint extends Record<string, unknown> {
+  destination: string;
+  /** When the first attempt failed that no success has followed. */
+  since: Date;
+  waiting: number;
+  status: number | null;
+}
+
+/**
+ * Tells the staff when nothing has reached an endpoint for an hour although it was tried. One mail per outage: the row
+ * in `alerts` stays until something gets through again. Writing it and sending the mail are one transaction, so that of
+ * several processes one sends, and what could not be sent is tried again.
+ */
+export async function tellOfFailingEndpoints(outside: AlertServices): Promise<void> {
+  const { db, now, siteUrl, sendToStaff } = outside;
+  const failing = await failingEndpoints(outside);
+  await db.execute(sql`
+    delete from alerts where key like 'endpoint %' and key not in (${sql.join(
+      ['', ...failing.map(keyOf)].map((key) => sql`${key}`),
+      sql`, `,
+    )})`);
+  for (const endpoint of failing) {
+    if (now().getTime() - endpoint.since.getTime() < HOUR_MS) continue;
+    await db.transaction(async (tx) => {
+      const [first] = await tx
+        .insert(alerts)
+        .values({ key: keyOf(endpoint), toldAt: now() })
+        .onConflictDoNothing()
+        .returning({ key: alerts.key });
+      if (first) await sendToStaff(randomUUID(), letterAbout(endpoint, siteUrl));
+    });
+  }
+}
+
+const keyOf = ({ destination }: Pick<FailingEndpoint, 'destination'>) => `endpoint ${destination}`;
+
+/** Endpoints with deliveries that were tried in vain since the last one that arrived. */
+async function failingEndpoints({ db }: AlertServices): Promise<FailingEndpoint[]> {
+  const { rows } = await db.execute<FailingEndpoint & { since: string | Date }>(sql`
+    with arrived as (
+      select destination, (select max(delivered_at) from deliveries
+        where state = 'delivered' and destination = kind.destination) as at
+      from unnest(array['crm', 'newsletter', 'notification', 'letter']) as kind(destination)
+    )
+    select arrived.destination, min(attempt.started_at) as since, count(distinct open.id)::int as waiting,
+      (array_agg(attempt.status order by attempt.started_at desc))[1] as status
+    from arrived
+    join deliveries open on open.destination = arrived.destination
+      and open.state in ('waiting', 'failed', 'rejected', 'switched off')
+    join delivery_attempts attempt on attempt.delivery_id = open.id and attempt.duration_ms is not null
+      and (arrived.at is null or attempt.started_at > arrived.at)
+    group by arrived.destination`);
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  crm: 'the CRM',
+  newsletter: 'the newsletter tool',
+  notification: 'the staff’s mailbox',
+  letter: 'subscribers’ mailboxes',
+};
+
+function letterAbout({ destination, since, waiting, status }: FailingEndpoint, siteUrl: string): Letter {
+  const name = NAMES[destination] ?? destination;
+  return {
+    subject: `Nothing has reached ${name} for an hour`,
+    title: `Nothing has reached ${name} for an hour`,
+    paragraphs: [
+      'Every attempt since then has failed. Nothing is lost: it is all in the ledger, and we go on trying. You get no further mail about this until something has got through again.',
+    ],
+    facts: [
+      { label: 'Failing since', value: officeTime.format(since) },
+      { label: 'Not delivered', value: String(waiting) },
+      { label: 'Last answer', value: status === null ? 'none' : String(status) },
+    ],
+    button: { label: 'Open the leads', url: `${siteUrl}/admin/leads` },
+  };
+}

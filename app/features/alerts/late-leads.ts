@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Letter } from '#app/platform/mail/letter.ts';
+import { alerts } from '#db/schema/alerts.ts';
+import { leads } from '#db/schema/leads.ts';
+import { type AlertServices, officeTime } from './alert.ts';
+
+const KEY = 'late leads';
+/** Those that become late one after the other are gathered. */
+const AT_MOST_EVERY_MS = 3_600_000;
+const MOST_LISTED = 20;
+
+/**
+ * Tells the staff of leads that nobody has answered in time, each once, all in one mail, and at most one mail an hour.
+ * The row in `alerts` is held meanwhile: of several processes one sends.
+ */
+export async function tellOfLateLeads({ db, now, siteUrl, sendToStaff }: AlertServices): Promise<void> {
+  const at = now();
+  const late = sql`not quarantined and answered_at is null and late_told_at is null and due_at < ${at.toISOString()}`;
+  const [any] = await db.select({ id: leads.id }).from(leads).where(late).limit(1);
+  if (!any) return;
+  await db
+    .insert(alerts)
+    .values({ key: KEY, toldAt: new Date(0) })
+    .onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const [told] = await tx.select().from(alerts).where(eq(alerts.key, KEY)).for('update', { skipLocked: true });
+    if (!told || at.getTime() - told.toldAt.getTime() < AT_MOST_EVERY_MS) return;
+    const [counted] = await tx.select({ leads: count() }).from(leads).where(late);
+    const listed = await tx
+      .select({ id: leads.id, form: leads.form, dueAt: leads.dueAt })
+      .from(leads)
+      .where(late)
+      .orderBy(asc(leads.dueAt))
+      .limit(MOST_LISTED);
+    if (!counted || listed.length === 0) return;
+    await tx.update(leads).set({ lateToldAt: at }).where(late);
+    await tx.update(alerts).set({ toldAt: at }).where(eq(alerts.key, KEY));
+    await sendToStaff(randomUUID(), letterAbout(listed, counted.leads, siteUrl));
+  });
+}
+
+type LateLead = Pick<typeof leads.$inferSelect, 'id' | 'form' | 'dueAt'>;
+
+/** Without names: a mail cannot be taken back when somebody asks to be forgotten. */
+function letterAbout(listed: readonly LateLead[], many: number, siteUrl: string): Letter {
+  const subject = many === 1 ? 'A lead has passed its reply time' : `${many} leads have passed their reply time`;
+  return {
+    subject,
+    title: subject,
+    paragraphs: ['Still at the first stage, so nobody has answered. You are told of each lead once.'],
+    facts: listed.map(({ id, form, dueAt }) => ({
+      label: `${FORM_NAMES[form]}, due ${officeTime.format(dueAt)}`,
+      value: `${siteUrl}/admin/leads/${id}`,
+    })),
+    ...(many > listed.length && { closing: `And ${many - listed.length} more.` }),
+    button: { label: 'Show what is due', url: `${siteUrl}/admin/leads?list=due` },
+  };
+}
+
+const FORM_NAMES: Readonly<Record<LateLead['form'], string>> = {
+  consultation: 'Consultation request',
+  retain: 'Retainer application',
+  contact: 'Contact message',
+  resource: 'Guide request',
+};

@@ -1,0 +1,104 @@
+import { and, count, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { leads } from '#db/schema/leads.ts';
+import { dueTime } from '../due-time.ts';
+import { LEAD_FORMS } from '../forms.ts';
+import type { Errors, Firm } from '../lead.ts';
+import { completeLead } from '../ledger.ts';
+import { notificationOf } from '../notification.ts';
+import type { LeadServices } from '../submission.ts';
+import type { Lead } from './lead-page.ts';
+
+/** What was discarded can still be released for so long; then it is gone. */
+export const DISCARDED_KEPT_DAYS = 30;
+
+type Actor = AuditEntry['actor'];
+type Release =
+  | { ok: true }
+  | { ok: false; reason: 'decided already' }
+  | { ok: false; reason: 'incomplete'; errors: Errors };
+
+/**
+ * It was a person: the lead becomes one like any other, and leaves for the CRM and the staff. Only now do the form's
+ * rules apply, because nobody can reach somebody who left no address. The promise to answer begins here.
+ */
+export async function releaseLead(
+  { db, queue, now }: Pick<LeadServices, 'db' | 'queue' | 'now'>,
+  firm: Firm,
+  id: string,
+  actor: Actor,
+): Promise<Release> {
+  if (!isUuid(id)) return { ok: false, reason: 'decided already' };
+  return db.transaction(async (tx) => {
+    const [held] = await tx
+      .select()
+      .from(leads)
+      .where(and(eq(leads.id, id), eq(leads.quarantined, true)))
+      .for('update');
+    if (!held) return { ok: false, reason: 'decided already' };
+    const form = LEAD_FORMS[held.form];
+    const read = form.read(fieldsOf(held));
+    if (!read.ok) return { ok: false, reason: 'incomplete', errors: read.errors };
+
+    const { name, email, phone, source, answers, payload } = read.answers;
+    const touch = held.lastTouch ?? {};
+    const changes = { name, email, phone, source, answers, referrer: touch.referrer ?? '' };
+    const dueAt = dueTime(held.form, now(), firm.hours);
+    await tx
+      .update(leads)
+      .set({ ...changes, dueAt, quarantined: false, quarantineReason: null, discardedAt: null })
+      .where(eq(leads.id, id));
+    const earlier = await countEarlier(tx, id, email);
+    await completeLead(tx, queue, { ...held, ...changes }, form.consent, {
+      crm: payload({ firm, touch }),
+      notification: {
+        ...notificationOf({
+          form,
+          filled: read.answers,
+          touch,
+          page: held.pageUrl,
+          earlier,
+          receivedAt: held.createdAt,
+        }),
+      },
+    });
+    await recordInAuditLog(tx, { actor, action: 'released a lead', detail: { lead: id } });
+    return { ok: true };
+  });
+}
+
+/** It was a machine: out of sight, and deleted later. Returns how many there were. */
+export async function discardLeads(db: Database, ids: readonly string[], actor: Actor, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const discarded = await tx
+      .update(leads)
+      .set({ discardedAt: now })
+      .where(and(inArray(leads.id, ids.filter(isUuid)), eq(leads.quarantined, true), isNull(leads.discardedAt)))
+      .returning({ id: leads.id });
+    for (const { id } of discarded)
+      await recordInAuditLog(tx, { actor, action: 'discarded a lead', detail: { lead: id } });
+    return discarded.length;
+  });
+}
+
+export async function forgetDiscarded(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DISCARDED_KEPT_DAYS * 86_400_000);
+  await db.delete(leads).where(and(eq(leads.quarantined, true), lt(leads.discardedAt, before)));
+}
+
+/** The answers as the form would send them again. */
+function fieldsOf({ answers }: Lead): FormData {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries(answers)) if (value !== false) fields.set(name, String(value));
+  return fields;
+}
+
+async function countEarlier(tx: Database, id: string, email: string): Promise<number> {
+  const [counted] = await tx
+    .select({ leads: count() })
+    .from(leads)
+    .where(and(eq(leads.emailKey, sql`lower(${email})`), ne(leads.id, id), eq(leads.quarantined, false)));
+  return counted?.leads ?? 0;
+}

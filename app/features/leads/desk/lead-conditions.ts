@@ -1,0 +1,44 @@
+import { and, eq, gte, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { dayAfter, officeInstant } from '#app/platform/calendar.ts';
+import { leads } from '#db/schema/leads.ts';
+import { CLOSED_STAGES } from '../lead.ts';
+import type { DeliveryFilter, LeadFilters } from './lead-filters.ts';
+
+/** The filters of the address as a condition on the table of leads. */
+export function conditionsOf(filters: LeadFilters): SQL | undefined {
+  const { list, q, form, stage, delivery, campaign, source, from, to } = filters;
+  return and(
+    LISTS[list],
+    ...words(q).map((word) => sql`${leads.searchText} like article_pattern(${word})`),
+    form ? eq(leads.form, form) : undefined,
+    stage ? eq(leads.stage, stage) : undefined,
+    delivery ? DELIVERIES[delivery] : undefined,
+    campaign ? eq(leads.utmCampaign, campaign) : undefined,
+    source ? or(eq(leads.utmSource, source), eq(leads.source, source)) : undefined,
+    from ? gte(leads.createdAt, officeInstant(from, 0)) : undefined,
+    to ? lt(leads.createdAt, officeInstant(dayAfter(to), 0)) : undefined,
+  );
+}
+
+/** In words of their own and not as parameters, so that PostgreSQL sees which index has them. */
+const ACCEPTED = sql`not ${leads.quarantined}`;
+const LISTS: Readonly<Record<LeadFilters['list'], SQL | undefined>> = {
+  open: and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES])),
+  due: and(ACCEPTED, sql`${leads.answeredAt} is null`),
+  all: ACCEPTED,
+  quarantined: sql`${leads.quarantined} and ${leads.discardedAt} is null`,
+  discarded: sql`${leads.quarantined} and ${leads.discardedAt} is not null`,
+};
+
+const undelivered = (states: SQL) =>
+  sql`${leads.id} in (select lead_id from deliveries where state <> 'delivered' and state in (${states}))`;
+const DELIVERIES: Readonly<Record<DeliveryFilter, SQL>> = {
+  delivered: not(sql`exists (select from deliveries where lead_id = ${leads.id} and state <> 'delivered')`),
+  waiting: undelivered(sql`'waiting'`),
+  failed: undelivered(sql`'failed', 'rejected', 'switched off'`),
+  'not-configured': undelivered(sql`'not configured'`),
+};
+
+function words(q: string): string[] {
+  return q.split(' ').filter(Boolean);
+}

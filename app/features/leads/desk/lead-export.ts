@@ -1,0 +1,115 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { CSV_START, csvLine } from '#app/platform/csv.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { leads } from '#db/schema/leads.ts';
+import { labelOf } from '../answer-labels.ts';
+import type { Touch } from '../attribution.ts';
+import { LEAD_FORMS } from '../forms.ts';
+import { conditionsOf } from './lead-conditions.ts';
+import type { LeadFilters } from './lead-filters.ts';
+import { NEWEST } from './lead-list.ts';
+import type { Lead } from './lead-page.ts';
+
+const AT_ONCE = 1000;
+
+/** A list as a table for spreadsheets, the newest first, in pieces: it may be longer than memory should hold. */
+export async function* exportLeads(db: Database, filters: LeadFilters): AsyncGenerator<string> {
+  yield CSV_START + csvLine(Object.keys(COLUMNS));
+  let last: { id: string; moment: string } | undefined;
+  for (;;) {
+    const rows = await nextLeads(db, filters, last);
+    const states = await statesOf(
+      db,
+      rows.map(({ lead }) => lead.id),
+    );
+    if (rows.length) {
+      yield rows
+        .map(({ lead }) => csvLine(Object.values(COLUMNS).map((cell) => cell(lead, states.get(lead.id) ?? {}))))
+        .join('');
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < AT_ONCE) return;
+    last = { id: end.lead.id, moment: end.moment };
+  }
+}
+
+type States = Readonly<Record<string, string>>;
+type Cell = (lead: Lead, states: States) => string;
+
+const answer =
+  (field: string): Cell =>
+  ({ answers }) =>
+    labelOf(field, String(answers[field] ?? ''));
+const touch =
+  (which: 'firstTouch' | 'lastTouch', key: keyof Touch): Cell =>
+  (lead) =>
+    lead[which]?.[key] ?? '';
+const time = (at: Date | null) => (at ? `${officeTime.format(at).replace(', ', ' ')}` : '');
+
+/** Times are Central, in a form that spreadsheets understand. */
+const COLUMNS: Readonly<Record<string, Cell>> = {
+  'Received (Central)': ({ createdAt }) => time(createdAt),
+  'Reply due (Central)': ({ dueAt }) => time(dueAt),
+  'Replied (Central)': ({ answeredAt }) => time(answeredAt),
+  Stage: ({ stage }) => stage,
+  Form: ({ form }) => LEAD_FORMS[form].title,
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Company: answer('company'),
+  Industry: answer('industry'),
+  City: answer('city'),
+  State: answer('state'),
+  Inquiry: ({ answers }) =>
+    labelOf('inquiryType', String(answers.inquiryType ?? '')) || labelOf('intent', String(answers.intent ?? '')),
+  Guide: answer('guide'),
+  Budget: answer('budget'),
+  'EBITDA range': answer('ebitda_range'),
+  Funding: answer('funding'),
+  Timeline: answer('timeline'),
+  'Heard of us from': answer('referral'),
+  Message: ({ answers }) => String(answers.message ?? answers.blocker ?? ''),
+  Source: ({ source }) => source,
+  utm_source: touch('lastTouch', 'utm_source'),
+  utm_medium: touch('lastTouch', 'utm_medium'),
+  utm_campaign: touch('lastTouch', 'utm_campaign'),
+  utm_term: touch('lastTouch', 'utm_term'),
+  utm_content: touch('lastTouch', 'utm_content'),
+  'First utm_source': touch('firstTouch', 'utm_source'),
+  'First utm_campaign': touch('firstTouch', 'utm_campaign'),
+  'Landing page': touch('firstTouch', 'landing'),
+  Referrer: ({ referrer }) => referrer,
+  Page: ({ pageUrl }) => pageUrl,
+  CRM: (_lead, { crm = '' }) => crm,
+  'Email notice': (_lead, { notification = '' }) => notification,
+  Quarantine: ({ quarantineReason }) => quarantineReason ?? '',
+};
+
+const officeTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Chicago',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+async function nextLeads(db: Database, filters: LeadFilters, last: { id: string; moment: string } | undefined) {
+  const after = last && sql`(${leads.createdAt}, ${leads.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`;
+  return db
+    .select({ lead: leads, moment: sql<string>`${leads.createdAt}::text` }) // A Date would lose the microseconds.
+    .from(leads)
+    .where(and(conditionsOf(filters), after))
+    .orderBy(...NEWEST)
+    .limit(AT_ONCE);
+}
+
+async function statesOf(db: Database, ids: string[]): Promise<Map<string, States>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ leadId: deliveries.leadId, destination: deliveries.destination, state: deliveries.state })
+    .from(deliveries)
+    .where(inArray(deliveries.leadId, ids));
+  const states = new Map<string, Record<string, string>>();
+  for (const { leadId, destination, state } of rows)
+    states.set(leadId as string, { ...states.get(leadId as string), [destination]: state });
+  return states;
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { CLERK, cameBy, deskLeads } from '#tests/support/desk-leads.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { leadChoices } from './lead-choices.ts';
+import { exportLeads } from './lead-export.ts';
+import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts';
+import { listLeads } from './lead-list.ts';
+import { moveLead } from './work-on-lead.ts';
+
+const database = ownDatabase();
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  const { db } = database();
+  const desk = deskLeads(db);
+  const day = 86_400_000;
+  ids.ana = await desk.send('contact', {
+    name: 'Ana Müller',
+    email: 'ana@example.com',
+    ...cameBy('linkedin', 'organic'),
+  });
+  desk.clock.advance(day);
+  ids.ben = await desk.send('retain', { name: 'Ben', email: 'ben@example.com', company: '100% Steel_Works' });
+  desk.clock.advance(day);
+  ids.cal = await desk.send('consultation', {
+    firstName: 'Cal',
+    lastName: '=1+1',
+    email: 'cal@example.com',
+    message: '@SUM(A1)',
+  });
+  await desk.send('contact', { name: 'Robot', email: 'robot@example.com', website: 'filled' });
+  await moveLead(db, ids.ben, 'Contacted', CLERK, desk.clock.now());
+  await db.update(deliveries).set({ state: 'failed', tries: 10 }).where(eq(deliveries.leadId, ids.ana));
+});
+
+const list = (filters: Partial<Record<keyof LeadFilters, string>>) =>
+  listLeads(database().db, readLeadFilters(new URLSearchParams(filters)));
+const names = async (filters: Parameters<typeof list>[0]) => (await list(filters)).leads.map(({ name }) => name);
+
+describe('the lists', () => {
+  test('open: unanswered first, the oldest due before the others', async () => {
+    expect(await names({})).toEqual(['Ana Müller', 'Cal =1+1', 'Ben']);
+  });
+  test('due: nobody has answered; all: the newest first; held back: what a honeypot caught', async () => {
+    expect(await names({ list: 'due' })).toEqual(['Ana Müller', 'Cal =1+1']);
+    expect(await names({ list: 'all' })).toEqual(['Cal =1+1', 'Ben', 'Ana Müller']);
+    expect(await names({ list: 'quarantined' })).toEqual(['Robot']);
+    expect((await list({})).counts).toEqual({ open: 3, due: 2, all: 3, quarantined: 1 });
+  });
+  test('a closed lead is open no more', async () => {
+    const { db } = database();
+    await moveLead(db, ids.ben as string, 'Closed, not a fit', CLERK, new Date());
+    expect(await names({})).not.toContain('Ben');
+    await moveLead(db, ids.ben as string, 'Contacted', CLERK, new Date());
+    expect(await names({})).toContain('Ben');
+  });
+});
+
+describe('filters', () => {
+  test.each([
+    [{ form: 'retain' }, ['Ben']],
+    [{ stage: 'Contacted' }, ['Ben']],
+    [{ campaign: 'organic' }, ['Ana Müller']],
+    [{ source: 'linkedin' }, ['Ana Müller']],
+    [{ source: 'Retain Landing' }, ['Ben']],
+    [{ delivery: 'failed' }, ['Ana Müller']],
+    [{ delivery: 'waiting' }, ['Cal =1+1', 'Ben']],
+    [{ delivery: 'delivered' }, []],
+    [{ from: '2026-03-04' }, ['Cal =1+1']],
+    [{ to: '2026-03-02' }, ['Ana Müller']],
+    [{ from: '2026-03-03', to: '2026-03-03' }, ['Ben']],
+    [{ q: 'muller' }, ['Ana Müller']],
+    [{ q: 'ANA@example' }, ['Ana Müller']],
+    [{ q: '100% steel_' }, ['Ben']],
+    [{ q: '1% steel' }, []],
+    [{ q: 'ben', form: 'contact' }, []],
+    [{ form: 'nonsense', stage: 'x', page: '-4', from: '2026-02-30' }, ['Ana Müller', 'Cal =1+1', 'Ben']],
+  ])('%j', async (filters, expected) => {
+    expect(await names(filters)).toEqual(expected);
+  });
+
+  test('a page that does not exist is the last one', async () => {
+    expect(await list({ page: '99' })).toMatchObject({ page: 1, pages: 1, total: 3 });
+  });
+
+  test('what there is to choose from', async () => {
+    expect(await leadChoices(database().db)).toEqual({
+      campaigns: ['organic'],
+      sources: ['Retain Landing', 'linkedin'],
+    });
+  });
+
+  test('an address says the same again', () => {
+    const filters = readLeadFilters(new URLSearchParams('list=all&q=a+b&stage=Contacted&page=3'));
+    expect(leadQuery(filters)).toBe('?list=all&q=a+b&stage=Contacted&page=3');
+    expect(leadQuery(readLeadFilters(new URLSearchParams('list=open&q=&page=1')))).toBe('');
+  });
+});
+
+async function piecesOf(csv: AsyncIterable<string>): Promise<string[]> {
+  const pieces: string[] = [];
+  for await (const piece of csv) pieces.push(piece);
+  return pieces;
+}
+
+describe('the export', () => {
+  test('has every lead of the list, and no live formula', async () => {
+    const csv = (await piecesOf(exportLeads(database().db, readLeadFilters(new URLSearchParams('list=all'))))).join('');
+    expect(csv).toContain('"Cal =1+1"');
+    expect(csv).toContain(`"'@SUM(A1)"`);
+    expect(csv).toContain('"Ana Müller"');
+    expect(csv).not.toContain('Robot');
+    expect(csv).not.toMatch(/(^|,)"[=+\-@]/m);
+  });
+
+  test('of more leads than are read at once has each of them once', async () => {
+    const { db, pool } = database();
+    await pool.query(`insert into leads (form, idempotency_key, name, email, answers, quarantined, quarantine_reason)
+      select 'contact', 'many ' || n, 'Many ' || n, n || '@many.example', '{}', true, 'x' from generate_series(1, 1234) n`);
+    const pieces = await piecesOf(exportLeads(db, readLeadFilters(new URLSearchParams('list=quarantined&q=many'))));
+    const found = pieces.join('').match(/"Many \d+"/g) ?? [];
+    expect(found).toHaveLength(1234);
+    expect(new Set(found).size).toBe(1234);
+    expect(pieces.length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,138 @@
+import { asc, count, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { leads } from '#db/schema/leads.ts';
+import { askedFor } from '../answer-labels.ts';
+import { CLOSED_STAGES } from '../lead.ts';
+import { conditionsOf } from './lead-conditions.ts';
+import { isFiltered, type LeadFilters, type LeadListName } from './lead-filters.ts';
+import type { Lead } from './lead-page.ts';
+
+export const LEADS_PER_PAGE = 25;
+
+/** One page of a list, and how many there are in all of it. A page that does not exist is the last one. */
+export async function listLeads(db: Database, filters: LeadFilters) {
+  const [counts, found] = await Promise.all([
+    countLists(db),
+    isFiltered(filters) || filters.list === 'discarded' ? countLeads(db, filters) : null,
+  ]);
+  const total = found ?? counts[filters.list as keyof typeof counts];
+  const page = Math.min(filters.page, Math.max(1, Math.ceil(total / LEADS_PER_PAGE)));
+  const rows = await db
+    .select(LISTED)
+    .from(leads)
+    .where(conditionsOf(filters))
+    .orderBy(...ORDERS[filters.list])
+    .limit(LEADS_PER_PAGE)
+    .offset((page - 1) * LEADS_PER_PAGE);
+  const carried = await deliveriesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    counts,
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / LEADS_PER_PAGE)),
+    leads: rows.map(({ answers, ...lead }) => ({
+      ...lead,
+      ...wordsOf(answers),
+      deliveries: carried.get(lead.id) ?? [],
+    })),
+  };
+}
+
+export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number];
+
+/** What a list says of the answers: who they are, what they want, how they begin. */
+function wordsOf(answers: Lead['answers']) {
+  const answer = (field: string) => String(answers[field] ?? '');
+  return {
+    company: answer('company'),
+    place: [answer('city'), answer('state')].filter(Boolean).join(' '),
+    guide: answer('guide'),
+    asked: askedFor({ ...answers, guide: '' }),
+    firstWords: (answer('message') || answer('blocker')).slice(0, FIRST_WORDS),
+  };
+}
+const FIRST_WORDS = 160;
+
+const LISTED = {
+  id: leads.id,
+  form: leads.form,
+  name: leads.name,
+  email: leads.email,
+  answers: leads.answers,
+  source: leads.source,
+  referrer: leads.referrer,
+  utmSource: leads.utmSource,
+  utmCampaign: leads.utmCampaign,
+  stage: leads.stage,
+  createdAt: leads.createdAt,
+  dueAt: leads.dueAt,
+  answeredAt: leads.answeredAt,
+  quarantineReason: leads.quarantineReason,
+  discardedAt: leads.discardedAt,
+};
+
+const OLDEST_DUE = [asc(sql`(${leads.answeredAt} is not null)`), asc(leads.dueAt), asc(leads.id)];
+/** In the words of the index: PostgreSQL takes it only if nulls are sorted in the same way, also where there are none. */
+export const NEWEST = [sql`${leads.createdAt} desc nulls last`, sql`${leads.id} desc nulls last`];
+const ORDERS: Readonly<Record<LeadListName, typeof NEWEST>> = {
+  open: OLDEST_DUE,
+  due: OLDEST_DUE,
+  all: NEWEST,
+  quarantined: NEWEST,
+  discarded: NEWEST,
+};
+
+async function countLeads(db: Database, filters: LeadFilters): Promise<number> {
+  const [counted] = await db.select({ leads: count() }).from(leads).where(conditionsOf(filters));
+  return counted?.leads ?? 0;
+}
+
+/** How many replies are due: for the bar of the administration, too. */
+export async function countDue(db: Database): Promise<number> {
+  const [counted] = await db.select({ leads: count() }).from(leads).where(sql`not quarantined and answered_at is null`);
+  return counted?.leads ?? 0;
+}
+
+async function countLists(db: Database) {
+  const stages = db
+    .select({ stage: leads.stage, leads: count() })
+    .from(leads)
+    .where(sql`not ${leads.quarantined}`)
+    .groupBy(leads.stage);
+  const held = db
+    .select({ leads: count() })
+    .from(leads)
+    .where(sql`${leads.quarantined} and ${leads.discardedAt} is null`);
+  const [byStage, due, [quarantined]] = await Promise.all([stages, countDue(db), held]);
+  const sum = (of: typeof byStage) => of.reduce((all, { leads: some }) => all + some, 0);
+  return {
+    open: sum(byStage.filter(({ stage }) => !CLOSED_STAGES.includes(stage))),
+    due,
+    all: sum(byStage),
+    quarantined: quarantined?.leads ?? 0,
+  };
+}
+
+async function deliveriesOf(db: Database, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return new Map<string, CarriedDelivery[]>();
+  const rows = await db
+    .select(CARRIED)
+    .from(deliveries)
+    .where(inArray(deliveries.leadId, [...leadIds]))
+    .orderBy(asc(deliveries.destination));
+  return Map.groupBy(rows, ({ leadId }) => leadId as string);
+}
+
+const CARRIED = {
+  leadId: deliveries.leadId,
+  destination: deliveries.destination,
+  state: deliveries.state,
+  tries: deliveries.tries,
+};
+export type CarriedDelivery = {
+  [Column in keyof typeof CARRIED]: (typeof deliveries.$inferSelect)[Column];
+};

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '#db/schema/accounts.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { leads } from '#db/schema/leads.ts';
+import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { NEW_LEAD_STAGE } from '../lead.ts';
+import { discardLeads, forgetDiscarded, releaseLead } from './decide-quarantine.ts';
+import { aroundLead, findLead, type Lead } from './lead-page.ts';
+import { addNote, moveLead, removeNote } from './work-on-lead.ts';
+
+const database = ownDatabase();
+const find = async (id: string) => (await findLead(database().db, id)) as Lead;
+const around = async (id: string) => aroundLead(database().db, await find(id));
+const byEmail = async (email: string) => {
+  const [lead] = await database().db.select().from(leads).where(eq(leads.emailKey, email));
+  return lead as Lead;
+};
+const actions = async (lead: string) => {
+  const rows = await database().db.select().from(auditLog);
+  return rows.filter(({ detail }) => detail.lead === lead).map(({ action }) => action);
+};
+
+describe('a stage', () => {
+  test('that is no longer the first says when somebody answered; going back takes that back', async () => {
+    const { db } = database();
+    const desk = deskLeads(db);
+    const id = await desk.send('contact');
+    expect(await find(id)).toMatchObject({ stage: NEW_LEAD_STAGE, answeredAt: null });
+    const answered = desk.clock.now();
+    expect(await moveLead(db, id, 'Contacted', CLERK, answered)).toBe('moved');
+    desk.clock.advance(3_600_000);
+    await moveLead(db, id, 'Qualified', CLERK, desk.clock.now());
+    expect(await find(id)).toMatchObject({ stage: 'Qualified', answeredAt: answered });
+    expect(await moveLead(db, id, 'Qualified', CLERK, desk.clock.now())).toBe('there already');
+    await moveLead(db, id, NEW_LEAD_STAGE, CLERK, desk.clock.now());
+    expect((await find(id)).answeredAt).toBeNull();
+    expect(await actions(id)).toEqual(['moved a lead', 'moved a lead', 'moved a lead']);
+  });
+});
+
+test('notes are added under a name and can be taken away; their words are not in the audit log', async () => {
+  const { db } = database();
+  const id = await deskLeads(db).send('contact');
+  expect(await addNote(db, id, ' \n ', CLERK, new Date())).toBe('empty');
+  expect(await addNote(db, id, 'x'.repeat(5001), CLERK, new Date())).toBe('too long');
+  expect(await addNote(db, id, 'Called, a secret\r\nmessage ', CLERK, new Date())).toBe('added');
+  const [note] = (await around(id)).notes;
+  expect(note).toMatchObject({ text: 'Called, a secret\nmessage', author: CLERK.name });
+  await removeNote(db, id, 'no uuid', CLERK);
+  await removeNote(db, id, note?.id as string, CLERK);
+  expect((await around(id)).notes).toEqual([]);
+  expect(await actions(id)).toEqual(['wrote a note', 'removed a note']);
+  expect(JSON.stringify(await db.select().from(auditLog))).not.toContain('secret');
+});
+
+test('other leads of the same person are found by the address, whatever its case', async () => {
+  const { db } = database();
+  const desk = deskLeads(db);
+  const first = await desk.send('contact', { email: 'Same@Person.example' });
+  const second = await desk.send('retain', { email: 'same@person.example' });
+  expect((await around(second)).others).toMatchObject([{ id: first, form: 'contact' }]);
+  expect(await findLead(db, 'no-uuid')).toBeNull();
+});
+
+describe('what is held back', () => {
+  test('and released is a lead like any other: consent, deliveries, and a promise that begins now', async () => {
+    const { db } = database();
+    const desk = deskLeads(db, '2026-10-19T15:00:00Z');
+    const email = 'held@person.example';
+    await desk.send('consultation', { email, website: 'filled' });
+    const held = await byEmail(email);
+    expect(held).toMatchObject({ quarantined: true, name: 'Dana Whitfield' });
+    expect(desk.queued).toEqual([]);
+
+    desk.clock.advance(86_400_000);
+    expect(await releaseLead(desk.outside, DESK_FIRM, held.id, CLERK)).toEqual({ ok: true });
+    expect(await find(held.id)).toMatchObject({ quarantined: false, quarantineReason: null });
+    expect((await find(held.id)).dueAt.toISOString()).toBe('2026-10-23T18:00:00.000Z');
+    const { deliveries: carried, consents } = await around(held.id);
+    expect(carried.map(({ destination, state }) => [destination, state])).toEqual([
+      ['crm', 'waiting'],
+      ['notification', 'waiting'],
+    ]);
+    expect(desk.queued.toSorted()).toEqual(carried.map(({ id }) => id).toSorted());
+    expect(consents).toMatchObject([{ form: 'consultation', given: true, version: 'consultation-1' }]);
+    const [crm] = await db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.id, carried[0]?.id as string));
+    expect(crm?.payload).toMatchObject({ 'contact.email': email, 'contact.lead_stage': NEW_LEAD_STAGE });
+    expect(await releaseLead(desk.outside, DESK_FIRM, held.id, CLERK)).toMatchObject({ reason: 'decided already' });
+    expect(await actions(held.id)).toEqual(['released a lead']);
+  });
+
+  test('and cannot be answered is not released, with the form’s own words', async () => {
+    const { db } = database();
+    const desk = deskLeads(db);
+    await desk.send('contact', { name: 'Nobody To Reach', email: 'nowhere', website: 'filled' });
+    const [held] = await db.select().from(leads).where(eq(leads.name, 'Nobody To Reach'));
+    const outcome = await releaseLead(desk.outside, DESK_FIRM, held?.id as string, CLERK);
+    expect(outcome).toMatchObject({ ok: false, reason: 'incomplete', errors: { email: expect.any(String) } });
+    expect((await find(held?.id as string)).quarantined).toBe(true);
+  });
+
+  test('and discarded is deleted after 30 days, not earlier, and until then can be released', async () => {
+    const { db } = database();
+    const desk = deskLeads(db);
+    for (const email of ['one@discarded.example', 'two@discarded.example'])
+      await desk.send('contact', { email, website: 'filled' });
+    const [one, two] = [await byEmail('one@discarded.example'), await byEmail('two@discarded.example')];
+    expect(await discardLeads(db, [one.id, two.id, 'no uuid'], CLERK, desk.clock.now())).toBe(2);
+    expect(await discardLeads(db, [one.id], CLERK, desk.clock.now())).toBe(0);
+    expect(await releaseLead(desk.outside, DESK_FIRM, one.id, CLERK)).toEqual({ ok: true });
+    desk.clock.advance(30 * 86_400_000);
+    await forgetDiscarded(db, desk.clock.now());
+    expect(await findLead(db, two.id)).not.toBeNull();
+    desk.clock.advance(1);
+    await forgetDiscarded(db, desk.clock.now());
+    expect(await findLead(db, two.id)).toBeNull();
+    expect(await findLead(db, one.id)).not.toBeNull();
+  });
+});

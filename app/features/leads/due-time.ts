@@ -1,0 +1,11 @@
+import { addBusinessHours, type BusinessHours } from '#app/platform/business-hours.ts';
+import { countsBusinessHours, type FormName } from './lead.ts';
+
+/** What every form promises, and the thank-you page of a consultation in hours of open office (§9). */
+export const PROMISED_HOURS = 24;
+
+export function dueTime(form: FormName, receivedAt: Date, hours: BusinessHours): Date {
+  return countsBusinessHours(form)
+    ? addBusinessHours(receivedAt, PROMISED_HOURS, hours)
+    : new Date(receivedAt.getTime() + PROMISED_HOURS * 3_600_000);
+}

@@ -1,0 +1,112 @@
+import pino from 'pino';
+import { beforeAll, expect, test } from 'vitest';
+import { openQueues } from '#app/platform/queue.ts';
+import { CLERK, deskLeads } from '#tests/support/desk-leads.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './person-data.ts';
+
+const database = ownDatabase();
+const NAME = 'Zebulon Quackenbush';
+const EMAIL = 'Zeb@Quackenbush.example';
+const OTHER = 'somebody@else.example';
+let lead: string;
+let others: string;
+
+beforeAll(async () => {
+  const { db, pool, connection } = database();
+  const queue = await openQueues(
+    ['crm', 'notification', 'newsletter', 'letter'],
+    connection,
+    pino({ level: 'silent' }),
+  );
+  const desk = deskLeads(db, new Date().toISOString());
+  Object.assign(desk.outside, { queue });
+  lead = await desk.send('consultation', { firstName: 'Zebulon', lastName: 'Quackenbush', email: EMAIL });
+  await desk.send('contact', { name: NAME, email: EMAIL.toLowerCase() });
+  await desk.send('contact', { name: NAME, email: EMAIL, website: 'filled' });
+  others = await desk.send('contact', { name: 'Else', email: OTHER });
+  await pool.query(`insert into lead_notes (lead_id, text, author) values ($1, 'Quackenbush called', 'clerk')`, [lead]);
+  const { rows } = await pool.query(`insert into subscribers (email) values ($1) returning id`, [EMAIL]);
+  await pool.query(
+    `insert into consents (subscriber_id, form, wording, version, given, evidence)
+     values ($1, 'newsletter', 'I agree', '1', true, 'form')`,
+    [rows[0].id],
+  );
+  await pool.query(`insert into deliveries (subscriber_id, destination, payload) values ($1, 'letter', $2)`, [
+    rows[0].id,
+    { to: EMAIL },
+  ]);
+  await pool.query(
+    `insert into delivery_attempts (delivery_id, number, started_at, duration_ms, outcome)
+     select id, 1, now(), 5, 'No such mailbox: ' || $1 from deliveries where destination = 'letter'`,
+    [EMAIL],
+  );
+  await pool.query(`insert into account_letters (kind, email, due_at) values ('reset password', $1, now())`, [EMAIL]);
+  await queue.close();
+});
+
+/** Every table of the database, whoever made it, as text. */
+async function everything(): Promise<Map<string, string>> {
+  const { pool } = database();
+  const { rows: tables } = await pool.query(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+  );
+  const found = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select to_jsonb(t)::text as row from ${name} t`);
+    found.set(name, rows.map(({ row }) => row).join('\n'));
+  }
+  return found;
+}
+const traces = async (words: readonly string[]) =>
+  [...(await everything())].filter(([, text]) => words.some((word) => text.toLowerCase().includes(word.toLowerCase())));
+
+test('an export hands out all that is kept, and is recorded without it', async () => {
+  const { db, pool } = database();
+  const data = await exportPerson(db, lead, CLERK, new Date());
+  expect(data).toMatchObject({ leads: { length: 3 }, subscriptions: { length: 1 }, notes: { length: 1 } });
+  expect(data?.consents).toHaveLength(3);
+  expect(data?.deliveries).toHaveLength(5);
+  expect(data?.attempts).toHaveLength(1);
+  expect(JSON.stringify(data)).toContain('A distributor near Rockford.');
+  expect(JSON.stringify(data)).not.toContain(OTHER);
+  const { rows } = await pool.query('select * from audit_log');
+  expect(rows).toMatchObject([{ actor: CLERK.name, action: 'exported the data of a person' }]);
+  expect(JSON.stringify(rows)).not.toMatch(/quackenbush/i);
+});
+
+test('erasing leaves nothing of the person in any table, and everybody else as they were', async () => {
+  const { db, pool } = database();
+  const { keyedHash, ...desk } = deskLeads(db).outside;
+  const { rows: keys } = await pool.query(
+    `select id::text as key from deliveries where lead_id in (select id from leads where email_key = $1)
+     union select id::text from leads where email_key = $1
+     union select client_hash from leads where email_key = $1
+     union select id::text from subscribers where email_key = $1`,
+    [EMAIL.toLowerCase()],
+  );
+  const words = ['quackenbush', 'zebulon', keyedHash('email', EMAIL.toLowerCase()), ...keys.map(({ key }) => key)];
+  expect((await traces(words)).length).toBeGreaterThan(7);
+  const forgotten: string[] = [];
+  const forgetLetters = async (ids: readonly string[]) => void forgotten.push(...ids);
+
+  expect(await erasePerson({ ...desk, keyedHash, forgetLetters }, lead, CLERK)).toBe('erased');
+  const left = (await traces(words)).filter(([table]) => table !== 'public.audit_log');
+  expect(left).toEqual([]);
+  expect(forgotten).toHaveLength(5);
+  const { rows: log } = await pool.query(`select action, detail from audit_log where action = 'erased a person'`);
+  expect(log).toEqual([{ action: 'erased a person', detail: { leads: 3, subscriptions: 1, deliveries: 5 } }]);
+  expect(JSON.stringify(await everything().then((all) => all.get('public.audit_log')))).not.toMatch(/quackenbush/i);
+
+  const { rows: kept } = await pool.query(
+    `select (select count(*)::int from consents where lead_id = $1) as consents,
+      (select count(*)::int from deliveries where lead_id = $1) as deliveries,
+      (select count(*)::int from pgboss.job where data ->> 'key' in
+        (select id::text from deliveries where lead_id = $1)) as jobs`,
+    [others],
+  );
+  expect(kept).toEqual([{ consents: 1, deliveries: 2, jobs: 2 }]);
+  expect(await erasePerson({ ...desk, keyedHash, forgetLetters }, lead, CLERK)).toBe('unknown');
+});

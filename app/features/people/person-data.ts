@@ -1,0 +1,57 @@
+import { asc, inArray, or } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { consents } from '#db/schema/consents.ts';
+import { deliveries, deliveryAttempts } from '#db/schema/deliveries.ts';
+import { leadNotes, leads } from '#db/schema/leads.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { holdPerson } from './person.ts';
+
+/** All that is kept about the person behind a lead, as plain data to hand out. Null if there is no such lead. */
+export async function exportPerson(db: Database, leadId: string, actor: AuditEntry['actor'], now: Date) {
+  return db.transaction(async (tx) => {
+    const person = await holdPerson(tx, leadId);
+    if (!person) return null;
+    const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const [theirLeads, subscribed, carried] = [ids(person.leads), ids(person.subscribers), ids(person.deliveries)];
+    const data = {
+      exportedAt: now,
+      email: person.email,
+      leads: (await tx.select().from(leads).where(inArray(leads.id, theirLeads)).orderBy(asc(leads.createdAt))).map(
+        withoutMachinery,
+      ),
+      notes: await tx.select().from(leadNotes).where(inArray(leadNotes.leadId, theirLeads)),
+      subscriptions: subscribed.length
+        ? await tx.select().from(subscribers).where(inArray(subscribers.id, subscribed))
+        : [],
+      consents: await tx
+        .select()
+        .from(consents)
+        .where(
+          or(
+            inArray(consents.leadId, theirLeads),
+            subscribed.length ? inArray(consents.subscriberId, subscribed) : undefined,
+          ),
+        )
+        .orderBy(asc(consents.createdAt)),
+      deliveries: carried.length ? await tx.select().from(deliveries).where(inArray(deliveries.id, carried)) : [],
+      attempts: carried.length
+        ? await tx.select().from(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, carried))
+        : [],
+    };
+    const { leads: many, subscriptions } = data;
+    const detail = { lead: leadId, leads: many.length, subscriptions: subscriptions.length };
+    await recordInAuditLog(tx, { actor, action: 'exported the data of a person', detail });
+    return data;
+  });
+}
+
+/** Columns that only say the same again, for searching. */
+function withoutMachinery({
+  searchText: _text,
+  emailKey: _key,
+  idempotencyKey: _press,
+  ...lead
+}: typeof leads.$inferSelect) {
+  return lead;
+}

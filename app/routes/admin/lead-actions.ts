@@ -1,0 +1,89 @@
+import { data, href, redirect } from 'react-router';
+import { LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { FIRM } from '#app/content/site.ts';
+import type { ToastName } from '#app/content/toasts.ts';
+import { replayDelivery } from '#app/features/deliveries/replay.ts';
+import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
+import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import { addNote, moveLead, removeNote } from '#app/features/leads/desk/work-on-lead.ts';
+import { STAGES } from '#app/features/leads/lead.ts';
+import { erasePerson } from '#app/features/people/erase-person.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import { leaveFlash } from '#app/platform/flash.ts';
+import type { Services } from '#app/platform/services.ts';
+
+interface Sent {
+  outside: Services;
+  lead: Lead;
+  actor: AuditEntry['actor'];
+  fields: FormData;
+}
+
+/** What was wrong, beside what was typed. */
+export interface LeadAnswer {
+  note?: { error: string; typed: string };
+  /** Why it cannot be released, one sentence per field. */
+  incomplete?: readonly string[];
+}
+
+type Act = (sent: Sent) => Promise<Response | ReturnType<typeof data<LeadAnswer>>>;
+
+/** What each form of a lead's page does. */
+export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
+  async stage({ outside, lead, actor, fields }) {
+    const stage = STAGES.find((one) => one === fields.get('stage'));
+    if (!stage) throw data(null, { status: 400 });
+    await moveLead(outside.db, lead.id, stage, actor, outside.now());
+    return back(lead, 'lead-moved');
+  },
+
+  async note({ outside, lead, actor, fields }) {
+    const typed = String(fields.get('text') ?? '');
+    const outcome = await addNote(outside.db, lead.id, typed, actor, outside.now());
+    if (outcome === 'added') return back(lead, 'note-saved');
+    const error = outcome === 'empty' ? LEAD_PAGE.notes.empty : LEAD_PAGE.notes.tooLong;
+    return data<LeadAnswer>({ note: { error, typed } }, { status: 422 });
+  },
+
+  async 'remove-note'({ outside, lead, actor, fields }) {
+    await removeNote(outside.db, lead.id, String(fields.get('note') ?? ''), actor);
+    return back(lead, 'note-removed');
+  },
+
+  async replay({ outside, lead, actor, fields }) {
+    const delivery = String(fields.get('delivery') ?? '');
+    const outcome = await outside.db.transaction(async (tx) => {
+      const replayed = await replayDelivery(tx, outside.queue, { id: delivery, leadId: lead.id }, outside.now());
+      const detail = { lead: lead.id, delivery };
+      if (replayed === 'replayed') await recordInAuditLog(tx, { actor, action: 'replayed a delivery', detail });
+      return replayed;
+    });
+    if (outcome === 'unknown') throw data(null, { status: 404 });
+    return back(lead, outcome === 'replayed' ? 'replayed' : 'delivered-already');
+  },
+
+  async release({ outside, lead, actor }) {
+    const outcome = await releaseLead(outside, FIRM, lead.id, actor);
+    if (outcome.ok) return back(lead, 'lead-released');
+    if (outcome.reason === 'decided already') return back(lead, 'lead-decided');
+    return data<LeadAnswer>({ incomplete: Object.values(outcome.errors) }, { status: 422 });
+  },
+
+  async discard({ outside, lead, actor }) {
+    const many = await discardLeads(outside.db, [lead.id], actor, outside.now());
+    return redirect('/admin/leads?list=quarantined', flash(many ? 'lead-discarded' : 'lead-decided'));
+  },
+
+  async erase({ outside, lead, actor }) {
+    await erasePerson(outside, lead.id, actor);
+    return redirect('/admin/leads', flash('person-erased'));
+  },
+};
+
+function back({ id }: Lead, toast: ToastName): Response {
+  return redirect(href('/admin/leads/:id', { id }), flash(toast));
+}
+
+function flash(toast: ToastName) {
+  return { headers: { 'set-cookie': leaveFlash(toast) } };
+}

@@ -1,0 +1,119 @@
+import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { aroundLead, findLead } from '#app/features/leads/desk/lead-page.ts';
+import { findSubscription } from '#app/features/people/person.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { ConsentRecord } from '#app/sections/admin/leads/consent-record.tsx';
+import { DeliveryLedger } from '#app/sections/admin/leads/delivery-ledger.tsx';
+import { DueStrip, DueWords } from '#app/sections/admin/leads/due-words.tsx';
+import { HeldPanel } from '#app/sections/admin/leads/held-panel.tsx';
+import { LeadMissing } from '#app/sections/admin/leads/lead-missing.tsx';
+import { LeadPath } from '#app/sections/admin/leads/lead-path.tsx';
+import { Memorandum } from '#app/sections/admin/leads/memorandum.tsx';
+import { NotesPanel } from '#app/sections/admin/leads/notes-panel.tsx';
+import { OtherLeads } from '#app/sections/admin/leads/other-leads.tsx';
+import { PrivacyPanel } from '#app/sections/admin/leads/privacy-panel.tsx';
+import { StageRail } from '#app/sections/admin/leads/stage-rail.tsx';
+import { useNews } from '#app/sections/admin/leads/use-news.ts';
+import { Failure } from '#app/sections/notices.tsx';
+import type { Route } from './+types/lead';
+import { LEAD_ACTIONS, type LeadAnswer } from './lead-actions.ts';
+import '#app/ui/delivery-ledger.css';
+import '#app/ui/lead-list.css';
+import '#app/ui/lead-page.css';
+import '#app/ui/memorandum.css';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  adminAsking(context);
+  const { db, now } = context.get(services);
+  const lead = await orUnavailable(findLead(db, params.id));
+  if (!lead) throw data(null, { status: 404 });
+  const [around, subscription] = await orUnavailable(
+    Promise.all([aroundLead(db, lead), findSubscription(db, lead.emailKey)]),
+  );
+  return { lead, ...around, subscription, now: now() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const who = await requireAdmin(request, context);
+  const outside = context.get(services);
+  const fields = await readForm(request);
+  const name = String(fields.get('act') ?? '');
+  const act = Object.hasOwn(LEAD_ACTIONS, name) ? LEAD_ACTIONS[name] : undefined;
+  if (!act) throw data(null, { status: 400 });
+  const lead = await findLead(outside.db, params.id);
+  if (!lead) throw data(null, { status: 404 });
+  return act({ outside, lead, actor: { id: who.user.id, name: who.user.email }, fields });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.lead.name ?? 'Lead');
+
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  useNews();
+  const { lead, deliveries, consents, notes, others, subscription, now } = loaderData;
+  const answer = actionData as LeadAnswer | undefined;
+  const answers = lead.answers as Record<string, string>;
+  const place = [answers.company, answers.city, answers.state].filter(Boolean).join(', ');
+  return (
+    <>
+      <BackLink />
+      <AdminHead title={lead.name} text={place}>
+        <div className="lead-calls">
+          {lead.phone && (
+            <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`} className="button button-line admin-button">
+              {lead.phone}
+            </a>
+          )}
+          {lead.email.includes('@') && (
+            <a href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`} className="button admin-button">
+              {LEAD_PAGE.reply}
+            </a>
+          )}
+        </div>
+      </AdminHead>
+      {!lead.quarantined && <DueStrip lead={lead} now={now} />}
+      <div className="lead-columns">
+        <div className="lead-main">
+          <Memorandum lead={lead} />
+          <DeliveryLedger deliveries={deliveries} now={now} />
+          <div className="lead-pair">
+            <LeadPath lead={lead} now={now} />
+            <ConsentRecord consents={consents} subscription={subscription} />
+          </div>
+          {others.length > 0 && <OtherLeads others={others} now={now} />}
+        </div>
+        <aside aria-label="Work on this lead" className="lead-aside">
+          {lead.quarantined ? (
+            <HeldPanel reason={lead.quarantineReason ?? ''} discarded={lead.discardedAt !== null} answer={answer} />
+          ) : (
+            <div className="panel">
+              <DueWords lead={lead} now={now} />
+              <StageRail stage={lead.stage} />
+            </div>
+          )}
+          <NotesPanel notes={notes} answer={answer?.note} now={now} />
+          <PrivacyPanel leadId={lead.id} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <LeadMissing /> : <Failure error={error} />;
+}
+
+/** Back to the very list that somebody came from. */
+function BackLink() {
+  const { state } = useLocation();
+  const search = typeof state?.back === 'string' ? state.back : '';
+  return (
+    <Link to={`/admin/leads${search}`} className="admin-back">
+      <span aria-hidden="true">←</span> {LEAD_PAGE.back}
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import { redirect } from 'react-router';
+import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { FIRM } from '#app/content/site.ts';
+import type { ToastName } from '#app/content/toasts.ts';
+import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
+import { leadChoices } from '#app/features/leads/desk/lead-choices.ts';
+import { isFiltered, leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
+import { LEADS_PER_PAGE, listLeads } from '#app/features/leads/desk/lead-list.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { leaveFlash } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { HeldTable } from '#app/sections/admin/leads/held-table.tsx';
+import { LeadFilterBar } from '#app/sections/admin/leads/lead-filter-bar.tsx';
+import { LeadTable } from '#app/sections/admin/leads/lead-table.tsx';
+import { LeadTabs } from '#app/sections/admin/leads/lead-tabs.tsx';
+import { ClearFilters, ListFoot } from '#app/sections/admin/leads/list-foot.tsx';
+import { useNews } from '#app/sections/admin/leads/use-news.ts';
+import type { Route } from './+types/leads';
+import '#app/ui/filter-bar.css';
+import '#app/ui/lead-list.css';
+import '#app/ui/tabs.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminAsking(context);
+  const { db, now } = context.get(services);
+  const filters = readLeadFilters(new URL(request.url).searchParams);
+  const [list, choices] = await orUnavailable(Promise.all([listLeads(db, filters), leadChoices(db)]));
+  return { filters, choices, perPage: LEADS_PER_PAGE, now: now(), ...list };
+}
+
+/** Decides about what is held back: one lead by its own button, or all that are ticked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const who = await requireAdmin(request, context);
+  const actor = { id: who.user.id, name: who.user.email };
+  const outside = context.get(services);
+  const fields = await readForm(request);
+  const all = (name: string) => fields.getAll(name).map(String).slice(0, LEADS_PER_PAGE);
+  const ticked = (act: string) => (fields.get('act') === act ? all('lead') : []);
+  const [released, discarded] = [
+    [...all('release'), ...ticked('release')],
+    [...all('discard'), ...ticked('discard')],
+  ];
+  if (released.length + discarded.length === 0) return back(request, 'none-selected');
+  if (discarded.length) {
+    const many = await discardLeads(outside.db, discarded, actor, outside.now());
+    return back(request, many ? 'lead-discarded' : 'lead-decided');
+  }
+  const outcomes = new Set<ToastName>();
+  for (const id of released) {
+    const outcome = await releaseLead(outside, FIRM, id, actor);
+    outcomes.add(outcome.ok ? 'lead-released' : outcome.reason === 'incomplete' ? 'lead-incomplete' : 'lead-decided');
+  }
+  const worst = (['lead-incomplete', 'lead-decided', 'lead-released'] as const).find((name) => outcomes.has(name));
+  return back(request, worst ?? 'none-selected');
+}
+
+function back(request: Request, toast: ToastName): Response {
+  const { searchParams } = new URL(request.url);
+  const to = `/admin/leads${leadQuery(readLeadFilters(searchParams))}`;
+  return redirect(to, { headers: { 'set-cookie': leaveFlash(toast) } });
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(LEADS_ADMIN.title);
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  useNews();
+  const { filters, counts, choices, leads, now, total, page, pages, perPage } = loaderData;
+  const isHeld = filters.list === 'quarantined' || filters.list === 'discarded';
+  return (
+    <>
+      <AdminHead title={LEADS_ADMIN.title} text={textOf(filters.list)}>
+        <a href={`/admin/leads/csv${leadQuery({ ...filters, page: 1 })}`} download className="button button-line">
+          {LEADS_ADMIN.export}
+        </a>
+      </AdminHead>
+      <LeadTabs list={filters.list} counts={counts} />
+      <LeadFilterBar filters={filters} choices={choices} />
+      {leads.length === 0 ? (
+        <NoLeads list={filters.list} filtered={isFiltered(filters)} />
+      ) : isHeld ? (
+        <HeldTable leads={leads} now={now} discarded={filters.list === 'discarded'} />
+      ) : (
+        <LeadTable leads={leads} now={now} />
+      )}
+      {leads.length > 0 && <ListFoot {...{ filters, page, pages, total, perPage }} />}
+      <p role="status" className="sr-only">
+        {total.toLocaleString('en-US')} leads in this list
+      </p>
+    </>
+  );
+}
+
+type ListName = Route.ComponentProps['loaderData']['filters']['list'];
+
+function textOf(list: ListName): string {
+  if (list === 'quarantined') return LEADS_ADMIN.held;
+  return list === 'discarded' ? LEADS_ADMIN.discarded : LEADS_ADMIN.text;
+}
+
+function NoLeads({ list, filtered }: { list: ListName; filtered: boolean }) {
+  return (
+    <div className="no-leads">
+      <p>{filtered ? LEADS_ADMIN.none.filtered : LEADS_ADMIN.none[list]}</p>
+      {filtered && <ClearFilters list={list} />}
+    </div>
+  );
+}

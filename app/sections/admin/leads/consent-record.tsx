@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import type { aroundLead } from '#app/features/leads/desk/lead-page.ts';
+import type { findSubscription } from '#app/features/people/person.ts';
+import { OFFICE_ZONE } from '#app/platform/calendar.ts';
+import { Fact } from './memorandum.tsx';
+import { pathOf } from './path-of.ts';
+import { SectionRule } from './section-rule.tsx';
+import { longTime } from './times.ts';
+
+interface ConsentRecordProps {
+  consents: Awaited<ReturnType<typeof aroundLead>>['consents'];
+  subscription: Awaited<ReturnType<typeof findSubscription>>;
+}
+
+/** What the person was shown and agreed to, word for word. */
+export function ConsentRecord({ consents, subscription }: ConsentRecordProps) {
+  return (
+    <SectionRule id="consent" title={LEAD_PAGE.consent.title}>
+      {consents.length === 0 && <p className="text-ink-600">{LEAD_PAGE.consent.none}</p>}
+      <dl className="ledger-facts">
+        {consents.map(({ id, given, createdAt, wording, version, form, pageUrl }) => (
+          <Fragment key={id}>
+            <Fact label={given ? 'Given' : 'Refused'}>{longTime(createdAt, OFFICE_ZONE)}</Fact>
+            <Fact label="Wording">“{wording}”</Fact>
+            <Fact label="Version">
+              {version}, {FORM_TITLES[form as keyof typeof FORM_TITLES]?.toLowerCase() ?? form}
+            </Fact>
+            <Fact label="Page">{pathOf(pageUrl) || 'not known'}</Fact>
+          </Fragment>
+        ))}
+        <Fact label="Newsletter">
+          {subscription
+            ? `${subscription.state}, since ${longTime(subscription.createdAt, OFFICE_ZONE)}`
+            : 'not subscribed'}
+        </Fact>
+      </dl>
+    </SectionRule>
+  );
+}

@@ -1,0 +1,25 @@
+import { OFFICE_ZONE } from '#app/platform/calendar.ts';
+import { elsewhere, shortTime, timeLeft, urgencyOf } from './times.ts';
+import { useReaderZone } from './use-reader-zone.ts';
+
+interface DueProps {
+  dueAt: Date;
+  answeredAt: Date | null;
+  now: Date;
+}
+
+/** How long there is to answer, or how late it is; below it the time on the office's clock and on the reader's. */
+export function DueCell({ dueAt, answeredAt, now }: DueProps) {
+  const urgency = urgencyOf(dueAt, answeredAt, now);
+  const at = answeredAt ?? dueAt;
+  const own = elsewhere(at, useReaderZone());
+  return (
+    <td className={`due due-${urgency}`}>
+      <b>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</b>
+      <small>
+        <time dateTime={at.toISOString()}>{shortTime(at, now, OFFICE_ZONE)}</time>
+        {own && <span className="due-own">{own} for you</span>}
+      </small>
+    </td>
+  );
+}

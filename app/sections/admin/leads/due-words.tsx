@@ -1,0 +1,43 @@
+import { LEAD_PAGE } from '#app/content/leads-admin.ts';
+import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import { countsBusinessHours } from '#app/features/leads/lead.ts';
+import { OFFICE_ZONE } from '#app/platform/calendar.ts';
+import { elsewhere, longTime, timeLeft, urgencyOf } from './times.ts';
+import { useReaderZone } from './use-reader-zone.ts';
+
+interface DueWordsProps {
+  lead: Pick<Lead, 'form' | 'dueAt' | 'answeredAt'>;
+  now: Date;
+}
+
+/** Until when a reply was promised, in both zones, and by which promise. */
+export function DueWords({ lead: { form, dueAt, answeredAt }, now }: DueWordsProps) {
+  const zone = useReaderZone();
+  const urgency = urgencyOf(dueAt, answeredAt, now);
+  const at = answeredAt ?? dueAt;
+  const own = elsewhere(at, zone);
+  return (
+    <div className="due-words">
+      <b className={urgency === 'late' ? 'text-error' : undefined}>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</b>
+      <p>
+        {answeredAt ? 'Moved on ' : urgency === 'late' ? 'Reply was due ' : 'Reply is due '}
+        <time dateTime={at.toISOString()}>{longTime(at, OFFICE_ZONE)}</time>
+        {own && <span className="due-own"> ({own} for you)</span>}.{' '}
+        {!answeredAt && (countsBusinessHours(form) ? LEAD_PAGE.promise.business : LEAD_PAGE.promise.hours)}
+      </p>
+    </div>
+  );
+}
+
+/** On phones, where the panel comes last, what is late is said first. */
+export function DueStrip({ lead: { dueAt, answeredAt }, now }: DueWordsProps) {
+  const own = elsewhere(dueAt, useReaderZone());
+  if (urgencyOf(dueAt, answeredAt, now) !== 'late') return null;
+  return (
+    <p className="due-strip">
+      <b>{timeLeft(dueAt, now)}</b>
+      Reply was due {longTime(dueAt, OFFICE_ZONE)}
+      {own && ` (${own} for you)`}.
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { href, Link, useLocation } from 'react-router';
+import { guideCalled } from '#app/content/guides.ts';
+import { FORM_TITLES, LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
+import { DeliveryMarks } from './delivery-marks.tsx';
+import { DueCell } from './due-cell.tsx';
+import { StageSlip } from './stage-slip.tsx';
+
+/** The desk's main table. On phones each row is a slip that begins with when a reply is due. */
+export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: Date }) {
+  const { search } = useLocation();
+  return (
+    <table className="slips lead-table">
+      <thead>
+        <tr>
+          {LEADS_ADMIN.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {leads.map((lead) => (
+          <tr key={lead.id}>
+            <DueCell dueAt={lead.dueAt} answeredAt={lead.answeredAt} now={now} />
+            <td className="wide">
+              <Link to={href('/admin/leads/:id', { id: lead.id })} state={{ back: search }} className="lead-name">
+                {lead.name}
+              </Link>
+              <small>{[lead.company || LEADS_ADMIN.noCompany, lead.place].filter(Boolean).join(', ')}</small>
+            </td>
+            <td className="wide">
+              {[...lead.asked, guideCalled(lead.guide)?.title].filter(Boolean).join(', ') || FORM_TITLES[lead.form]}
+              <small>{FORM_TITLES[lead.form]}</small>
+            </td>
+            <td className="wide came-by">{cameBy(lead)}</td>
+            <td className="wide">
+              <DeliveryMarks deliveries={lead.deliveries} />
+            </td>
+            <td className="lead-stage">
+              <StageSlip stage={lead.stage} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cameBy({ utmSource, utmCampaign, source, referrer }: ListedLead): string {
+  const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
+  return [utmSource, utmCampaign].filter(Boolean).join(' / ') || source || from || LEADS_ADMIN.direct;
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { isFiltered, type LeadFilters, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
+
+interface ListFootProps {
+  filters: LeadFilters;
+  page: number;
+  pages: number;
+  total: number;
+  perPage: number;
+}
+
+/** Which part of the list this is, and the way to the others. */
+export function ListFoot({ filters, page, pages, total, perPage }: ListFootProps) {
+  const first = (page - 1) * perPage + 1;
+  const isByDue = filters.list === 'open' || filters.list === 'due';
+  const range =
+    total === 1 ? '1 lead' : `${figure(first)}–${figure(Math.min(total, page * perPage))} of ${figure(total)}`;
+  return (
+    <div className="list-foot">
+      <p className="flex flex-wrap items-center gap-x-5">
+        {total === 1 ? range : `${range}, ${isByDue ? LEADS_ADMIN.order.due : LEADS_ADMIN.order.newest}`}
+        {isFiltered(filters) && <ClearFilters list={filters.list} />}
+      </p>
+      {pages > 1 && (
+        <nav aria-label="Pages" className="flex gap-2.5">
+          <Step label="Previous" to={page > 1 ? page - 1 : null} filters={filters} />
+          <Step label="Next" to={page < pages ? page + 1 : null} filters={filters} />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+export function ClearFilters({ list }: Pick<LeadFilters, 'list'>) {
+  return (
+    <Link to={`/admin/leads${leadQuery({ list })}`} className="text-link clear-filters">
+      {LEADS_ADMIN.filters.clear}
+    </Link>
+  );
+}
+
+function Step({ label, to, filters }: { label: string; to: number | null; filters: LeadFilters }) {
+  const look = 'button button-line button-bar';
+  if (to === null) return <span className={`${look} step-nowhere`}>{label}</span>;
+  return (
+    <Link to={`/admin/leads${leadQuery({ ...filters, page: to })}`} className={look}>
+      {label}
+    </Link>
+  );
+}
+
+function figure(number: number): string {
+  return number.toLocaleString('en-US');
+}

@@ -1,0 +1,31 @@
+import { href, Link } from 'react-router';
+import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import type { aroundLead } from '#app/features/leads/desk/lead-page.ts';
+import { OFFICE_ZONE } from '#app/platform/calendar.ts';
+import { SectionRule } from './section-rule.tsx';
+import { StageSlip } from './stage-slip.tsx';
+import { shortTime } from './times.ts';
+
+interface OtherLeadsProps {
+  others: Awaited<ReturnType<typeof aroundLead>>['others'];
+  now: Date;
+}
+
+/** Whoever writes again is linked by the address, never merged. */
+export function OtherLeads({ others, now }: OtherLeadsProps) {
+  return (
+    <SectionRule id="others" title={LEAD_PAGE.others.title}>
+      <ul className="other-leads">
+        {others.map(({ id, form, stage, quarantined, createdAt }) => (
+          <li key={id}>
+            <Link to={href('/admin/leads/:id', { id })} className="text-link">
+              {FORM_TITLES[form]}
+            </Link>
+            <time dateTime={createdAt.toISOString()}>{shortTime(createdAt, now, OFFICE_ZONE)}</time>
+            {quarantined ? <span className="stage-slip">Held back</span> : <StageSlip stage={stage} />}
+          </li>
+        ))}
+      </ul>
+    </SectionRule>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { OFFICE_ZONE } from '#app/platform/calendar.ts';
+
+/** The reader's own time zone, once scripts run; until then the office's. */
+export function useReaderZone(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => OFFICE_ZONE,
+  );
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { DESKTOP, ownBrowser, PHONE } from '#tests/support/browser.ts';
+import { ownDeskSite } from '#tests/support/desk-site.ts';
+
+const openTab = ownBrowser();
+const site = ownDeskSite();
+
+const desk = async (path: string, options: Parameters<typeof openTab>[0] = {}) => {
+  const tab = await site.signIn(await openTab(options));
+  await tab.goto(site.at(path));
+  return tab;
+};
+const stateOf = async (lead: string, destination = 'crm') => {
+  const [row] = await site.query('select state from deliveries where lead_id = $1 and destination = $2', [
+    lead,
+    destination,
+  ]);
+  return row?.state;
+};
+const heardByCrm = (email: string) => site.crm().requests.filter(({ body }) => body.includes(email));
+
+test('a new lead appears in the list without reloading, and its page says everything', async () => {
+  const tab = await desk('/admin/leads');
+  await tab.evaluate(() => Object.assign(window, { stillHere: true }));
+  const id = await site.send('consultation', { email: 'new@arrival.example', firstName: 'Nora', lastName: 'Arrival' });
+  const name = tab.getByRole('link', { name: 'Nora Arrival' });
+  await name.waitFor({ timeout: 40_000 });
+  expect(await tab.evaluate(() => 'stillHere' in window)).toBe(true);
+
+  await name.click();
+  await tab.getByRole('heading', { level: 1, name: 'Nora Arrival' }).waitFor();
+  expect(new URL(tab.url()).pathname).toBe(`/admin/leads/${id}`);
+  const text = await tab.locator('main').innerText();
+  for (const said of ['new@arrival.example', '(815) 555-0188', 'Whitfield Supply', 'Illinois', '$1–5M', 'A friend'])
+    expect(text).toContain(said);
+  for (const said of [
+    'A distributor near Rockford.',
+    'I agree to be contacted',
+    'consultation-1',
+    'Email notice to staff',
+  ])
+    expect(text).toContain(said);
+  expect(tab.complaints).toEqual([]);
+});
+
+test('a stage and a note are kept; leaving the first stage counts as an answer', async () => {
+  const id = await site.send('contact', { email: 'stage@desk.example', name: 'Stella Stage' });
+  const tab = await desk(`/admin/leads/${id}`);
+  await tab.getByRole('button', { name: 'Save note' }).click();
+  await tab.getByText('Write something first.').waitFor();
+  await tab.getByLabel('New note').fill('Called, left a message.');
+  await tab.getByRole('button', { name: 'Save note' }).click();
+  await tab.locator('.notes').getByText('Called, left a message.').waitFor();
+  await expect.poll(() => tab.getByLabel('New note').inputValue()).toBe('');
+
+  await tab.getByLabel('New note').fill('Half a thought');
+  await tab.getByRole('button', { name: 'Move here (Contacted)' }).click();
+  await tab.getByText('The lead is at its new stage.').waitFor();
+  await tab.locator('.stage-rail [aria-current]', { hasText: 'Contacted' }).waitFor();
+  expect(await tab.locator('.due-words').innerText()).toContain('Replied');
+  expect(await tab.getByLabel('New note').inputValue()).toBe('Half a thought');
+  expect(await site.query(`select actor from audit_log where action = 'moved a lead'`)).toEqual([
+    { actor: 'clerk@firm.example' },
+  ]);
+});
+
+test('a reply’s due time is told in both zones, and what is late is marked', async () => {
+  const id = await site.send('contact', { email: 'late@desk.example', name: 'Lara Late' });
+  await site.query(`update leads set due_at = now() - interval '2 hours' where id = $1`, [id]);
+  const tab = await desk('/admin/leads?list=due&q=late@desk', { timezoneId: 'America/New_York' });
+  const cell = tab.locator('.due-late');
+  await cell.getByText(/E[SD]T for you/).waitFor();
+  expect(await cell.innerText()).toContain('2 h late');
+  await tab.getByRole('link', { name: 'Lara Late' }).click();
+  await tab.locator('.due-words', { hasText: /Reply was due .* C[SD]T \(.* E[SD]T for you\)/ }).waitFor();
+});
+
+test('replay of a failed delivery reaches the CRM under the same id', async () => {
+  const email = 'replay@desk.example';
+  site.crm().behave((request) => ({ status: request.body.includes(email) ? 422 : 200, body: 'not today' }));
+  const id = await site.send('contact', { email, name: 'Rita Replay' });
+  await expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe('rejected');
+  const tab = await desk(`/admin/leads/${id}`);
+  expect(await tab.locator('main').innerText()).toMatch(/Refused by the receiver[\s\S]*422 not today/);
+
+  site.crm().behave({ status: 200 });
+  await tab.getByRole('button', { name: 'Replay CRM webhook' }).click();
+  await tab.getByText('It is being sent again').waitFor();
+  await expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe('delivered');
+  const [first, second, ...more] = heardByCrm(email);
+  expect(more).toEqual([]);
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  expect(second?.body).toBe(first?.body);
+  await tab.getByText('Try 2').waitFor({ timeout: 40_000 });
+});
+
+describe('what a honeypot caught', () => {
+  test('is delivered when it is released', async () => {
+    const email = 'release@desk.example';
+    const id = await site.send('contact', { email, name: 'Held Person', website: 'filled' });
+    const tab = await desk('/admin/leads?list=quarantined');
+    await tab.getByRole('button', { name: 'Release Held Person' }).click();
+    await tab.getByText('Released. It is on its way').waitFor();
+    await expect.poll(() => heardByCrm(email).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => stateOf(id, 'notification'), { timeout: 30_000 }).toBe('delivered');
+    expect(site.mail()).toContain('Held Person');
+  });
+
+  test('and nobody can answer is not released, and says why; discarded, it leaves the list', async () => {
+    const email = 'not given';
+    await site.send('contact', { email, name: 'Nobody Reachable', website: 'filled' });
+    const tab = await desk('/admin/leads?list=quarantined', { javaScriptEnabled: false });
+    await tab.getByRole('link', { name: 'Nobody Reachable' }).click();
+    await tab.getByRole('button', { name: 'Release' }).click();
+    expect(await tab.getByRole('alert').innerText()).toContain('It cannot be released');
+    await tab.getByRole('button', { name: 'Discard' }).click();
+    expect(new URL(tab.url()).search).toBe('?list=quarantined');
+    expect(await tab.getByRole('link', { name: 'Nobody Reachable' }).count()).toBe(0);
+    await tab.goto(site.at('/admin/leads?list=discarded'));
+    expect(await tab.getByRole('link', { name: 'Nobody Reachable' }).count()).toBe(1);
+  });
+
+  test('is discarded together, after a question', async () => {
+    for (const name of ['Robot One', 'Robot Two'])
+      await site.send('contact', { email: `${name.replace(' ', '')}@robots.example`, name, website: 'filled' });
+    const tab = await desk('/admin/leads?list=quarantined&q=robots');
+    for (const name of ['Robot One', 'Robot Two']) await tab.getByLabel(`Select ${name}`).check();
+    await tab.getByRole('button', { name: 'Discard all that are ticked' }).click();
+    const dialog = tab.getByRole('alertdialog', { name: 'Discard these leads' });
+    await dialog.waitFor();
+    expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await tab.getByText('No leads match these filters.').waitFor();
+  });
+});
+
+test('erase leaves nothing of the person in any table, export, letter or log', async () => {
+  const email = 'Zeb@Quackenbush.example';
+  const words = ['quackenbush', 'zebulon'];
+  const person = { email, firstName: 'Zebulon', lastName: 'Quackenbush' };
+  const id = await site.send('consultation', person);
+  await site.send('contact', { email, name: 'Zebulon Quackenbush', website: 'filled' });
+  await fetch(site.at('/newsletter/subscribe'), {
+    method: 'POST',
+    headers: { origin: new URL(site.at('/')).origin, 'x-forwarded-for': '10.8.0.1' },
+    body: new URLSearchParams({ email }),
+  });
+  await expect.poll(() => stateOf(id, 'notification'), { timeout: 30_000 }).toBe('delivered');
+  expect(await site.tablesWith(words)).toEqual(['public.deliveries', 'public.leads', 'public.subscribers']);
+  expect(site.mail()).toContain('Quackenbush');
+
+  const tab = await desk(`/admin/leads/${id}`);
+  const exported = await tab.context().request.get(site.at(`/admin/leads/${id}/person`));
+  expect(exported.headers()['content-disposition']).toContain('attachment');
+  expect(await exported.json()).toMatchObject({ leads: [{}, {}], subscriptions: [{ email }] });
+
+  await tab.getByRole('button', { name: 'Erase person' }).click();
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await tab.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  await tab.getByRole('button', { name: 'Erase person' }).click();
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+  await tab.getByText('Everything about this person is erased.').waitFor();
+
+  expect(await site.tablesWith([...words, id])).toEqual(['public.audit_log']); // The lead's id, which leads nowhere.
+  expect(await site.tablesWith(words)).toEqual([]);
+  for (const list of ['all', 'quarantined', 'discarded']) {
+    const csv = await tab.context().request.get(site.at(`/admin/leads/csv?list=${list}`));
+    expect((await csv.text()).toLowerCase()).not.toContain('quackenbush');
+  }
+  expect(site.mail().toLowerCase()).not.toContain('quackenbush');
+  expect(site.log().toLowerCase()).not.toContain('quackenbush');
+  expect((await tab.goto(site.at(`/admin/leads/${id}`)))?.status()).toBe(404);
+  expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('This lead is not here');
+  const [entry] = await site.query(`select actor, detail from audit_log where action = 'erased a person'`);
+  expect(entry).toEqual({
+    actor: 'clerk@firm.example',
+    detail: { leads: 2, subscriptions: 1, deliveries: expect.any(Number) },
+  });
+});
+
+test('a CSV opened as text shows no live formula, and has what the filters ask for', async () => {
+  await site.send('contact', {
+    email: 'csv@desk.example',
+    name: '=HYPERLINK("https://evil.example";"x")',
+    phone: '+1 815 555 0188',
+    message: '@SUM(A1:A9)\n=cmd|calc',
+  });
+  await site.send('retain', { email: 'other-csv@desk.example', name: '-2+3' });
+  const tab = await desk('/admin/leads?list=all&form=contact');
+  const file = await Promise.all([
+    tab.waitForEvent('download'),
+    tab.getByRole('link', { name: 'Export CSV' }).click(),
+  ]).then(([download]) => download);
+  expect(file.suggestedFilename()).toMatch(/^leads-all-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = (await (await file.createReadStream()).toArray()).join('');
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"";""x"")"`);
+  expect(csv).toContain(`"'+1 815 555 0188"`);
+  expect(csv).toContain(`"'@SUM(A1:A9)\n'=cmd|calc"`);
+  expect(csv).not.toContain('other-csv@desk.example');
+  expect(csv).not.toMatch(/(^|[,;\t\n|"])\s*[=+\-@]/m);
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s', (_device, viewport) => {
+  test('axe finds nothing, and nothing is wider than the screen', async () => {
+    const email = `axe-${viewport.width}@desk.example`;
+    const id = await site.send('consultation', { email });
+    await site.send('contact', { email, name: 'Axe Held', website: 'filled' });
+    const tab = await desk(`/admin/leads/${id}`, { viewport });
+    for (const path of [
+      `/admin/leads/${id}`,
+      '/admin/leads',
+      '/admin/leads?list=quarantined',
+      '/admin/leads?q=nobody-at-all',
+    ]) {
+      await tab.goto(site.at(path));
+      expect(await violations(tab), path).toEqual([]);
+      const wide = await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide, path).toBeLessThanOrEqual(0);
+    }
+    await tab.goto(site.at(`/admin/leads/${id}`));
+    await tab.getByRole('button', { name: 'Erase person' }).click();
+    await tab.getByRole('alertdialog').waitFor();
+    expect(await violations(tab)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { ownBrowser } from '#tests/support/browser.ts';
+import { ownDeskSite } from '#tests/support/desk-site.ts';
+
+const openTab = ownBrowser();
+const site = ownDeskSite();
+
+const desk = async (path: string, options: Parameters<typeof openTab>[0] = {}) => {
+  const tab = await site.signIn(await openTab(options));
+  await tab.goto(site.at(path));
+  return tab;
+};
+
+describe('filters live in the address', () => {
+  test('also without scripts', async () => {
+    await site.send('retain', { email: 'filter@desk.example', name: 'Fiona Filter', company: 'Filter Works' });
+    const tab = await desk('/admin/leads', { javaScriptEnabled: false });
+    await tab.getByLabel('Search').fill('filter works');
+    await tab.getByLabel('Form', { exact: true }).selectOption('retain');
+    await tab.getByRole('button', { name: 'Apply' }).click();
+    expect(await tab.locator('.lead-table tbody tr').count()).toBe(1);
+    expect(await tab.getByLabel('Search').inputValue()).toBe('filter works');
+    await tab.getByLabel('Form', { exact: true }).selectOption('contact');
+    await tab.getByRole('button', { name: 'Apply' }).click();
+    expect(await tab.locator('main').innerText()).toContain('No leads match these filters.');
+  });
+
+  test('and the list follows while somebody types', async () => {
+    await site.send('contact', { email: 'typed@desk.example', name: 'Tina Typed' });
+    const tab = await desk('/admin/leads?list=all');
+    await tab.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    await tab.getByLabel('Search').pressSequentially('tina typ');
+    await tab.waitForURL('**/admin/leads?list=all&q=tina+typ');
+    await expect.poll(() => tab.locator('.lead-table tbody tr').count()).toBe(1);
+    await tab.getByRole('link', { name: 'Tina Typed' }).click();
+    await tab.getByRole('link', { name: 'Back to Leads' }).click();
+    await tab.waitForURL('**/admin/leads?list=all&q=tina+typ');
+  });
+});
+
+test('a list that is longer than a page goes on at an address of its own', async () => {
+  await site.query(`insert into leads (form, idempotency_key, name, email, answers, quarantined, quarantine_reason, created_at)
+    select 'contact', 'page ' || n, 'Paged ' || n, n || '@paged.example', '{}', true, 'A test', now() - n * interval '1 hour'
+    from generate_series(1, 30) n`);
+  const tab = await desk('/admin/leads?list=quarantined&q=paged.example');
+  expect(await tab.locator('.list-foot').last().innerText()).toContain('1–25 of 30, newest first');
+  await tab.getByRole('link', { name: 'Next' }).click();
+  await tab.waitForURL('**/admin/leads?list=quarantined&q=paged.example&page=2');
+  await tab.getByRole('link', { name: 'Paged 30' }).waitFor();
+  expect(await tab.locator('.held-table tbody tr').count()).toBe(5);
+});

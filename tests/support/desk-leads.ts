@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import type { FormName } from '#app/features/leads/lead.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { keyedHash } from '#app/platform/secret.ts';
+import { fixedClock } from './fixed-clock.ts';
+import { FILLED_IN, formData } from './lead-forms.ts';
+
+export const DESK_FIRM = {
+  tollFreeNumber: '(800) 555-0142',
+  hours: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: 10, closes: 17 },
+};
+
+/** Somebody who works at the desk. */
+export const CLERK = { name: 'clerk@firm.example' };
+
+/** Leads that came through the forms, with a clock that stands still and a queue that only remembers. */
+export function deskLeads(db: Database, start = '2026-03-02T15:30:00Z') {
+  const clock = fixedClock(start);
+  const queued: string[] = [];
+  const outside = {
+    db,
+    queue: { add: async (_tx: unknown, _queue: string, keys: readonly string[]) => void queued.push(...keys) },
+    keyedHash: keyedHash('secret'),
+    now: clock.now,
+    log: pino({ level: 'silent' }),
+  };
+  return {
+    clock,
+    queued,
+    outside,
+    /** Sends a form and returns the lead's id. With a honeypot it is held back, and found by its address. */
+    async send(form: FormName, change: Record<string, string> = {}): Promise<string> {
+      const fields = formData({ ...FILLED_IN[form], submission_key: randomUUID(), ...change });
+      const client = `client ${randomUUID()}`;
+      const url = 'https://firm.example/contact';
+      const outcome = await submitLead(outside, DESK_FIRM, { form, fields, url, referer: null, client });
+      if (!outcome.ok && outcome.reason !== 'quarantined') throw new Error(JSON.stringify(outcome));
+      return outcome.ok ? outcome.leadId : '';
+    },
+  };
+}
+
+/** What the script of a page with campaign parameters sends along. */
+export function cameBy(utm_source: string, utm_campaign: string): Record<string, string> {
+  const touch = { utm_source, utm_campaign };
+  return { attribution: JSON.stringify({ first: touch, last: touch, page: 'https://firm.example/contact' }) };
+}
