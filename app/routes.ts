@@ -29,16 +29,19 @@ export default [
     route('llms.txt', 'routes/machine/llms.ts'),
     route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
-  // Newsletter: pages for one person, with the site's frame around them, and what the forms' scripts ask.
-  layout('routes/site/layout.tsx', { id: 'newsletter' }, [
-    layout('routes/site/inside.tsx', { id: 'newsletter-inside' }, [
+  // Newsletter and guides: pages for one person, with the site's frame around them; what the forms' scripts ask; files
+  // for whoever brings a ticket.
+  layout('routes/site/layout.tsx', { id: 'personal' }, [
+    layout('routes/site/inside.tsx', { id: 'personal-inside' }, [
       route('newsletter', 'routes/newsletter/newsletter.tsx'),
       route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
       route('confirmed', 'routes/newsletter/confirmed.tsx'),
+      route('guides/:guide', 'routes/guides/guide.tsx'),
     ]),
   ]),
   route('newsletter/subscribe', 'routes/newsletter/subscribe.ts'),
   route('newsletter/confirm', 'routes/newsletter/confirm.ts'),
+  route('guides/:guide/:ticket', 'routes/guides/download.ts'),
   // Auth: where people come in. Each visitor's own business, as is all below.
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),

@@ -15,6 +15,7 @@ const COMMANDS = {
   build: { build: true },
   test: { build: true, run: ['scripts/test.ts'] },
   art: { build: false, run: ['scripts/art/art.ts'] },
+  guides: { build: false, run: ['scripts/guides/guides.ts'] },
   admin: { build: false, run: ['scripts/admin.ts'] },
   bench: { build: true, run: ['scripts/bench/bench.ts'], env: { NODE_ENV: 'production' } },
   lighthouse: { build: true, run: ['scripts/lighthouse.ts'] },

@@ -105,7 +105,7 @@ export const PAGES: readonly SitePage[] = [
     path: '/privacy-policy',
     title: 'Privacy Policy',
     about: 'Which personal data is kept and why, and how to access, correct or delete it.',
-    changed: '2025-10-07',
+    changed: '2026-11-15',
     group: 'legal',
   },
   {

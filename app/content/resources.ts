@@ -19,7 +19,6 @@ export const FEATURED_GUIDE = {
   text: 'Entrepreneurship through acquisition, from the first search criteria to the day you take over.',
   free: 'free',
   button: 'Download Free Guide',
-  series: 'No. 1 of the Owner’s Library',
 } as const;
 
 export const LIBRARY = {
@@ -33,8 +32,7 @@ export const LIBRARY = {
 
 export const GUIDE_FORM = {
   title: 'Get a guide by e-mail',
-  text: 'Say which one, and where it should go. We send it to you by e-mail.',
-  all: 'All three guides',
+  text: 'Say which one, and where it should go. You can download it right after, and the same link comes by e-mail.',
   send: 'Send me the guide',
   sending: 'Sending...',
   smallPrint: 'We do not sell personal data.',

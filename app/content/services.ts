@@ -1,3 +1,4 @@
+import { SBA_LIMITS } from './figures.ts';
 import { shortDollars } from './money.ts';
 
 /** Fees, ranges and limits (§2, §9). Each figure is written here once and quoted everywhere else. */
@@ -42,7 +43,6 @@ export const SELL_SIDE = {
 } as const;
 
 /** Figures that are also drawn are numbers first; what the pages say is made from them. */
-const SBA_LIMITS = { loanPercent: 90, dollars: 5_000_000, years: { from: 10, to: 25 } } as const;
 const CASE_STUDY = { price: 2_500_000, equity: 250_000, days: 60 } as const;
 
 export const CAPITAL = {

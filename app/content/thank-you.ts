@@ -1,8 +1,9 @@
-import { GUIDES } from './guides.ts';
+import { ETA_PLAYBOOK as GUIDE } from './guides.ts';
 
-const [GUIDE] = GUIDES;
-
-/** What somebody reads after sending a form. The page is shared by everybody, so it carries no date and no name. */
+/**
+ * What somebody reads after sending a form. The page is shared by everybody, so it carries no date and no name; only
+ * who has just asked for a guide gets one with a link of their own.
+ */
 export const THANK_YOU = {
   meta: {
     title: 'Thank You',

@@ -42,7 +42,8 @@
 
     const link = target.closest('a[href]');
     if (!link || (link.target && link.target !== '_self')) return;
-    link.closest('dialog')?.close();
+    // A list of errors leads to the fields beside it.
+    if (!link.getAttribute('href').startsWith('#')) link.closest('dialog')?.close();
     const form = location.pathname === '/consultation' && document.getElementById('schedule');
     if (form && isHere(link)) showForm(event, form);
   };

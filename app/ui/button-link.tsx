@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { Link } from 'react-router';
 
 interface ButtonLinkProps {
@@ -6,6 +7,7 @@ interface ButtonLinkProps {
   /** 44 px high, for navigation and bars. */
   small?: boolean;
   reloadDocument?: boolean;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
   className?: string;
   children: React.ReactNode;
 }

@@ -33,7 +33,7 @@ export function TextArea({ name, label, optional, hint, error, className, ...are
 }
 
 type SelectFieldProps = Labelled &
-  Omit<ComponentProps<'select'>, 'name' | 'className'> & { options: readonly Option[]; empty?: string };
+  Omit<ComponentProps<'select'>, 'name' | 'className'> & { options: readonly Option[]; empty?: string | null };
 
 export interface Option {
   value: string;
@@ -41,11 +41,12 @@ export interface Option {
 }
 
 export function SelectField(props: SelectFieldProps) {
+  // `empty` is the choice of nothing; null if something is always chosen.
   const { name, label, optional, hint, error, className, options, empty = 'Choose one', ...select } = props;
   return (
     <Field {...{ name, label, optional, hint, error, className }}>
-      <select required={!optional} {...select} {...control(name, { hint, error })}>
-        <option value="">{empty}</option>
+      <select required={!optional && empty !== null} {...select} {...control(name, { hint, error })}>
+        {empty !== null && <option value="">{empty}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

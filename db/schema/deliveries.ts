@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, oneOf, uuidKey } from './columns.ts';
 import { leads } from './leads.ts';
 import { subscribers } from './newsletter.ts';
 
-/** `newsletter`: the marketing tool. `letter`: a mail of ours to a subscriber. `notification`: a mail to the staff. */
+/** `newsletter`: the marketing tool. `letter`: a mail of ours to a person. `notification`: a mail to the staff. */
 const DESTINATIONS = ['crm', 'newsletter', 'notification', 'letter'] as const;
 const STATES = ['waiting', 'not configured', 'switched off', 'delivered', 'rejected', 'failed'] as const;
 const ARRIVED = sql`state = 'delivered'`;
@@ -31,7 +31,10 @@ export const deliveries = pgTable(
     check('deliveries_state_known', sql`${delivery.state} in (${oneOf(STATES)})`),
     check('deliveries_delivered_when', sql`(${delivery.state} = 'delivered') = (${delivery.deliveredAt} is not null)`),
     check('deliveries_of_one_person', sql`num_nonnulls(${delivery.leadId}, ${delivery.subscriberId}) = 1`),
-    unique('deliveries_once_per_lead').on(delivery.leadId, delivery.destination),
+    // A letter may be asked for again.
+    uniqueIndex('deliveries_once_per_lead')
+      .on(delivery.leadId, delivery.destination)
+      .where(sql`${delivery.destination} <> 'letter'`),
     index('deliveries_subscriber').on(delivery.subscriberId),
     check('deliveries_tries_not_negative', sql`${delivery.tries} >= 0`),
     index('deliveries_due').on(delivery.nextAttemptAt).where(sql`${delivery.state} = 'waiting'`),

@@ -132,7 +132,7 @@ export const demoArticles = [
     tags: ['SBA 7(a)', 'Equity injection', 'First-time buyers', 'Seller notes', 'Working capital'],
     author: 'william-carver',
     publishDate: '2026-03-24',
-    readTime: 7,
+    readTime: 8,
     published: true,
   },
   {

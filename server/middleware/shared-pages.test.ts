@@ -33,6 +33,16 @@ describe('shared pages', () => {
     expect(asked[0]?.headers.has('cookie')).toBe(false);
   });
 
+  test('are not for whoever brings a ticket: that page is made for one person, and left to the next step', async () => {
+    const { origin, asked, cache } = await serve();
+    const mine = await fetch(`${origin}/thank-you?guide=eta-playbook&ticket=abc`);
+    expect(await mine.text()).toContain('passed');
+    expect(asked).toEqual([]);
+    await fetch(`${origin}/thank-you?guide=eta-playbook`);
+    expect(asked.map(({ url }) => url)).toEqual(['https://site.example/thank-you?guide=eta-playbook']);
+    expect(cache.get('/thank-you?guide=eta-playbook')).toBeDefined();
+  });
+
   test('are compressed as the browser can read it', async () => {
     const { origin } = await serve(() => page('<p>Hello</p>'.repeat(100)));
     for (const encoding of ['br', 'gzip', 'identity']) {

@@ -1,4 +1,4 @@
-import { GUIDES } from '#app/content/guides.ts';
+import { GUIDE_FILES } from '#app/content/guides.ts';
 import { PAGE_PRESETS } from '#app/features/leads/presets.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
@@ -11,18 +11,21 @@ const MEANINGFUL = new Set(['q', 'category', 'page']);
 /** The same for parameters of which only these values matter: nobody can fill the cache with invented ones. */
 const MEANINGFUL_VALUES = new Map<string, readonly string[]>([
   ...Object.entries(PAGE_PRESETS),
-  ['guide', GUIDES.map(({ slug }) => slug)],
+  ['guide', GUIDE_FILES.map(({ slug }) => slug)],
   // Where a form leads that was sent without scripts.
   ['sent', ['1']],
   ['applied', ['1']],
 ]);
+
+/** Whoever brings one of these is shown something of their own: such a page is rendered for them, and not kept. */
+const PERSONAL = /(?:^|&)ticket=/;
 
 /** Answers for pages that everybody shares: from memory when known, otherwise rendered once for all who wait. */
 export function sharedPages(cache: PageCache<Page>, renderer: Renderer, siteUrl: string, log: Log): Step {
   const renderPage = (key: string) => cache.getOrRender(key, () => renderShared(renderer, siteUrl + key, log));
 
   return (exchange) => {
-    if (exchange.req.method === 'POST') return false;
+    if (exchange.req.method === 'POST' || PERSONAL.test(exchange.query)) return false;
     const key = pageKey(exchange.path, exchange.query);
     const known = cache.get(key);
     if (known) {

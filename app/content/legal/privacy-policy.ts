@@ -41,6 +41,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       title: 'What comes with it',
       lines: [
         'With a form we also store when it was sent, from which page, the page that referred you if your browser names it, and the campaign parameters of the link that brought you here, if it had any.',
+        'When you download a guide, we count it, together with the inquiry it came from and its campaign. The count stays when an inquiry is deleted; the link to you does not.',
         'We do not store your network address with what you send. We store a keyed hash of it instead: a code that lets us notice when one sender repeats the same form, and that does not show the address.',
         'Our server also writes a log: the time of each request, the page asked for, the answer given, and the network address it came from. We use it to keep the site running and to stop abuse.',
       ],

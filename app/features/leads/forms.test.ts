@@ -191,6 +191,7 @@ describe('the CRM is sent', () => {
       name: 'Dana',
       email: 'dana@whitfield.example',
       source: 'resource_download',
+      guide: 'eta-playbook',
       utm: { source: 'linkedin', medium: 'social', campaign: 'organic' },
     };
     expect(resourceDownloadPayload(answers('resource', { guide: 'eta-playbook' }), touch)).toEqual(intake);

@@ -7,6 +7,15 @@ import { leads } from '#db/schema/leads.ts';
 import type { PressIdentity } from './idempotency.ts';
 import type { ConsentText } from './lead.ts';
 
+type Payload = Record<string, unknown>;
+
+/** What leaves the building because of a lead. Not every form is answered with a letter. */
+interface Payloads {
+  crm: Payload;
+  notification: Payload;
+  letter?: Payload | undefined;
+}
+
 type LeadRow = typeof leads.$inferInsert & { createdAt: Date };
 
 /** The same press, if it is in the ledger already. */
@@ -49,20 +58,16 @@ export async function completeLead(
   queue: JobQueue,
   lead: LeadRow & { id: string },
   consent: ConsentText,
-  payloads: Record<'crm' | 'notification', Record<string, unknown>>,
+  payloads: Payloads,
 ): Promise<void> {
   const { id: leadId, form, pageUrl, createdAt } = lead;
   await tx.insert(consents).values({ leadId, form, ...consent, given: true, evidence: 'form', pageUrl, createdAt });
   const made = await tx
     .insert(deliveries)
     .values(
-      (['crm', 'notification'] as const).map((destination) => ({
-        leadId,
-        destination,
-        payload: payloads[destination],
-        createdAt,
-        nextAttemptAt: createdAt,
-      })),
+      (Object.entries(payloads) as [keyof Payloads, Payload | undefined][]).flatMap(([destination, payload]) =>
+        payload ? [{ leadId, destination, payload, createdAt, nextAttemptAt: createdAt }] : [],
+      ),
     )
     .returning({ id: deliveries.id, destination: deliveries.destination });
   for (const { id, destination } of made) await queue.add(tx, destination, [id]);

@@ -25,12 +25,13 @@ export const RESOURCE_TOASTS = {
   sent: { title: 'Success!', text: "We'll be in touch soon!" },
 } as const;
 
-/** §3 Lead intake payload. */
+/** §3 Lead intake payload, and beside its keys the guide. */
 export function resourceDownloadPayload(answers: ResourceDownload, touch: Touch) {
   return {
     name: answers.name,
     email: answers.email,
     source: 'resource_download',
+    guide: answers.guide,
     utm: {
       source: touch.utm_source ?? '',
       medium: touch.utm_medium ?? '',

@@ -8,7 +8,7 @@ import { type Firm, HIDDEN_FIELDS } from './lead.ts';
 import { completeLead, findSamePress, insertLead, waitForSamePress } from './ledger.ts';
 import { notificationOf } from './notification.ts';
 import { submissionLimits } from './sender.ts';
-import type { LeadServices, Submission } from './submission.ts';
+import type { LeadServices, LetterFor, Submission } from './submission.ts';
 
 type Stored =
   | { ok: true; leadId: string; repeated: boolean }
@@ -20,6 +20,7 @@ export async function storeLead(
   firm: Firm,
   sent: Submission,
   filled: FilledForm,
+  letterFor?: LetterFor,
 ): Promise<Stored> {
   const createdAt = now();
   const form = LEAD_FORMS[sent.form];
@@ -59,6 +60,7 @@ export async function storeLead(
       await completeLead(tx, queue, { ...lead, id }, form.consent, {
         crm: filled.payload({ firm, touch: last }),
         notification: { ...notificationOf({ form, filled, touch: last, page, earlier, receivedAt: createdAt }) },
+        letter: await letterFor?.(tx, { id, email }),
       });
       return { ok: true, leadId: id, repeated: false };
     });

@@ -31,6 +31,12 @@ export type SubmissionOutcome =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number; values: Values }
   | { ok: false; reason: 'quarantined' | 'unavailable'; values: Values };
 
+/** A letter that answers the lead; it is stored together with it, so that neither is there without the other. */
+export type LetterFor = (
+  tx: Database,
+  lead: { id: string; email: string },
+) => Promise<Record<string, unknown> | undefined>;
+
 /** What it needs of the world outside; the services of a request have all of it. */
 export interface LeadServices {
   db: Database;

@@ -5,13 +5,18 @@ import { LEAD_FORMS } from './forms.ts';
 import { type Firm, HIDDEN_FIELDS } from './lead.ts';
 import { quarantineLead } from './quarantine.ts';
 import { storeLead } from './store-lead.ts';
-import type { LeadServices, Submission, SubmissionOutcome } from './submission.ts';
+import type { LeadServices, LetterFor, Submission, SubmissionOutcome } from './submission.ts';
 
 /** So many are stored at once in this process; and whoever waits for a database that does not answer is told soon. */
 const turns = createTurns(6, 3500);
 
 /** Stores what somebody sent with one of our forms, once, or says why not. It never throws. */
-export async function submitLead(outside: LeadServices, firm: Firm, sent: Submission): Promise<SubmissionOutcome> {
+export async function submitLead(
+  outside: LeadServices,
+  firm: Firm,
+  sent: Submission,
+  letterFor?: LetterFor,
+): Promise<SubmissionOutcome> {
   const read = LEAD_FORMS[sent.form].read(sent.fields);
   const { values } = read;
   try {
@@ -22,7 +27,7 @@ export async function submitLead(outside: LeadServices, firm: Firm, sent: Submis
     if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors, values };
     const { answers } = read;
     // Should it be stored a moment after we gave up, sending it again finds it there.
-    const stored = await turns.take(insist(() => storeLead(outside, firm, sent, answers)));
+    const stored = await turns.take(insist(() => storeLead(outside, firm, sent, answers, letterFor)));
     return stored.ok ? stored : { ...stored, values };
   } catch (error) {
     outside.log.error({ err: error, form: sent.form }, 'a lead could not be stored');

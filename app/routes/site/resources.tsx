@@ -1,9 +1,12 @@
 import { data, href, redirect } from 'react-router';
-import { guideCalled } from '#app/content/guides.ts';
+import { GUIDE_LETTER } from '#app/content/guide-download.ts';
+import { ETA_PLAYBOOK, guideCalled } from '#app/content/guides.ts';
 import { FIRM } from '#app/content/site.ts';
 import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
 import { searchArticles } from '#app/features/articles/article-search.ts';
 import { filterQuery, type ListFilters, readFilters } from '#app/features/articles/list-filters.ts';
+import { guideLetter } from '#app/features/guides/guide-letter.ts';
+import { issueTicket } from '#app/features/guides/tickets.ts';
 import { readSubmission } from '#app/features/leads/read-submission.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/resource-download.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
@@ -46,8 +49,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('resource', request, context.get(visitor).address);
-  const outcome = await submitLead(context.get(services), FIRM, sent);
-  return outcome.ok ? redirect(href('/thank-you')) : refusal(outcome, sent, RESOURCE_TOASTS.failed);
+  const outside = context.get(services);
+  const guide = guideCalled(String(sent.fields.get('guide'))) ?? ETA_PLAYBOOK;
+  sent.fields.set('guide', guide.slug); // The lead says which one it was, also when nobody chose.
+  const outcome = await submitLead(outside, FIRM, sent, async (tx, lead) => {
+    return (await guideLetter(tx, outside, GUIDE_LETTER, guide, lead)) ?? undefined;
+  });
+  if (!outcome.ok) return refusal(outcome, sent, RESOURCE_TOASTS.failed);
+  const ticket = issueTicket(outside.keyedHash, guide.slug, outcome.leadId, outside.now());
+  return redirect(`${href('/thank-you')}?${new URLSearchParams({ guide: guide.slug, ticket })}`);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,15 +1,27 @@
 import { data, Link } from 'react-router';
+import { guideCalled } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
 import { THANK_YOU } from '#app/content/thank-you.ts';
+import { downloadPath, readTicket } from '#app/features/guides/tickets.ts';
 import { shared } from '#app/platform/page-headers.ts';
+import { services } from '#app/platform/services.ts';
 import { Booking } from '#app/sections/booking.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { Receipt } from '#app/sections/thank-you/receipt.tsx';
 import type { Route } from './+types/thank-you';
 
-export function loader() {
-  return data(null, { headers: shared([]) });
+/** Somebody who comes with a ticket is given the guide: that page is theirs alone, and no cache keeps it. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { keyedHash, now } = context.get(services);
+  const guide = guideCalled(searchParams.get('guide'));
+  const ticket = searchParams.get('ticket');
+  if (!guide || !ticket) return data(null, { headers: shared([]) });
+  const isValid = readTicket(keyedHash, guide.slug, ticket, now()).ok;
+  return data(isValid ? { guide, path: downloadPath(guide.slug, ticket) } : null, { headers: NOT_KEPT });
 }
+
+const NOT_KEPT = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -18,12 +30,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({ siteUrl: siteUrlOf(matches), path: '/thank-you', ...THANK_YOU.meta, robots: 'noindex' });
 
-export default function ThankYou() {
+export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { booking, confidential } = THANK_YOU;
   return (
     <>
       <div className="wrap pt-[clamp(40px,5vw,80px)]">
-        <Receipt />
+        <Receipt handover={loaderData} />
       </div>
       <section className="wrap grid items-start gap-x-[clamp(28px,4vw,64px)] gap-y-8 pt-[clamp(64px,7vw,112px)] pb-section lg:grid-cols-[4fr_8fr]">
         <div>

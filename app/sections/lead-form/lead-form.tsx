@@ -10,6 +10,8 @@ interface LeadFormProps {
   label: string;
   /** What stands above the list of errors. */
   errorsTitle?: string;
+  /** What the fields' ids begin with, if they are more than the names. */
+  fieldIds?: string;
   /** The fields. They are empty again once the form was sent. */
   children: ReactNode;
   /** What stands below them: answers and the button. */
@@ -20,7 +22,14 @@ interface LeadFormProps {
  * A form on a sheet. Without scripts the browser posts it, and the page that comes back has the focus on the answer.
  * Our own texts take the place of the browser's.
  */
-export function LeadForm({ form, label, errorsTitle = 'Please check these answers:', children, end }: LeadFormProps) {
+export function LeadForm({
+  form,
+  label,
+  errorsTitle = 'Please check these answers:',
+  fieldIds = '',
+  children,
+  end,
+}: LeadFormProps) {
   return (
     <form
       method="post"
@@ -33,7 +42,7 @@ export function LeadForm({ form, label, errorsTitle = 'Please check these answer
     >
       <input type="hidden" name={HIDDEN_FIELDS.submissionKey} value={form.submissionKey} />
       <Honeypot name={HIDDEN_FIELDS.honeypot} />
-      <Errors form={form} title={errorsTitle} />
+      <Errors form={form} title={errorsTitle} fieldIds={fieldIds} />
       <div key={form.round} className="contents">
         {children}
       </div>
@@ -47,12 +56,13 @@ export function answerId(form: string): string {
   return `${form}-answer`;
 }
 
-function Errors({ form, title }: { form: LeadFormState; title: string }) {
+function Errors({ form, title, fieldIds }: { form: LeadFormState; title: string; fieldIds: string }) {
   const summary = useRef<HTMLDivElement>(null);
   const { answer, arrived } = form;
   useEffect(() => {
     if (answer?.errors && !arrived) summary.current?.focus();
   }, [answer, arrived]);
   if (!answer?.errors) return null;
-  return <ErrorSummary ref={summary} focused={arrived} title={title} errors={answer.errors} />;
+  const errors = Object.fromEntries(Object.entries(answer.errors).map(([field, text]) => [fieldIds + field, text]));
+  return <ErrorSummary ref={summary} focused={arrived} title={title} errors={errors} />;
 }

@@ -1,12 +1,10 @@
 import '#app/ui/cover.css';
-import { GUIDES } from '#app/content/guides.ts';
+import { ETA_PLAYBOOK as GUIDE } from '#app/content/guides.ts';
 import { FEATURED_GUIDE } from '#app/content/resources.ts';
 import { SITE } from '#app/content/site.ts';
-import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
+import { DownloadLink } from './download-link.tsx';
 import type { FormFor } from './list-address.ts';
-
-const [GUIDE] = GUIDES;
 
 /** The first guide on ink. Its cover leaves the slab and hangs over the ledger of guides below. */
 export function FeaturedGuide({ formFor }: { formFor: FormFor }) {
@@ -21,9 +19,9 @@ export function FeaturedGuide({ formFor }: { formFor: FormFor }) {
           <p className="mt-5 mb-7.5 max-w-[42ch] text-[#d5dacd]">
             {FEATURED_GUIDE.text} {figure} {unit}, {FEATURED_GUIDE.free}.
           </p>
-          <ButtonLink to={formFor(GUIDE.slug)} tone="brass">
+          <DownloadLink guide={GUIDE} formFor={formFor} tone="brass">
             {FEATURED_GUIDE.button}
-          </ButtonLink>
+          </DownloadLink>
         </div>
         <div className="cover-place md:col-span-5">
           <Cover label={`Cover of ${GUIDE.title}, ${figure} ${unit}`} />
@@ -37,8 +35,8 @@ function Cover({ label }: { label: string }) {
   return (
     <div role="img" aria-label={label} className="cover">
       <div className="cover-frame">
-        <span className="font-serif text-base leading-[1.3] text-ink-600 italic">{FEATURED_GUIDE.series}</span>
-        <Rosette motif="buy" className="w-[62%] self-center text-brass-500" />
+        <span className="font-serif text-base leading-[1.3] text-ink-600 italic">{GUIDE.series}</span>
+        <Rosette motif={GUIDE.motif} className="w-[62%] self-center text-brass-500" />
         <span className="cover-title">{GUIDE.title}</span>
         <span className="mt-3.5 font-serif text-base leading-none text-ink-600 italic">{SITE.name}</span>
       </div>

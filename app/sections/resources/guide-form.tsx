@@ -1,6 +1,6 @@
 import '#app/ui/library.css';
 import { useEffect } from 'react';
-import { GUIDES } from '#app/content/guides.ts';
+import { ETA_PLAYBOOK, GUIDE_FILES } from '#app/content/guides.ts';
 import { GUIDE_FORM as TEXT } from '#app/content/resources.ts';
 import { RESOURCE_CONSENT, RESOURCE_TOASTS, resourceDownloadSchema } from '#app/features/leads/resource-download.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -10,7 +10,7 @@ import { LeadForm } from '../lead-form/lead-form.tsx';
 import { type LeadFormState, useLeadForm } from '../lead-form/use-lead-form.ts';
 import { GUIDE_FORM_ID } from './list-address.ts';
 
-const OPTIONS = GUIDES.map(({ slug, title }) => ({ value: slug, label: title }));
+const OPTIONS = GUIDE_FILES.map(({ slug, title }) => ({ value: slug, label: title }));
 
 /** The sidebar's lead form (§2), for the guide that was chosen. */
 export function GuideForm({ guide }: { guide: string | undefined }) {
@@ -45,10 +45,9 @@ export function GuideForm({ guide }: { guide: string | undefined }) {
         <SelectField
           key={guide}
           label="Guide"
-          required={false}
           options={OPTIONS}
-          empty={TEXT.all}
-          {...field('guide', guide)}
+          empty={null}
+          {...field('guide', guide ?? ETA_PLAYBOOK.slug)}
         />
       </LeadForm>
     </aside>

@@ -1,8 +1,10 @@
-import { GUIDES } from '#app/content/guides.ts';
+import { href, Link } from 'react-router';
+import { GUIDES, type GuideArticle } from '#app/content/guides.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { DownloadLink } from './download-link.tsx';
 import type { FormFor } from './list-address.ts';
 
-/** The three guides, each told by its length. */
+/** The three guides, each told by its length. One of them is an article: it is open, and read right away. */
 export function GuideLedger({ formFor }: { formFor: FormFor }) {
   return (
     <section aria-labelledby="guides" className="pt-[124px] pb-section xl:pt-[clamp(64px,7vw,112px)]">
@@ -11,21 +13,29 @@ export function GuideLedger({ formFor }: { formFor: FormFor }) {
           Guides
         </h2>
         <ul className="border-t border-ink-900 xl:w-[58%]">
-          {GUIDES.map(({ slug, title, length, text }) => (
-            <li key={slug} className={ROW}>
+          {GUIDES.map((guide) => (
+            <li key={guide.slug} className={ROW}>
               <p className="flex flex-wrap items-baseline gap-2.5 font-display text-[clamp(3rem,2.2rem+2vw,4.25rem)] leading-[.85] tracking-[-.035em]">
-                {length.figure}
+                {guide.length.figure}
                 <small className="font-serif text-[1.0625rem] leading-none tracking-normal text-ink-600 italic">
-                  {length.unit}
+                  {guide.length.unit}
                 </small>
               </p>
               <div className="max-md:order-3 max-md:w-full">
-                <h3 className="text-[1.5rem]">{title}</h3>
-                <p className="text-base text-ink-600">{text}</p>
+                <h3 className="text-[1.5rem]">
+                  {'article' in guide ? <Link to={articleOf(guide)}>{guide.title}</Link> : guide.title}
+                </h3>
+                <p className="text-base text-ink-600">{guide.text}</p>
               </div>
-              <ButtonLink to={formFor(slug)} tone="line" small>
-                Download <span className="sr-only">{title}</span>
-              </ButtonLink>
+              {'article' in guide ? (
+                <ButtonLink to={articleOf(guide)} tone="line" small>
+                  Download <span className="sr-only">{guide.title}: the article</span>
+                </ButtonLink>
+              ) : (
+                <DownloadLink guide={guide} formFor={formFor} tone="line" small>
+                  Download <span className="sr-only">{guide.title}</span>
+                </DownloadLink>
+              )}
             </li>
           ))}
         </ul>
@@ -33,6 +43,8 @@ export function GuideLedger({ formFor }: { formFor: FormFor }) {
     </section>
   );
 }
+
+const articleOf = ({ article }: GuideArticle) => href('/resources/:slug', { slug: article });
 
 const ROW =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-3.5 border-b border-rule py-6 md:grid ' +

@@ -1,11 +1,19 @@
 import '#app/ui/receipt.css';
+import type { ReactNode } from 'react';
+import { GUIDE_READY } from '#app/content/guide-download.ts';
+import type { GuideFile } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
 import { THANK_YOU } from '#app/content/thank-you.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 
+interface ReceiptProps {
+  /** The guide that was asked for, and where it can be had. */
+  handover: { guide: GuideFile; path: string } | null;
+}
+
 /** A receipt with a perforated stub: the stub is for the reader to take away. */
-export function Receipt() {
+export function Receipt({ handover }: ReceiptProps) {
   const { received, title, promise, links, stub } = THANK_YOU;
   return (
     <div className="receipt frame">
@@ -19,30 +27,60 @@ export function Receipt() {
           </p>
         </div>
         <h1 className="max-w-[10em] text-[clamp(2.5rem,1.4rem+3.8vw,4.75rem)] leading-none">{title}</h1>
+        {handover && <Handover {...handover} />}
         <p className="lede mt-5 mb-8 text-ink-600">{promise}</p>
         <div className="flex flex-wrap gap-3.5">
           {links.map(({ label, to }, index) => (
-            <ButtonLink key={to} to={to} tone={index === 0 ? 'ink' : 'line'} className="max-xs:w-full">
+            <ButtonLink key={to} to={to} tone={index === 0 && !handover ? 'ink' : 'line'} className="max-xs:w-full">
               {label}
             </ButtonLink>
           ))}
         </div>
       </div>
-      <div className="receipt-stub">
-        <p className="flex items-baseline gap-3 font-display text-[clamp(4.5rem,3rem+4vw,7rem)] leading-[.8] tracking-[-.04em]">
-          {stub.figure}
-          <small className="font-serif text-[1.125rem] leading-none tracking-normal text-ink-600 italic">
-            {stub.unit}
-          </small>
-        </p>
-        <div>
-          <h2 className="font-serif text-[clamp(1.5rem,1.2rem+.9vw,1.875rem)] leading-[1.15]">{stub.title}</h2>
-          <p className="mt-2 max-w-[44ch] text-ink-600">{stub.text}</p>
-        </div>
-        <ButtonLink to={stub.link.to} tone="line" className="w-full">
-          {stub.link.label}
-        </ButtonLink>
+      {handover ? (
+        <Stub {...handover.guide.length} title={handover.guide.title} text={GUIDE_READY.text} />
+      ) : (
+        <Stub {...stub}>
+          <ButtonLink to={stub.link.to} tone="line" className="w-full">
+            {stub.link.label}
+          </ButtonLink>
+        </Stub>
+      )}
+    </div>
+  );
+}
+
+function Handover({ guide, path }: NonNullable<ReceiptProps['handover']>) {
+  return (
+    <div className="mt-6 mb-8 border-y border-ink-900 py-6">
+      <p className="mb-4 font-serif text-[1.375rem] leading-[1.25]">{GUIDE_READY.title(guide.title)}</p>
+      <ButtonLink to={path} reloadDocument className="max-xs:w-full">
+        {GUIDE_READY.button}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface StubProps {
+  figure: string;
+  unit: string;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Stub({ figure, unit, title, text, children }: StubProps) {
+  return (
+    <div className="receipt-stub">
+      <p className="flex items-baseline gap-3 font-display text-[clamp(4.5rem,3rem+4vw,7rem)] leading-[.8] tracking-[-.04em]">
+        {figure}
+        <small className="font-serif text-[1.125rem] leading-none tracking-normal text-ink-600 italic">{unit}</small>
+      </p>
+      <div>
+        <h2 className="font-serif text-[clamp(1.5rem,1.2rem+.9vw,1.875rem)] leading-[1.15]">{title}</h2>
+        <p className="mt-2 max-w-[44ch] text-ink-600">{text}</p>
       </div>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { FIGURE_WORDS, withFigures } from './figure-words.ts';
+import { GUIDE_WORDS } from './guides/words.ts';
+import { CAPITAL } from './services.ts';
+
+test('pages and articles say the same of an SBA loan (§9)', () => {
+  expect(FIGURE_WORDS).toMatchObject({ 'sba.limit': CAPITAL.sba.limit, 'sba.ltv': CAPITAL.sba.loanToValue });
+  expect(`${FIGURE_WORDS['sba.years']}–${FIGURE_WORDS['sba.yearsRealEstate']}`).toBe(CAPITAL.sba.years);
+});
+
+test('a figure that nobody knows is a mistake that is told', () => {
+  expect(withFigures('up to {{sba.limitInWords}}')).toBe('up to $5 million');
+  expect(() => withFigures('{{sba.limt}}')).toThrow('There is no figure called sba.limt.');
+});
+
+test('no article writes a limit of the SBA by hand', () => {
+  const folder = 'db/seed/articles';
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    expect(withFigures(text, GUIDE_WORDS)).not.toContain('{{');
+    expect(text).not.toMatch(/loan (?:is|goes up to) \$5 million|20% or more|injection of at least 10%|about 1\.25/);
+  }
+});

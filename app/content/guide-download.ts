@@ -1,0 +1,66 @@
+import { SITE } from './site.ts';
+
+/** What is said between asking for a guide and having it. */
+
+const { street, city, state, postalCode } = SITE.address;
+
+/** A link works for so long; the words below say the same. */
+export const LINK_DAYS = 7;
+const VALID = 'The link works for seven days. After that the same page sends you a new one.';
+
+export const GUIDE_DIALOG = {
+  title: (guide: string) => `Get ${guide}`,
+  text: 'Tell us where it should go. You can download it right after, and the same link comes by e-mail.',
+  close: 'Close',
+} as const;
+
+/** Above the receipt's other words on /thank-you, for somebody who has just asked for a guide. */
+export const GUIDE_READY = {
+  title: (guide: string) => `${guide} is ready`,
+  button: 'Download the guide',
+  text: `The same link is on its way to your inbox. ${VALID}`,
+} as const;
+
+export const GUIDE_LETTER = {
+  subject: (guide: string) => `${guide}: your copy`,
+  title: (guide: string) => guide,
+  paragraphs: (length: string) => [
+    `Here is the guide you asked for: ${length}, as a PDF.`,
+    'If you are weighing a purchase, or have just closed one, reply to this mail with a question. An advisor reads it.',
+  ],
+  button: 'Download the guide',
+  closing: VALID,
+  smallPrint: [
+    `${SITE.name} sends this because your address was entered on our site to receive the guide. It subscribes you to nothing.`,
+    `${SITE.name}, ${street}, ${city}, ${state} ${postalCode}`,
+  ],
+} as const;
+
+/** /guides/{guide}: where a link leads that no longer opens the file, or never did. */
+export const GUIDE_PAGE = {
+  valid: {
+    title: (guide: string) => `${guide} is ready`,
+    text: VALID,
+    button: 'Download the guide',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: `It was made more than ${LINK_DAYS} days ago. The guide is still yours: we can send a new link to the address you gave us.`,
+    button: 'Send me a new link',
+    sending: 'Sending...',
+  },
+  sent: {
+    title: 'A new link is on its way',
+    text: 'It goes to the address you gave us when you asked for the guide. If nothing comes within a few minutes, look in the spam folder, or ask again with the form.',
+  },
+  tooMany: {
+    title: 'We have sent several links already',
+    text: 'Please look in your inbox and in the spam folder. You can ask again in an hour, or call us.',
+  },
+  unknown: {
+    title: 'This link does not open a guide',
+    text: 'It may have been cut by a mail program, or it was made for another guide. Ask for the guide again, and you have it in a minute.',
+  },
+  ask: 'Ask for the guide',
+  description: 'A link to a guide of the Owner’s Library, and a way to ask for a new one.',
+} as const;

@@ -1,0 +1,159 @@
+import { CASE_STUDY } from '../capital.ts';
+import { FIGURE_WORDS } from '../figure-words.ts';
+import { COVERAGE, FIGURE_SOURCES, SBA_RULES } from '../figures.ts';
+import { dollars } from '../money.ts';
+import { inWords } from '../number-words.ts';
+import { BUY_SIDE, CAPITAL, INTEGRATION } from '../services.ts';
+import { SITE } from '../site.ts';
+import { COMPANY, COSTS, coverageText, DEAL, SHORTFALLS } from './deal.ts';
+import { CASH, CASH_WEEKS, LEVERS } from './first-weeks.ts';
+import { loanBalance, monthlyPayment } from './loan.ts';
+import { RULES } from './rules.ts';
+import { SEARCH_PLAN } from './search-plan.ts';
+
+/** Every figure that a chapter may call, as it stands in the text. Chapters hold no amounts of their own. */
+
+const money = (amount: number) => dollars(Math.round(amount));
+
+/** The same company at other prices, all with the loan of the example. */
+const PRICES = Object.fromEntries(
+  [3.5, 4, 4.5, 5].flatMap((multiple, index) => {
+    const price = multiple * DEAL.ebitda;
+    const loan = price * (DEAL.loan / DEAL.price);
+    const service = 12 * monthlyPayment(loan, DEAL.ratePercent, DEAL.years);
+    const name = `price${index + 1}`;
+    return [
+      [`${name}.multiple`, multiple.toFixed(1)],
+      [`${name}.price`, money(price)],
+      [`${name}.equity`, money(price - loan)],
+      [`${name}.service`, money(service)],
+      [`${name}.coverage`, coverageText(DEAL.available / service)],
+    ];
+  }),
+);
+
+/** The same price with a seller note that is paid back beside a smaller loan. */
+const NOTE = { loan: 2_000_000, amount: 250_000, ratePercent: 6, years: 5 } as const;
+const noteLoanService = 12 * monthlyPayment(NOTE.loan, DEAL.ratePercent, DEAL.years);
+const noteService = 12 * monthlyPayment(NOTE.amount, NOTE.ratePercent, NOTE.years);
+
+/** A rate that rises by two points on the day after the closing. */
+const risenService = 12 * monthlyPayment(DEAL.loan, DEAL.ratePercent + 2, DEAL.years);
+
+export const GUIDE_WORDS: Readonly<Record<string, string>> = {
+  ...FIGURE_WORDS,
+  ...PRICES,
+  ...prefixed(
+    'company',
+    mapped(COMPANY, (amount) => (amount < 1000 ? String(amount) : money(amount))),
+  ),
+  ...prefixed('cost', mapped(COSTS, money)),
+  ...prefixed('rule', RULES),
+  ...Object.fromEntries(
+    SHORTFALLS.flatMap(({ percent, left, coverage }, index) => [
+      [`short${index}.percent`, `${percent}%`],
+      [`short${index}.left`, money(left)],
+      [`short${index}.coverage`, coverageText(coverage)],
+    ]),
+  ),
+  'deal.price': money(DEAL.price),
+  'deal.loan': money(DEAL.loan),
+  'deal.equity': money(DEAL.equity),
+  'deal.ltv': CAPITAL.caseStudy.loanToValue,
+  'deal.days': String(DEAL.days),
+  'deal.sde': money(DEAL.sde),
+  'deal.ebitda': money(DEAL.ebitda),
+  'deal.margin': `${((100 * DEAL.ebitda) / COMPANY.revenue).toFixed(0)}%`,
+  'deal.multiple': DEAL.multiple.toFixed(1),
+  'deal.sdeMultiple': DEAL.sdeMultiple.toFixed(1),
+  'deal.lenderEbitda': money(DEAL.lenderEbitda),
+  'deal.lenderAvailable': money(DEAL.lenderEbitda - COMPANY.equipment),
+  'deal.lenderCoverage': coverageText(DEAL.lenderCoverage),
+  'deal.available': money(DEAL.available),
+  'deal.rate': `${DEAL.ratePercent}%`,
+  'deal.years': String(DEAL.years),
+  'deal.payment': money(DEAL.payment),
+  'deal.debtService': money(DEAL.debtService),
+  'deal.coverage': coverageText(DEAL.coverage),
+  'deal.needed': money(COVERAGE * DEAL.debtService),
+  'deal.freeCash': money(DEAL.freeCash),
+  'deal.guaranteed': money(DEAL.guaranteed),
+  'deal.costs': money(DEAL.costs),
+  'deal.cashToClose': money(DEAL.cashToClose),
+  'deal.project': money(DEAL.project),
+  'deal.injectionNeeded': money((DEAL.project * SBA_RULES.injectionPercent) / 100),
+  'deal.injectionPercent': `${DEAL.injectionPercent.toFixed(1)}%`,
+  'deal.breakEven': `${DEAL.breakEvenPercent.toFixed(0)}%`,
+  'deal.owedAfterFive': money(DEAL.owedAfterFive),
+  'deal.paidDown': money(DEAL.loan - DEAL.owedAfterFive),
+  'deal.ownedAfterFive': money(DEAL.price - DEAL.owedAfterFive),
+  'deal.firstYearPrincipal': money(DEAL.loan - loanBalance(DEAL.loan, DEAL.ratePercent, DEAL.years, 12)),
+  'deal.totalInterest': money(DEAL.totalInterest),
+  'deal.peg': money(DEAL.peg),
+  'deal.delivered': money(DEAL.delivered),
+  'deal.pegShortfall': money(DEAL.pegShortfall),
+  'deal.risenRate': `${DEAL.ratePercent + 2}%`,
+  'deal.risenService': money(risenService),
+  'deal.risenCoverage': coverageText(DEAL.available / risenService),
+  'deal.addbackWorth': money(COMPANY.familyPay * DEAL.multiple),
+  'deal.multipleWords': inWords(DEAL.multiple),
+  'deal.lenderPrice': money(DEAL.multiple * DEAL.lenderEbitda),
+  'deal.addbacksWorth': money(DEAL.multiple * (COMPANY.lawsuit + COMPANY.vehicle + COMPANY.familyPay)),
+  'deal.addbacks': money(COMPANY.lawsuit + COMPANY.vehicle + COMPANY.familyPay),
+  'deal.reserve': money(3 * 1000 * CASH.payroll),
+  'note.loan': money(NOTE.loan),
+  'note.amount': money(NOTE.amount),
+  'note.rate': `${NOTE.ratePercent}%`,
+  'note.years': String(NOTE.years),
+  'note.service': money(noteService),
+  'note.loanService': money(noteLoanService),
+  'note.total': money(noteLoanService + noteService),
+  'note.coverage': coverageText(DEAL.available / (noteLoanService + noteService)),
+  'note.standbyMost': money(
+    (DEAL.project * SBA_RULES.injectionPercent * SBA_RULES.sellerShareOfInjectionPercent) / 10_000,
+  ),
+  'search.contacted': String(SEARCH_PLAN.stages[0].count),
+  'search.conversations': String(SEARCH_PLAN.stages[1].count),
+  'search.costFrom': money(SEARCH_PLAN.monthlyCost.from),
+  'search.costTo': money(SEARCH_PLAN.monthlyCost.to),
+  'cash.opening': money(1000 * CASH.opening),
+  'cash.payroll': money(1000 * CASH.payroll),
+  'cash.lowest': money(1000 * CASH.lowest.left),
+  'cash.lowestWeek': String(CASH.lowest.week),
+  'lever.price': money(LEVERS.price),
+  'lever.pricePercent': `${LEVERS.pricePercent}%`,
+  'lever.collection': money(LEVERS.collection),
+  'lever.collectionDays': String(LEVERS.collectionDays),
+  'lever.customer': money(LEVERS.customer),
+  'lever.customerPercent': `${LEVERS.customerPercent}%`,
+  'lever.contribution': `${LEVERS.contributionPercent}%`,
+  'plan.programme': String(INTEGRATION.programmeDays),
+  'plan.days': String(INTEGRATION.planDays),
+  'firm.name': SITE.name,
+  'firm.phone': SITE.phone,
+  'firm.email': SITE.email,
+  'firm.hours': SITE.hours,
+  'firm.retainer': `${BUY_SIDE.retainer.fee} ${BUY_SIDE.retainer.per}`,
+  'firm.diligence': BUY_SIDE.diligence.fee,
+  'firm.capital': CAPITAL.successFee,
+  'coins.caption': CASE_STUDY.caption,
+  sources: listed(Object.values(FIGURE_SOURCES)),
+  integrationSources: listed([FIGURE_SOURCES.sop, FIGURE_SOURCES.warn, FIGURE_SOURCES.cobra, FIGURE_SOURCES.i9]),
+  ...Object.fromEntries(
+    CASH_WEEKS.flatMap(({ week, ...amounts }) =>
+      Object.entries(amounts).map(([name, amount]) => [`w${week}.${name}`, amount ? amount.toFixed(0) : '']),
+    ),
+  ),
+};
+
+function mapped<Key extends string>(record: Readonly<Record<Key, number>>, word: (value: number) => string) {
+  return Object.fromEntries((Object.entries(record) as [Key, number][]).map(([key, value]) => [key, word(value)]));
+}
+
+function listed(sources: readonly { title: string; url: string }[]): string {
+  return sources.map(({ title, url }) => `- [${title}](${url})`).join('\n');
+}
+
+function prefixed(prefix: string, words: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([key, word]) => [`${prefix}.${key}`, word]));
+}

@@ -1,0 +1,63 @@
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { GUIDE_LETTER, GUIDE_PAGE } from '#app/content/guide-download.ts';
+import { guideCalled } from '#app/content/guides.ts';
+import { askAgain } from '#app/features/guides/ask-again.ts';
+import { readTicket } from '#app/features/guides/tickets.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { GuideSheet } from '#app/sections/guides/guide-sheet.tsx';
+import { Failure, PageNotFound } from '#app/sections/notices.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import type { Route } from './+types/guide';
+
+/** Where a link leads that does not open the file. Its answer says so to programs, too. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { keyedHash, now } = context.get(services);
+  const guide = knownGuide(params.guide);
+  const { searchParams } = new URL(request.url);
+  const ticket = searchParams.get('ticket') ?? '';
+  const read = readTicket(keyedHash, guide.slug, ticket, now());
+  const sent = searchParams.has('sent');
+  const state = read.ok ? 'valid' : read.reason === 'foreign' ? 'unknown' : sent ? 'sent' : 'expired';
+  return data({ guide, ticket, state } as const, { status: STATUS[state], headers: NOT_INDEXED });
+}
+
+const STATUS = { valid: 200, sent: 200, expired: 410, unknown: 404 } as const;
+const NOT_INDEXED = { 'x-robots-tag': 'noindex, nofollow' };
+
+/** The button for a new link. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const guide = knownGuide(params.guide);
+  const ticket = String((await readForm(request)).get('ticket') ?? '');
+  const outcome = await orUnavailable(askAgain(context.get(services), GUIDE_LETTER, guide, ticket));
+  if (outcome !== 'sent') return data(outcome, { status: outcome === 'too-many' ? 429 : 404 });
+  throw redirect(`${href('/guides/:guide', { guide: guide.slug })}?ticket=${encodeURIComponent(ticket)}&sent`, 303);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: `/guides/${params.guide}`,
+    title: guideCalled(params.guide)?.title ?? '',
+    description: GUIDE_PAGE.description,
+    robots: 'noindex',
+  });
+
+export default function Guide({ loaderData: { guide, ticket, state }, actionData }: Route.ComponentProps) {
+  return <GuideSheet guide={guide} ticket={ticket} state={actionData ?? state} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <PageNotFound /> : <Failure error={error} />;
+}
+
+function knownGuide(slug: string) {
+  const guide = guideCalled(slug);
+  if (!guide) throw data(null, { status: 404 });
+  return guide;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { GUIDE_DIALOG } from '#app/content/guide-download.ts';
+import type { GuideFile } from '#app/content/guides.ts';
+import { GUIDE_FORM as TEXT } from '#app/content/resources.ts';
+import { RESOURCE_CONSENT, RESOURCE_TOASTS, resourceDownloadSchema } from '#app/features/leads/resource-download.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { FormEnd } from '../lead-form/form-end.tsx';
+import { LeadForm } from '../lead-form/lead-form.tsx';
+import { useLeadForm } from '../lead-form/use-lead-form.ts';
+
+/** The sidebar's form stands on the same page: here the fields need names of their own. */
+const IDS = 'asked-';
+
+/**
+ * The lead form for one guide, over the page. It opens as soon as it is there, and answers within itself: what lies
+ * outside, toasts among it, is out of reach meanwhile.
+ */
+export function GuideDialog({ guide, onClose }: { guide: GuideFile; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useLeadForm('guide-dialog', resourceDownloadSchema);
+  useEffect(() => {
+    dialog.current?.showModal();
+    document.getElementById(`${IDS}name`)?.focus();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby="asked-title" className={SHEET} onClose={onClose}>
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="asked-title" className="text-[1.75rem] leading-[1.12]">
+          {GUIDE_DIALOG.title(guide.title)}
+        </h2>
+        <button
+          type="button"
+          aria-label={GUIDE_DIALOG.close}
+          className="menu-button -mt-1.5 size-11"
+          onClick={() => dialog.current?.close()}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m3 3 14 14M17 3 3 17" />
+          </svg>
+        </button>
+      </div>
+      <p className="mt-2 text-base leading-[1.5] text-ink-600">
+        {guide.length.figure} {guide.length.unit}, PDF. {GUIDE_DIALOG.text}
+      </p>
+      <LeadForm
+        form={form}
+        label={GUIDE_DIALOG.title(guide.title)}
+        errorsTitle={RESOURCE_TOASTS.invalid}
+        fieldIds={IDS}
+        end={
+          <FormEnd form={form} label={TEXT.send} busyLabel={TEXT.sending}>
+            {RESOURCE_CONSENT.wording} {TEXT.smallPrint}
+          </FormEnd>
+        }
+      >
+        <input type="hidden" name="guide" value={guide.slug} />
+        <TextField id={`${IDS}name`} label="Name" autoComplete="name" {...form.field('name')} />
+        <TextField
+          id={`${IDS}email`}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+      </LeadForm>
+    </dialog>
+  );
+}
+
+const SHEET =
+  'frame guide-form m-auto max-h-[calc(100dvh-24px)] w-[min(33rem,calc(100vw-24px))] overflow-y-auto overscroll-contain ' +
+  'px-7 pt-8 pb-7 text-ink-900 backdrop:bg-[#071713a3]';

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { LINK_DAYS } from '#app/content/guide-download.ts';
+import { askAgain } from '#app/features/guides/ask-again.ts';
+import { downloadsByCampaign, recordDownload } from '#app/features/guides/downloads.ts';
+import { guideLetter } from '#app/features/guides/guide-letter.ts';
+import { issueTicket, readTicket } from '#app/features/guides/tickets.ts';
+import type { Submission } from '#app/features/leads/submission.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { keyedHash } from '#app/platform/secret.ts';
+import { deliveries } from '#db/schema/deliveries.ts';
+import { guideDownloads } from '#db/schema/guide-downloads.ts';
+import { leads } from '#db/schema/leads.ts';
+import { formData } from '#tests/support/lead-forms.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+
+const database = ownDatabase();
+const GUIDE = { slug: 'eta-playbook', title: 'The ETA Playbook', length: { figure: '45', unit: 'pages' } };
+const WORDS = {
+  subject: (guide: string) => `${guide}: your copy`,
+  title: (guide: string) => guide,
+  paragraphs: (length: string) => [length],
+  button: 'Download',
+  closing: '',
+  smallPrint: [],
+};
+const DAY = 24 * 60 * 60_000;
+
+/** Somebody who asks for the guide on this day, through this campaign. */
+async function reader(campaign = '') {
+  let at = new Date('2026-03-02T15:30:00Z');
+  const outside = {
+    db: database().db,
+    queue: { add: async () => {} },
+    keyedHash: keyedHash('a secret of this test'),
+    now: () => at,
+    log: pino({ level: 'silent' }),
+    siteUrl: 'https://firm.example',
+  };
+  const email = `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
+  const url = `https://firm.example/resources?utm_source=linkedin&utm_campaign=${campaign}`;
+  const fields = formData({ name: 'Dana', email, guide: GUIDE.slug });
+  const sent: Submission = { form: 'resource', fields, url, referer: null, client: email };
+  const outcome = await submitLead(
+    outside,
+    { tollFreeNumber: '', hours: { days: ['Monday'], opens: 10, closes: 17 } },
+    sent,
+    async (tx, lead) => (await guideLetter(tx, outside, WORDS, GUIDE, lead)) ?? undefined,
+  );
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const { leadId } = outcome;
+  const letters = async () => {
+    const all = await database().db.select().from(deliveries).where(eq(deliveries.leadId, leadId));
+    return all.filter(({ destination }) => destination === 'letter').map(({ payload }) => payload as unknown as Sent);
+  };
+  return {
+    ...{ leadId, email, outside, letters },
+    ticket: issueTicket(outside.keyedHash, GUIDE.slug, leadId, at),
+    pass: (milliseconds: number) => {
+      at = new Date(at.getTime() + milliseconds);
+    },
+  };
+}
+type Sent = { to: string; letter: { button: { url: string } } };
+
+test('the letter with the link is stored together with the lead, and the lead says which guide', async () => {
+  const { leadId, email, letters, outside } = await reader();
+  const [lead] = await database().db.select().from(leads).where(eq(leads.id, leadId));
+  expect(lead?.answers).toMatchObject({ guide: 'eta-playbook' });
+  const [crm] = await database()
+    .db.select({ payload: deliveries.payload })
+    .from(deliveries)
+    .where(eq(deliveries.leadId, leadId))
+    .orderBy(deliveries.destination);
+  expect(crm?.payload).toMatchObject({ source: 'resource_download', guide: 'eta-playbook' });
+  const [letter] = await letters();
+  expect(letter?.to).toBe(email);
+  const [, slug = '', ticket = ''] =
+    /^https:\/\/firm\.example\/guides\/([^/]+)\/(.+)$/.exec(letter?.letter.button.url ?? '') ?? [];
+  expect(readTicket(outside.keyedHash, slug, ticket, outside.now())).toEqual({ ok: true, leadId });
+});
+
+test('downloads are counted per guide and campaign, and the count outlives the person', async () => {
+  const [first, second] = [await reader('spring'), await reader('spring')];
+  const at = new Date('2026-03-03T10:00:00Z');
+  for (const { leadId } of [first, first, second]) await recordDownload(database().db, 'eta-playbook', leadId, at);
+  await recordDownload(database().db, 'integration-guide', first.leadId, at);
+  const spring = async () => (await downloadsByCampaign(database().db)).filter(({ campaign }) => campaign === 'spring');
+  expect(await spring()).toEqual([
+    { guide: 'eta-playbook', source: 'linkedin', campaign: 'spring', downloads: 3, readers: 2 },
+    { guide: 'integration-guide', source: 'linkedin', campaign: 'spring', downloads: 1, readers: 1 },
+  ]);
+  await database().db.delete(leads).where(eq(leads.id, second.leadId));
+  expect(await spring()).toMatchObject([{ downloads: 3 }, { downloads: 1 }]);
+});
+
+test('a download by somebody whose lead is gone is counted too', async () => {
+  await recordDownload(database().db, 'gone', randomUUID(), new Date());
+  expect(await database().db.select().from(guideDownloads).where(eq(guideDownloads.guide, 'gone'))).toMatchObject([
+    { leadId: null, campaign: '' },
+  ]);
+});
+
+test('an expired link can be exchanged for a new one, by mail to the address that asked', async () => {
+  const { ticket, letters, outside, pass, email, leadId } = await reader();
+  pass(LINK_DAYS * DAY + 1000); // As long as the texts promise.
+  expect(readTicket(outside.keyedHash, GUIDE.slug, ticket, outside.now())).toMatchObject({ reason: 'expired' });
+  expect(await askAgain(outside, WORDS, GUIDE, ticket)).toBe('sent');
+  const sent = await letters();
+  expect(sent.map(({ to }) => to)).toEqual([email, email]);
+  const fresh = sent.map(({ letter }) => letter.button.url.split('/').at(-1) ?? '');
+  expect(fresh.map((link) => readTicket(outside.keyedHash, GUIDE.slug, link, outside.now()).ok).toSorted()).toEqual([
+    false,
+    true,
+  ]);
+  expect(leadId).toBeTruthy();
+});
+
+test('nobody is flooded: four letters an hour to one address, and more the hour after', async () => {
+  const { ticket, outside, pass } = await reader();
+  const ask = () => askAgain(outside, WORDS, GUIDE, ticket);
+  expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['sent', 'sent', 'sent', 'too-many']);
+  pass(61 * 60_000);
+  expect(await ask()).toBe('sent');
+});
+
+test('a link that is not ours, or whose owner is gone, sends nothing', async () => {
+  const { ticket, outside, leadId } = await reader();
+  expect(await askAgain(outside, WORDS, { ...GUIDE, slug: 'integration-guide' }, ticket)).toBe('unknown');
+  expect(await askAgain(outside, WORDS, GUIDE, ticket.replace(/.$/, '_'))).toBe('unknown');
+  await database().db.delete(leads).where(eq(leads.id, leadId));
+  expect(await askAgain(outside, WORDS, GUIDE, ticket)).toBe('unknown');
+});

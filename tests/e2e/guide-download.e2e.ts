@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueTicket } from '#app/features/guides/tickets.ts';
+import { keyedHash } from '#app/platform/secret.ts';
+import { violations } from '#tests/support/accessibility.ts';
+import { startApp } from '#tests/support/app-process.ts';
+import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { readMail } from '#tests/support/read-mail.ts';
+import { type RecordingSmtp, startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+
+/** From the Download button to the file, with and without scripts, and what becomes of links that are no good. */
+
+const SECRET = 'a secret that only the tests of the guides know';
+const hash = keyedHash(SECRET);
+const openTab = ownBrowser();
+
+let smtp: RecordingSmtp;
+let site: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => {
+  smtp = await startRecordingSmtp();
+  const port = await freePort();
+  site = await startApp({
+    ...{ PORT: String(port), SITE_URL: `http://127.0.0.1:${port}`, SEED: 'none', SESSION_SECRET: SECRET },
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'WRC Advisory <office@wrc-advisory.example>' },
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await smtp.stop();
+});
+
+const fileOf = (guide: string) => readFileSync(`guides/${guide}.pdf`);
+const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 }).innerText();
+const newAddress = () => `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
+const mailsTo = (email: string) =>
+  smtp.mails.filter(({ to }) => to.includes(email)).map(({ source }) => readMail(source));
+const linkIn = (text = '') => /http\S+\/guides\/\S+/.exec(text)?.[0] ?? '';
+
+async function openResources(scripts: boolean, viewport = DESKTOP, path = '/resources'): Promise<Tab> {
+  const tab = await openTab({ viewport, javaScriptEnabled: scripts });
+  await tab.goto(site.url + path);
+  if (scripts) await startScripts(tab);
+  return tab;
+}
+
+/** What the browser saves when this is pressed. */
+async function savedBy(tab: Tab, press: () => Promise<void>) {
+  const [download] = await Promise.all([tab.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+}
+
+describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
+  test('with scripts: Download opens a dialog, and the file is offered right after it', async () => {
+    const email = newAddress();
+    const tab = await openResources(true, viewport);
+    await tab.getByRole('link', { name: 'Download 100-Day Integration Guide' }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Get 100-Day Integration Guide' });
+    await expect.poll(() => dialog.isVisible()).toBe(true);
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('asked-name');
+    expect(await violations(tab)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Send me the guide' }).click();
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/Validation Error\s+Name is required\s+Invalid email/);
+    await dialog.getByRole('link', { name: 'Invalid email address' }).click();
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('asked-email');
+
+    await dialog.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
+    await dialog.getByLabel('Email', { exact: true }).fill(email);
+    await dialog.getByRole('button', { name: 'Send me the guide' }).click();
+    await tab.waitForURL('**/thank-you?*');
+    await expect.poll(() => heading(tab)).toBe('Thank you. We have your request.');
+    const file = await savedBy(tab, () => tab.getByRole('link', { name: 'Download the guide' }).click());
+    expect(file.name).toBe('WRC-Advisory-100-Day-Integration-Guide.pdf');
+    expect(file.bytes.equals(fileOf('integration-guide'))).toBe(true);
+    expect(await violations(tab)).toEqual([]);
+  });
+
+  test('without scripts: Download leads to the form with the guide chosen, and from there to the file', async () => {
+    const email = newAddress();
+    const tab = await openResources(false, viewport);
+    await tab.getByRole('link', { name: 'Download Free Guide' }).click();
+    await tab.waitForURL('**/resources?guide=eta-playbook#guide-form');
+    const form = tab.getByRole('complementary', { name: 'Get a guide by e-mail' });
+    expect(await form.getByLabel('Guide', { exact: true }).inputValue()).toBe('eta-playbook');
+    await form.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
+    await form.getByLabel('Email', { exact: true }).fill(email);
+    await form.getByRole('button', { name: 'Send me the guide' }).click();
+    await tab.waitForURL('**/thank-you?*');
+    const file = await savedBy(tab, () => tab.getByRole('link', { name: 'Download the guide' }).click());
+    expect(file.bytes.equals(fileOf('eta-playbook'))).toBe(true);
+
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+    const [mail] = mailsTo(email);
+    expect(mail?.header('Subject')).toBe('The ETA Playbook: your copy');
+    const answer = await fetch(linkIn(mail?.text));
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(fileOf('eta-playbook'))).toBe(true);
+  });
+});
+
+test('the dialog closes with Escape and with its button, and the focus returns', async () => {
+  const tab = await openResources(true);
+  const button = tab.getByRole('link', { name: 'Download Free Guide' });
+  for (const close of [
+    () => tab.keyboard.press('Escape'),
+    () => tab.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await button.click();
+    await expect.poll(() => tab.getByRole('dialog').count()).toBe(1);
+    await close();
+    await expect.poll(() => tab.getByRole('dialog').count()).toBe(0);
+    expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
+  }
+});
+
+test('the financing mistakes are an article, and their card leads there', async () => {
+  const tab = await openResources(false);
+  await tab.getByRole('link', { name: /Download 5 Financing Mistakes/ }).click();
+  await tab.waitForURL('**/resources/five-financing-mistakes');
+});
+
+test('the page with the link is kept by nobody, and the shared page never has one', async () => {
+  const ticket = issueTicket(hash, 'eta-playbook', randomUUID(), new Date());
+  const own = await fetch(`${site.url}/thank-you?guide=eta-playbook&ticket=${ticket}`);
+  expect(await own.text()).toContain(`/guides/eta-playbook/${ticket}`);
+  expect(own.headers.get('cache-control')).toContain('no-store');
+  expect(own.headers.get('x-robots-tag')).toContain('noindex');
+  for (const path of ['/thank-you', '/thank-you?guide=eta-playbook', '/thank-you?guide=eta-playbook&ticket=forged']) {
+    expect(await (await fetch(site.url + path)).text()).not.toContain('/guides/eta-playbook');
+  }
+});
+
+test('files are out of reach without a link, and not to be indexed', async () => {
+  for (const path of ['/guides/eta-playbook.pdf', '/eta-playbook.pdf', '/guides/eta-playbook/none', '/guides/secret']) {
+    const answer = await fetch(site.url + path);
+    expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+      ...{ path, status: 404, type: 'text/html; charset=utf-8' },
+    });
+  }
+  const ticket = issueTicket(hash, 'eta-playbook', randomUUID(), new Date());
+  const answer = await fetch(`${site.url}/guides/eta-playbook/${ticket}`);
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  expect(sitemap).not.toContain('/guides');
+});
+
+describe.each([true, false])('a link that is no good (JavaScript: %s)', (scripts) => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+  const open = async (guide: string, ticket: string) => {
+    const tab = await openTab({ javaScriptEnabled: scripts });
+    const answer = await tab.goto(`${site.url}/guides/${guide}/${ticket}`);
+    return { tab, status: answer?.status() };
+  };
+
+  test('expired: says so, and sends a new one to the address that asked', async () => {
+    const email = newAddress();
+    const body = new URLSearchParams({ name: 'Dana', email, guide: 'eta-playbook' });
+    const thanks = await fetch(`${site.url}/resources`, { method: 'POST', body, redirect: 'manual' });
+    const [leadId = ''] = (
+      new URL(thanks.headers.get('location') ?? '', site.url).searchParams.get('ticket') ?? ''
+    ).split('.');
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+
+    const { tab, status } = await open('eta-playbook', issueTicket(hash, 'eta-playbook', leadId, daysAgo(8)));
+    expect(status).toBe(410);
+    expect(await heading(tab)).toBe('This link has expired');
+    expect(await tab.getByRole('main').innerText()).not.toContain(email);
+    if (scripts) expect(await violations(tab)).toEqual([]);
+    await tab.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect.poll(() => heading(tab)).toBe('A new link is on its way');
+    await expect.poll(() => mailsTo(email).length).toBe(2);
+    expect((await fetch(linkIn(mailsTo(email)[1]?.text))).headers.get('content-type')).toBe('application/pdf');
+  });
+
+  test.each([
+    ['altered', 'eta-playbook', (ticket: string) => ticket.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['cut off', 'eta-playbook', (ticket: string) => ticket.slice(0, -9)],
+    ['made for another guide', 'integration-guide', (ticket: string) => ticket],
+  ])('%s: says so, and leads to the form', async (_name, guide, change) => {
+    const { tab, status } = await open(guide, change(issueTicket(hash, 'eta-playbook', randomUUID(), new Date())));
+    expect(status).toBe(404);
+    expect(await heading(tab)).toBe('This link does not open a guide');
+    if (scripts) expect(await violations(tab)).toEqual([]);
+    await tab.getByRole('link', { name: 'Ask for the guide' }).click();
+    await tab.waitForURL(`**/resources?guide=${guide}#guide-form`);
+    const form = tab.getByRole('complementary', { name: 'Get a guide by e-mail' });
+    await expect.poll(() => form.getByLabel('Guide', { exact: true }).inputValue()).toBe(guide);
+  });
+});
