@@ -60,11 +60,15 @@ export default [
     route('admin/leads/csv', 'routes/admin/leads-csv.ts'),
     route('admin/leads/:id', 'routes/admin/lead.tsx'),
     route('admin/leads/:id/person', 'routes/admin/lead-person.ts'),
+    route('admin/pictures', 'routes/admin/pictures.ts'),
+    route('admin/tools/export', 'routes/admin/article-transfer.tsx'),
+    route('admin/tools/export/articles.json', 'routes/admin/article-export.ts'),
     route('admin/tools/grant-admin', 'routes/admin/grant-admin.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
   ]),
   // Machine: for programs.
   route('social/articles/:slug/:version', 'routes/machine/article-card.ts'),
+  route('media/:file', 'routes/machine/media.ts'),
   route('healthz', 'routes/machine/healthz.ts'),
   route('readyz', 'routes/machine/readyz.ts'),
 ] satisfies RouteConfig;

@@ -9,6 +9,7 @@ import { consents } from './schema/consents.ts';
 import { deliveries, deliveryAttempts } from './schema/deliveries.ts';
 import { leads } from './schema/leads.ts';
 import { subscribers } from './schema/newsletter.ts';
+import { pictures } from './schema/pictures.ts';
 
 const database = ownDatabase();
 
@@ -59,6 +60,18 @@ describe('the database itself refuses', () => {
     expect(await refusal(db.insert(formerSlugs).values({ slug: 'old', articleId: 999_999 }))).toBe(
       'former_slugs_article_id_articles_id_fk',
     );
+  });
+
+  test('a picture with a name that is no timestamp, without measures, or with the variants of another', async () => {
+    const { db } = database();
+    const picture = { name: '1763203041123.jpg', width: 60, height: 40, widths: [60], sourceHash: 'x' };
+    const attempt = (change: object) => refusal(db.insert(pictures).values({ ...picture, ...change }));
+    expect(await attempt({ name: '../1763203041123.jpg' })).toBe('pictures_name_shape');
+    expect(await attempt({ name: '1763203041123.svg' })).toBe('pictures_name_shape');
+    expect(await attempt({ width: 0 })).toBe('pictures_measures');
+    expect(await attempt({ widths: [] })).toBe('pictures_widths_given');
+    expect(await attempt({})).toBe('accepted');
+    expect(await attempt({ name: '1763203041123.png' })).toBe('pictures_moment');
   });
 
   test('the same submission twice, a lead without a name or answers, and quarantine without a reason', async () => {

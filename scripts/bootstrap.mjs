@@ -17,6 +17,8 @@ const COMMANDS = {
   art: { build: false, run: ['scripts/art/art.ts'] },
   guides: { build: false, run: ['scripts/guides/guides.ts'] },
   admin: { build: false, run: ['scripts/admin.ts'] },
+  import: { build: false, run: ['scripts/import.ts'] },
+  export: { build: false, run: ['scripts/export.ts'] },
   bench: { build: true, run: ['scripts/bench/bench.ts'], env: { NODE_ENV: 'production' } },
   lighthouse: { build: true, run: ['scripts/lighthouse.ts'] },
   screenshots: { build: true, run: ['scripts/screenshots.ts'] },

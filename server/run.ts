@@ -13,6 +13,7 @@ import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
 import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
@@ -58,6 +59,8 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   const accounts = openAccounts({ ...outside, secret, issuer: SITE.name });
   const services = {
     ...outside,
+    storage: openStorage(env),
+    picturesUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
     forgetLetters: (ids: readonly string[]) => forgetLetters(mailFolder(env), ids),

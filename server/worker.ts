@@ -18,6 +18,7 @@ import {
 } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
 import { forgetDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
+import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
@@ -25,6 +26,7 @@ import type { Letter } from '#app/platform/mail/letter.ts';
 import { createMailer, type Mailer } from '#app/platform/mail/mailer.ts';
 import type { OpenQueue } from '#app/platform/queue.ts';
 import { forgetOldCounts } from '#app/platform/rate-limits.ts';
+import { openStorage } from '#app/platform/storage/open-storage.ts';
 
 /** A queue for each destination, so that one that hangs holds up no other. */
 const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
@@ -32,6 +34,8 @@ export const QUEUES: readonly string[] = [...DESTINATIONS, LETTER_QUEUE];
 
 /** How often somebody looks whether something was left lying, after a crash for example. */
 const ROUND_MS = 10_000;
+/** How often pictures that nobody uses are looked for. */
+const SWEEP_MS = 6 * 60 * 60 * 1000;
 /** What is under way when the process is asked to stop has this long to finish. */
 const LAST_MOMENTS_MS = 2500;
 
@@ -77,8 +81,17 @@ export async function startWorker({
   const sendToStaff = async (id: string, letter: Letter) => void (staff && (await mailer.send(id, staff, letter)));
   const alerting = { db, now, siteUrl: env.SITE_URL, sendToStaff };
   const watches = staff ? [() => tellOfFailingEndpoints(alerting), () => tellOfLateLeads(alerting)] : [];
+  const storage = openStorage(env);
+  const sweep = async () => {
+    const removed = await removeUnusedPictures(db, storage, now());
+    const strays = await removeStrayFiles(db, storage, now());
+    if (removed.length + strays > 0) log.info({ pictures: removed, strays }, 'removed pictures that nobody uses');
+  };
   // Each goes its own way: what fails in one, such as the mail server, keeps no other from its work.
-  const rounds = [round, ...watches].map((act) => everySoOften(ROUND_MS, act, log));
+  const rounds = [
+    ...[round, ...watches].map((act) => everySoOften(ROUND_MS, act, log)),
+    everySoOften(SWEEP_MS, sweep, log),
+  ];
 
   return {
     async stop() {

@@ -8,6 +8,7 @@ export const ADMIN_NAME = { firm: 'WRC', area: 'Admin' } as const;
 export const ADMIN_NAVIGATION: readonly SiteLink[] = [
   { label: 'Leads', to: '/admin/leads' },
   { label: 'Articles', to: '/admin/articles' },
+  { label: 'Export', to: '/admin/tools/export' },
   { label: 'Grant access', to: '/admin/tools/grant-admin' },
   { label: 'Account', to: '/admin/account' },
 ];

@@ -6,6 +6,13 @@ const problemsOf = (source: Record<string, string>) => {
   return result.ok ? [] : result.problems;
 };
 
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
 describe('settings', () => {
   test('all have a default', () => {
     const result = parseEnv({});
@@ -72,6 +79,18 @@ describe('settings', () => {
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM should be set together with SMTP_URL'],
     [{ MAIL_FROM: 'office' }, 'MAIL_FROM should be a sender such as The Office <office@example.com>'],
     [{ NOTIFY_EMAIL: 'office' }, 'NOTIFY_EMAIL should be an e-mail address'],
+    [
+      { ...BUCKET, S3_ENDPOINT: 's3.example.com' },
+      'S3_ENDPOINT should be an address such as https://s3.eu-central-1.amazonaws.com',
+    ],
+    [
+      { ...BUCKET, S3_SECRET_ACCESS_KEY: '' },
+      'S3_SECRET_ACCESS_KEY should be set together with S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID',
+    ],
+    [
+      { ...BUCKET, S3_PUBLIC_URL: 'http://x.example' },
+      'S3_PUBLIC_URL should be an address such as https://pictures.example.com',
+    ],
     [{ TRUST_PROXY: 'a, b' }, 'TRUST_PROXY should be the name of one header, such as X-Forwarded-For'],
   ])('%j is explained', (source, sentence) => {
     expect(problemsOf(source as Record<string, string>)).toEqual([sentence]);

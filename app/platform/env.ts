@@ -43,6 +43,18 @@ const settings = z
       .regex(/^([^<>@\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'a sender such as The Office <office@example.com>')
       .optional(),
     NOTIFY_EMAIL: z.email('an e-mail address').optional(),
+    S3_ENDPOINT: webAddress('https://s3.eu-central-1.amazonaws.com').optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PUBLIC_URL: z
+      .url({ protocol: /^https$/, error: 'an address such as https://pictures.example.com' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
     TRUST_PROXY: z
       .string()
       .regex(/^[A-Za-z0-9-]+$/, 'the name of one header, such as X-Forwarded-For')
@@ -64,10 +76,21 @@ const settings = z
   .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'set together with SMTP_URL',
+  })
+  .superRefine((env, ctx) => {
+    const missing = BUCKET_SETTINGS.filter((name) => !env[name]);
+    const isAsked = missing.length < BUCKET_SETTINGS.length || env.S3_PUBLIC_URL;
+    if (!isAsked) return;
+    for (const name of missing) {
+      const others = BUCKET_SETTINGS.filter((other) => other !== name).join(', ');
+      ctx.addIssue({ code: 'custom', path: [name], message: `set together with ${others}` });
+    }
   });
 
-function webAddress() {
-  return z.url({ protocol: /^https?$/, error: 'an address such as https://crm.example.com/hook' });
+const BUCKET_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function webAddress(example = 'https://crm.example.com/hook') {
+  return z.url({ protocol: /^https?$/, error: `an address such as ${example}` });
 }
 
 /** As the Standard Webhooks specification has it; the prefix may be missing. */

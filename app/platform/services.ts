@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
 import type { JobQueue } from './queue.ts';
 import type { KeyedHash } from './secret.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What a loader or action may use of the world outside. */
 export interface Services {
@@ -18,6 +19,9 @@ export interface Services {
   keyedHash: KeyedHash;
   /** Deletes letters that have become files, by the ids of their deliveries. */
   forgetLetters: (ids: readonly string[]) => Promise<void>;
+  storage: Storage;
+  /** Where stored pictures are public, if browsers are to fetch them from there. */
+  picturesUrl: string | undefined;
   /** Whether pages can be served: the database answers and has this version's schema. */
   isReady: () => Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import { LARGEST_UPLOAD } from '#app/features/pictures/picture.ts';
 import { answerPlainly, type Exchange, type Step } from '../exchange.ts';
 
 const LONGEST_ADDRESS = 8 * 1024;
@@ -10,7 +11,10 @@ const PLAIN_PATH = /^(?:\/[\w.~-]+)*\/?$/;
 const PATH = /^\/(?!\/)(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%(?!00)[0-9A-Fa-f]{2})*$/;
 
 /** Bodies larger than a form. The first prefix that fits decides. */
-const LARGER_BODIES: readonly { under: string; bytes: number }[] = [];
+const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
+  // A picture that is a little too large is still told so by whoever counts it (§5).
+  { under: '/admin/pictures', bytes: LARGEST_UPLOAD + 1024 * 1024 },
+];
 
 /** Refuses what no browser sends before anything behind it has to cope with it. */
 export function limits(): Step {

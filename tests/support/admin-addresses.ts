@@ -28,6 +28,9 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
     ],
   },
   { path: '/admin/leads/:id/person', status: 404, mutations: [] },
+  { path: '/admin/pictures', mutations: [{ file: 'not a file' }] },
+  { path: '/admin/tools/export', mutations: [] },
+  { path: '/admin/tools/export/articles.json', mutations: [] },
   { path: '/admin/tools/grant-admin', mutations: [{ email: 'somebody@firm.example' }] },
   {
     path: '/admin/account',

@@ -5,6 +5,8 @@ import { findMovedArticle, findPublishedArticle } from '#app/features/articles/p
 import { readableBody } from '#app/features/articles/readable-body.ts';
 import { relatedArticles } from '#app/features/articles/related-articles.ts';
 import { cardPath } from '#app/features/articles/social-card.ts';
+import { withPictureSizes } from '#app/features/pictures/body-pictures.ts';
+import { picturesIn } from '#app/features/pictures/find-pictures.ts';
 import { officeDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -30,15 +32,23 @@ const HEADINGS_FOR_CONTENTS = 3;
 const RELATED = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now } = context.get(services);
+  const { db, now, picturesUrl } = context.get(services);
   const today = officeDate(now());
   const found = await orUnavailable(findPublishedArticle(db, params.slug, today));
   if (!found) throw await movedOrMissing(db, params.slug, today);
 
   const { bodyHtml, ...article } = found;
-  const related = await orUnavailable(relatedArticles(db, article, today, RELATED));
+  const [related, pictures] = await orUnavailable(
+    Promise.all([
+      relatedArticles(db, article, today, RELATED),
+      picturesIn(db, [article.heroImageUrl, bodyHtml], picturesUrl),
+    ]),
+  );
+  const { html, headings } = readableBody(bodyHtml);
+  const body = { html: withPictureSizes(html, pictures), headings };
+  const heroPicture = pictures[article.heroImageUrl ?? ''] ?? null;
   return data(
-    { article, body: readableBody(bodyHtml), related, card: cardPath(article) },
+    { article: { ...article, heroPicture }, body, related, card: cardPath(article) },
     { headers: sharedUntilTomorrow(['articles', `article:${article.id}`], now()) },
   );
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { HOME_CLOSING, HOME_META } from '#app/content/home.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
+import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
 import { officeDate } from '#app/platform/calendar.ts';
 import { incomplete, sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
@@ -20,9 +21,10 @@ const TEASERS = 3;
 
 /** §7: errors are ignored, the section is hidden. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, log } = context.get(services);
+  const { db, now, log, picturesUrl } = context.get(services);
   try {
-    const articles = await latestArticles(db, officeDate(now()), TEASERS);
+    const latest = await latestArticles(db, officeDate(now()), TEASERS);
+    const articles = await withHeroPictures(db, latest, picturesUrl);
     return data({ articles }, { headers: sharedUntilTomorrow(['articles'], now()) });
   } catch (error) {
     log.error({ err: error }, 'the home page does without its articles');

@@ -10,6 +10,7 @@ import { issueTicket } from '#app/features/guides/tickets.ts';
 import { readSubmission } from '#app/features/leads/read-submission.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/resource-download.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
 import { officeDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -30,7 +31,7 @@ import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/resources';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now } = context.get(services);
+  const { db, now, picturesUrl } = context.get(services);
   const parameters = new URL(request.url).searchParams;
   const filters = readFilters(parameters);
   const found = await orUnavailable(findArticles(db, filters, officeDate(now())));
@@ -41,8 +42,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!page || page > pages || isMisspelt) {
     throw redirect(href('/resources') + filterQuery({ q, category, page: Math.min(page ?? 1, pages) }));
   }
+  const articles = await orUnavailable(withHeroPictures(db, found.articles, picturesUrl));
   return data(
-    { list: { more: false, ...found, q, category, page, pages }, guide: guideCalled(parameters.get('guide'))?.slug },
+    {
+      list: { more: false, ...found, articles, q, category, page, pages },
+      guide: guideCalled(parameters.get('guide'))?.slug,
+    },
     { headers: isKept(filters) ? sharedUntilTomorrow(['articles'], now()) : {} },
   );
 }

@@ -1,9 +1,14 @@
+import type { ComponentProps } from 'react';
 import type { ArticleCard } from '#app/features/articles/article.ts';
+import type { PictureSources } from '#app/features/pictures/picture.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { ROSETTE_FILES } from '#app/ui/rosette-files.ts';
+import { SizedPicture } from '#app/ui/sized-picture.tsx';
 import { motifOf } from './category.tsx';
 
-type Pictured = Pick<ArticleCard, 'slug' | 'category' | 'heroImageUrl' | 'heroImageAlt'>;
+/** A card that knows the sizes of its picture, if it is an uploaded one. */
+export type PicturedCard = ArticleCard & { heroPicture?: PictureSources | null };
+type Pictured = Pick<PicturedCard, 'slug' | 'category' | 'heroImageUrl' | 'heroImageAlt' | 'heroPicture'>;
 
 interface CardPlateProps {
   article: Pictured;
@@ -16,7 +21,7 @@ export function CardPlate({ article, shape, className = '' }: CardPlateProps) {
   return (
     <div className={`plate plate-${shape} ${className}`} data-crop={cropOf(article.slug)}>
       {article.heroImageUrl ? (
-        <img src={article.heroImageUrl} alt={article.heroImageAlt} loading="lazy" decoding="async" />
+        <Photo article={article} sizes={CARD_SIZES[shape]} loading="lazy" decoding="async" />
       ) : (
         <Rosette motif={motifOf(article.category)} />
       )}
@@ -30,7 +35,7 @@ export function BandPlate({ article }: { article: Pictured }) {
   return (
     <div className="plate plate-band" data-crop={cropOf(article.slug)}>
       {article.heroImageUrl ? (
-        <img src={article.heroImageUrl} alt={article.heroImageAlt} fetchPriority="high" />
+        <Photo article={article} sizes="100vw" fetchPriority="high" />
       ) : (
         <>
           {/* A mask, which is asked for as scripts ask for things. */}
@@ -41,6 +46,18 @@ export function BandPlate({ article }: { article: Pictured }) {
       )}
     </div>
   );
+}
+
+const CARD_SIZES = { wide: '(min-width: 64rem) 50vw, 92vw', tall: '(min-width: 40rem) 300px, 200px' };
+
+type PhotoProps = { article: Pictured; sizes: string } & Pick<
+  ComponentProps<'img'>,
+  'loading' | 'decoding' | 'fetchPriority'
+>;
+
+function Photo({ article: { heroImageUrl, heroImageAlt, heroPicture }, sizes, ...how }: PhotoProps) {
+  if (heroPicture) return <SizedPicture {...heroPicture} sizes={sizes} alt={heroImageAlt} {...how} />;
+  return <img src={heroImageUrl ?? undefined} alt={heroImageAlt} {...how} />;
 }
 
 /** One of three crops, always the same for the same article. */

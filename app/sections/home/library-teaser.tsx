@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import type { ArticleCard } from '#app/features/articles/article.ts';
 import { GoLink } from '#app/ui/go-link.tsx';
 import { CategoryBadge } from '../article/category.tsx';
 import { Dateline } from '../article/dateline.tsx';
-import { CardPlate } from '../article/plate.tsx';
+import { CardPlate, type PicturedCard } from '../article/plate.tsx';
 
 /** The newest articles: one lead, and the others in rows that fill the height beside it. */
-export function LibraryTeaser({ articles }: { articles: readonly ArticleCard[] }) {
+export function LibraryTeaser({ articles }: { articles: readonly PicturedCard[] }) {
   const [lead, ...others] = articles;
   if (!lead) return null;
   return (
@@ -33,7 +32,7 @@ export function LibraryTeaser({ articles }: { articles: readonly ArticleCard[] }
   );
 }
 
-function Lead({ article, className = '' }: { article: ArticleCard; className?: string }) {
+function Lead({ article, className = '' }: { article: PicturedCard; className?: string }) {
   return (
     <article className={`relative grid content-start gap-4 ${className}`}>
       <CardPlate article={article} shape="wide" className="aspect-video" />
@@ -55,7 +54,7 @@ function Lead({ article, className = '' }: { article: ArticleCard; className?: s
   );
 }
 
-function Row({ article }: { article: ArticleCard }) {
+function Row({ article }: { article: PicturedCard }) {
   return (
     <article className="relative grid grid-cols-[96px_1fr] gap-x-4.5 border-t border-rule pt-7 pb-7 first:border-t-0 first:pt-0 sm:grid-cols-[148px_1fr] sm:gap-x-6 lg:grid-cols-[120px_1fr] lg:pb-0 min-[80rem]:grid-cols-[200px_1fr]">
       <CardPlate article={article} shape="tall" className="max-lg:aspect-[4/5] max-lg:self-start" />

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import type { ArticleCard } from '#app/features/articles/article.ts';
 import { CategoryBadge } from '../article/category.tsx';
 import { Dateline } from '../article/dateline.tsx';
-import { CardPlate } from '../article/plate.tsx';
+import { CardPlate, type PicturedCard } from '../article/plate.tsx';
 
 interface ArticleCardsProps {
-  articles: readonly ArticleCard[];
+  articles: readonly PicturedCard[];
   /** Others are on their way. */
   busy: boolean;
 }

@@ -1,5 +1,5 @@
 import { LIBRARY } from '#app/content/resources.ts';
-import type { ArticleCard } from '#app/features/articles/article.ts';
+import type { PicturedCard } from '../article/plate.tsx';
 
 /** One page of the list as it is shown. */
 export interface ShownList {
@@ -8,7 +8,7 @@ export interface ShownList {
   category: string | null;
   page: number;
   pages: number;
-  articles: readonly ArticleCard[];
+  articles: readonly PicturedCard[];
   total: number;
   /** There are more than `total`. */
   more: boolean;

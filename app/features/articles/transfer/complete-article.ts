@@ -1,0 +1,131 @@
+import { officeDate } from '#app/platform/calendar.ts';
+import { CATEGORIES, type Category } from '../article.ts';
+import { sanitizeBody } from '../article-body.ts';
+import { slugFromTitle } from '../slug.ts';
+import type { FoundArticle } from './imported-article.ts';
+
+/** What can be stored: everything §3 asks for, within its limits. */
+export interface CompleteArticle {
+  title: string;
+  slug: string;
+  summary: string;
+  heroImageUrl: string | null;
+  heroImageAlt: string;
+  bodyHtml: string;
+  category: Category;
+  tags: string[];
+  authorName: string;
+  authorRole: string;
+  publishDate: string;
+  readTime: number;
+  seoTitle: string;
+  metaDescription: string;
+  canonicalUrl: string | null;
+  ogImageUrl: string | null;
+  published: boolean;
+  createdAt: Date;
+  formerSlugs: string[];
+}
+
+export interface ImportDefaults {
+  authorName: string;
+  authorRole: string;
+  now: Date;
+}
+
+type Completed = { ok: true; article: CompleteArticle; notes: string[] } | { ok: false; reason: string };
+
+const LONGEST_SUMMARY = 300;
+const LONGEST_META = 160;
+const WORDS_A_MINUTE = 225;
+
+/** Fills what has to be there as the editor would (§3), sanitizes, shortens, and says what it had to do. */
+export function completeArticle(found: FoundArticle, defaults: ImportDefaults): Completed {
+  const title = lineOf(found.title);
+  if (!title) return { ok: false, reason: 'it has no title' };
+  if (!found.bodyHtml.trim()) return { ok: false, reason: 'it has no text in HTML' };
+  const bodyHtml = sanitizeBody(found.bodyHtml);
+  if (!bodyHtml.trim()) return { ok: false, reason: 'nothing is left of its text once it is sanitized' };
+  const slug = slugFromTitle(found.slug) || slugFromTitle(title);
+  if (!slug) return { ok: false, reason: 'its title has no Latin letters to make an address of: give it a slug' };
+
+  const notes = [...found.notes];
+  const summary = shorten(lineOf(found.summary), LONGEST_SUMMARY, 'summary', notes);
+  const metaDescription = shorten(lineOf(found.metaDescription), LONGEST_META, 'meta description', notes);
+  if (tagCount(bodyHtml) < tagCount(found.bodyHtml)) notes.push('markup that readers may not be shown is taken out');
+  if (slug !== found.slug) notes.push(`its address is /resources/${slug}`);
+  const category = categoryOf(found.categories);
+  // What is filed elsewhere under something that we do not have stays as a tag.
+  const others = found.categories.filter((name) => name.trim().toLowerCase() !== category.toLowerCase());
+  const createdAt = momentOf(found.createdAt) ?? defaults.now;
+  return {
+    ok: true,
+    notes,
+    article: {
+      title,
+      slug,
+      summary,
+      heroImageUrl: found.heroImageUrl || null,
+      heroImageAlt: lineOf(found.heroImageAlt),
+      bodyHtml,
+      category,
+      tags: [...new Set([...found.tags, ...others].map(lineOf))].filter(Boolean),
+      authorName: lineOf(found.authorName) || defaults.authorName,
+      authorRole: lineOf(found.authorRole) || (found.authorName ? '' : defaults.authorRole),
+      publishDate: calendarDate(found.publishDate) ?? officeDate(createdAt),
+      readTime: Math.max(0, found.readTime ?? minutesFor(bodyHtml)),
+      seoTitle: lineOf(found.seoTitle),
+      metaDescription,
+      canonicalUrl: webAddress(found.canonicalUrl),
+      ogImageUrl: found.ogImageUrl || null,
+      published: found.published,
+      createdAt,
+      formerSlugs: found.formerSlugs.map(slugFromTitle).filter((former) => former && former !== slug),
+    },
+  };
+}
+
+function categoryOf(names: readonly string[]): Category {
+  const wanted = names.map((name) => name.trim().toLowerCase());
+  return CATEGORIES.find((category) => wanted.includes(category.toLowerCase())) ?? 'Insights';
+}
+
+function lineOf(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Cut after a whole word, with an ellipsis. */
+function shorten(text: string, most: number, what: string, notes: string[]): string {
+  if (Array.from(text).length <= most) return text;
+  notes.push(`its ${what} is cut to ${most} characters`);
+  const room = Array.from(text)
+    .slice(0, most - 1)
+    .join('');
+  const lastSpace = room.lastIndexOf(' ');
+  return `${(lastSpace > 0 ? room.slice(0, lastSpace) : room).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+function tagCount(html: string): number {
+  return html.match(/<[a-z]/gi)?.length ?? 0;
+}
+
+function minutesFor(html: string): number {
+  const words = html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+/** A date stays what it is; a moment is the day it was in the office. */
+function calendarDate(text: string): string | null {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return momentOf(text) && text;
+  const moment = momentOf(text);
+  return moment && officeDate(moment);
+}
+
+function momentOf(text: string): Date | null {
+  const moment = new Date(text);
+  return text && !Number.isNaN(moment.getTime()) ? moment : null;
+}
+
+function webAddress(text: string): string | null {
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
+}

@@ -1,0 +1,62 @@
+import { asc, gt, inArray } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import { articles, formerSlugs } from '#db/schema/articles.ts';
+
+const AT_ONCE = 200;
+
+/** All articles as JSON, drafts too, under the names of §3; piece by piece, so that a large library needs no memory. */
+export async function* exportArticles(db: Database, now: Date): AsyncGenerator<string> {
+  yield `{\n"format": "articles",\n"version": 1,\n"exported_at": ${JSON.stringify(now)},\n"articles": [`;
+  let separator = '\n';
+  for (let last = 0; ; ) {
+    const rows = await db.select().from(articles).where(gt(articles.id, last)).orderBy(asc(articles.id)).limit(AT_ONCE);
+    if (rows.length === 0) break;
+    const former = await formerSlugsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      yield separator + JSON.stringify(exported(row, former.get(row.id) ?? []));
+      separator = ',\n';
+      last = row.id;
+    }
+  }
+  yield '\n]\n}\n';
+}
+
+function exported(row: typeof articles.$inferSelect, former: string[]) {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    summary: row.summary,
+    hero_image_url: row.heroImageUrl,
+    hero_image_alt: row.heroImageAlt,
+    body_html: row.bodyHtml,
+    category: row.category,
+    tags: row.tags,
+    author_name: row.authorName,
+    author_role: row.authorRole,
+    publish_date: row.publishDate,
+    read_time: row.readTime,
+    seo_title: row.seoTitle,
+    meta_description: row.metaDescription,
+    canonical_url: row.canonicalUrl,
+    og_image_url: row.ogImageUrl,
+    published: row.published,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    former_slugs: former,
+  };
+}
+
+async function formerSlugsOf(db: Database, ids: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select()
+    .from(formerSlugs)
+    .where(inArray(formerSlugs.articleId, ids))
+    .orderBy(asc(formerSlugs.slug));
+  const found = new Map<number, string[]>();
+  for (const { articleId, slug } of rows) found.set(articleId, [...(found.get(articleId) ?? []), slug]);
+  return found;
+}

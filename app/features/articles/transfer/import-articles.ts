@@ -1,0 +1,113 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { purgePages } from '#app/platform/page-purge.ts';
+import { articles, formerSlugs } from '#db/schema/articles.ts';
+import { type CompleteArticle, completeArticle, type ImportDefaults } from './complete-article.ts';
+import type { FoundArticle } from './imported-article.ts';
+import { type BringPicture, placePictures } from './place-pictures.ts';
+
+export type ImportOutcome =
+  | 'added'
+  | 'replaced'
+  /** It is there already, word for word. */
+  | 'unchanged'
+  /** There is another article with its address, which stays. */
+  | 'kept'
+  | 'refused';
+
+export interface ImportedLine {
+  title: string;
+  slug: string;
+  outcome: ImportOutcome;
+  pictures: number;
+  notes: string[];
+}
+
+export interface ImportOptions {
+  defaults: ImportDefaults;
+  bring: BringPicture;
+  actor: AuditEntry['actor'];
+  /** Articles that are there and differ are written anew. */
+  replace: boolean;
+  /** Only says what it would do. */
+  dryRun: boolean;
+}
+
+/** Brings articles in, one by one and each as a whole. The address decides what is the same article. */
+export async function* importArticles(
+  db: Database,
+  found: readonly FoundArticle[],
+  options: ImportOptions,
+): AsyncGenerator<ImportedLine> {
+  const met = new Set<string>();
+  for (const one of found) {
+    const completed = completeArticle(one, options.defaults);
+    const line = { title: one.title, slug: one.slug, pictures: 0 };
+    if (!completed.ok) {
+      yield { ...line, outcome: 'refused', notes: [completed.reason] };
+      continue;
+    }
+    const { slug } = completed.article;
+    if (met.has(slug)) {
+      yield { ...line, slug, outcome: 'refused', notes: ['another article of this import has the same address'] };
+      continue;
+    }
+    met.add(slug);
+    const placed = await placePictures(completed.article, options.bring);
+    const outcome = await store(db, placed.article, options);
+    yield { ...line, slug, outcome, pictures: placed.brought, notes: [...completed.notes, ...placed.notes] };
+  }
+}
+
+async function store(db: Database, imported: CompleteArticle, options: ImportOptions): Promise<ImportOutcome> {
+  const { formerSlugs: former, createdAt, ...values } = imported;
+  return db.transaction(async (tx) => {
+    const [there] = await tx.select().from(articles).where(eq(articles.slug, values.slug)).for('update');
+    if (there && isSame(there, values)) return 'unchanged';
+    if (there && !options.replace) return 'kept';
+    const outcome = there ? 'replaced' : 'added';
+    if (options.dryRun) return outcome;
+
+    const now = options.defaults.now;
+    const [row] = there
+      ? await tx
+          .update(articles)
+          .set({ ...values, updatedAt: now })
+          .where(eq(articles.id, there.id))
+          .returning()
+      : await tx
+          .insert(articles)
+          .values({ ...values, createdAt, updatedAt: now })
+          .returning();
+    if (!row) throw new Error('An article that was written has no row');
+    // An address is an article's alone: who has it now is no longer looked for under a former one.
+    await tx.delete(formerSlugs).where(eq(formerSlugs.slug, values.slug));
+    await keepFormerSlugs(tx, row.id, former);
+    await purgePages(tx, ['articles', 'article-dates', `article:${row.id}`]);
+    const detail = { id: row.id, title: row.title, slug: row.slug };
+    await recordInAuditLog(tx, { actor: options.actor, action: 'imported an article', detail });
+    return outcome;
+  });
+}
+
+async function keepFormerSlugs(tx: Database, articleId: number, former: readonly string[]): Promise<void> {
+  if (former.length === 0) return;
+  const present = await tx
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(inArray(articles.slug, [...former]));
+  const free = former.filter((slug) => !present.some((other) => other.slug === slug));
+  if (free.length === 0) return;
+  await tx
+    .insert(formerSlugs)
+    .values(free.map((slug) => ({ slug, articleId })))
+    .onConflictDoNothing();
+}
+
+type Values = Omit<CompleteArticle, 'formerSlugs' | 'createdAt'>;
+
+function isSame(there: Values, imported: Values): boolean {
+  const names = Object.keys(imported) as (keyof Values)[];
+  return names.every((name) => JSON.stringify(there[name]) === JSON.stringify(imported[name]));
+}

@@ -1,0 +1,23 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import { pictures } from '#db/schema/pictures.ts';
+import { type PictureSources, pictureNamesIn, picturePath, sourcesOf } from './picture.ts';
+
+/** By the address that articles know: how to show it. */
+export type KnownPictures = Readonly<Record<string, PictureSources>>;
+
+/** All uploaded pictures that these texts refer to. `publicUrl` is where files are fetched, if not from us. */
+export async function picturesIn(
+  db: Database,
+  texts: readonly (string | null)[],
+  publicUrl?: string,
+): Promise<KnownPictures> {
+  const names = new Set(texts.flatMap((text) => (text ? pictureNamesIn(text) : [])));
+  if (names.size === 0) return {};
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(inArray(pictures.name, [...names]));
+  const base = publicUrl && `${publicUrl}/articles/`;
+  return Object.fromEntries(rows.map((row) => [picturePath(row.name), sourcesOf(row, base)]));
+}

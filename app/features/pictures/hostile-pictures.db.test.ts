@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { diskStorage } from '#app/platform/storage/disk-storage.ts';
+import {
+  animated,
+  jpeg,
+  photo,
+  plain,
+  png,
+  pngClaiming,
+  profileBomb,
+  textBomb,
+  webp,
+  withComment,
+} from '#tests/support/picture-files.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { watchMemory } from '#tests/support/watch-memory.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+const database = ownDatabase();
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+const storage = diskStorage(join(folder.path, 'uploads'));
+
+async function upload(bytes: Uint8Array, fileName = 'photo.jpg') {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], fileName, { type: 'image/jpeg' }));
+  const request = new Request('http://site.example/admin/pictures', { method: 'POST', body: form });
+  const outside = { db: database().db, storage, now: () => new Date() };
+  return uploadPicture(outside, request, { name: 'ann@firm.example' });
+}
+
+const SMALL_BOMB = textBomb(5);
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const text = (content: string) => async () => Buffer.from(content, 'latin1');
+const cut = (make: () => Promise<Buffer>, part: number) => async () => {
+  const whole = await make();
+  return whole.subarray(0, Math.floor(whole.length * part));
+};
+
+const WRONG_TYPE = { ok: false, status: 415, error: 'Only JPEG, PNG, WebP, and GIF images allowed' };
+const FAILED = { ok: false, status: 422, error: 'Failed to upload image' };
+
+describe('a file that is no picture is refused by what it is, whatever it is called', () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a script', text('#!/bin/sh\nrm -rf /')],
+    ['a page', text('<!doctype html><script>alert(1)</script>')],
+    ['an SVG', text(SVG)],
+    ['an SVG behind an XML declaration', text(`<?xml version="1.0"?>${SVG}`)],
+    ['a program', text('\x7fELF\x02\x01\x01')],
+    ['an archive', text('PK\x03\x04')],
+    ['a PDF', text('%PDF-1.7')],
+    ['a TIFF', () => photo(20, 20).tiff().toBuffer()],
+    ['an AVIF', () => photo(20, 20).avif().toBuffer()],
+    ['a RIFF file that is a sound', text('RIFF\x24\0\0\0WAVEfmt ')],
+    ['nothing', text('')],
+    ['one byte', text('\xff')],
+  ])('%s', async (_, make) => {
+    expect(await upload(await make())).toEqual(WRONG_TYPE);
+  });
+});
+
+describe('a file that begins like a picture and is none, or not a whole one, fails', () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a script behind the first bytes of a JPEG', text(`\xff\xd8\xff\xe0${'<?php system(1); ?>'.repeat(50)}`)],
+    ['an SVG behind the first bytes of a JPEG', text(`\xff\xd8\xff\xe0${SVG}`)],
+    ['a script that is also the head of a GIF', text('GIF89a=1;alert(1)//')],
+    ['an SVG behind the first bytes of a PNG', text(`\x89PNG\r\n\x1a\n${SVG}`)],
+    ['a page behind the first bytes of a WebP', text('RIFF\xff\0\0\0WEBP<script>alert(1)</script>')],
+    ['a JPEG that breaks off', cut(() => jpeg(), 0.5)],
+    ['a PNG that breaks off', cut(() => png(), 0.5)],
+    ['a WebP that breaks off', cut(() => webp(), 0.5)],
+    ['only the head of a JPEG', cut(() => jpeg(), 0.02)],
+  ])('%s', async (_, make) => {
+    expect(await upload(await make())).toMatchObject({ ...FAILED, detail: expect.stringContaining('file') });
+  });
+});
+
+describe('a bomb is refused before it is opened, and says why', () => {
+  test.each<[string, () => Promise<Buffer>, RegExp]>([
+    ['a PNG of 400 million pixels', async () => pngClaiming(20_000, 20_000), /no side may exceed 16383/],
+    ['a PNG of 196 million pixels', async () => pngClaiming(14_000, 14_000), /196 million pixels/],
+    ['a PNG that claims two thousand million lines', async () => pngClaiming(10, 2_000_000_000), /damaged|exceed/],
+    ['a JPEG of 60 million pixels', () => plain(10_000, 6000).jpeg({ quality: 1 }).toBuffer(), /60 million pixels/],
+    [
+      'a progressive JPEG that has to be decoded as a whole',
+      () => plain(5000, 4000).jpeg({ quality: 1, progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+      /too many for a file of this kind/,
+    ],
+    ['a GIF of a thousand frames', () => animated('gif', 1000, 4, 4), /1000 frames; 300 are the most/],
+    ['a WebP of a thousand frames', () => animated('webp', 1000, 4, 4), /1000 frames; 300 are the most/],
+    ['a GIF of few and very large frames', () => animated('gif', 20, 1400, 1000), /too many together/],
+  ])('%s', async (_, make, reason) => {
+    expect(await upload(await make())).toMatchObject({ ...FAILED, detail: expect.stringMatching(reason) });
+  });
+});
+
+/** Made once, and before anybody measures: what packs a bomb needs more memory than what opens it. */
+const bombs = [textBomb(200), profileBomb(200), Buffer.concat(Array.from({ length: 60 }, () => SMALL_BOMB))].map(
+  (bomb) => pngClaiming(100, 100, [bomb]),
+);
+
+test('metadata that unpacks to a thousand times its size is refused or gone', async () => {
+  for (const bomb of bombs) {
+    const outcome = await upload(bomb, 'photo.png');
+    if (!outcome.ok) expect(outcome).toMatchObject(FAILED);
+  }
+  const talkative = withComment(await jpeg(60, 40), 'x'.repeat(60_000));
+  expect(await upload(talkative)).toMatchObject({ ok: true });
+});
+
+test('all of them at once take less than 150 MB, the programs that decode included', async () => {
+  const heavy = await Promise.all([
+    photo(6000, 4000).jpeg({ quality: 30 }).toBuffer(),
+    plain(4096, 4000).jpeg({ progressive: true }).toBuffer(),
+    plain(3500, 3500).webp({ quality: 20, effort: 0 }).toBuffer(),
+    plain(3500, 3500).png({ progressive: true }).toBuffer(),
+    animated('gif', 100, 400, 400),
+    pngClaiming(14_000, 14_000),
+    pngClaiming(6000, 6000),
+    ...bombs,
+  ]);
+  const memory = watchMemory(process.pid);
+  const outcomes = await Promise.all(heavy.map((bytes) => upload(bytes)));
+  const { growthMb } = memory.stop();
+  expect(outcomes.slice(0, 5).map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+
+  expect(growthMb).toBeLessThan(150);
+}, 300_000);

@@ -1,0 +1,43 @@
+import type { Metadata } from 'sharp';
+
+/** No camera that makes files under 5 MB makes more. */
+const MOST_PIXELS = 40_000_000;
+/** WebP cannot be longer. */
+const LONGEST_SIDE = 16_383;
+const MOST_FRAMES = 300;
+/** Some files can only be decoded as a whole: that much memory they may take. */
+const MOST_AT_ONCE = 48 * 1024 * 1024;
+/** All frames together. */
+const MOST_MOVING_PIXELS = 16_000_000;
+
+/** Why a picture is not decoded, in plain words; null if nothing speaks against it. */
+export function tooMuch(found: Metadata): string | null {
+  const { width, height, frames } = measuresOf(found);
+  if (frames > MOST_FRAMES) return `It has ${frames} frames; ${MOST_FRAMES} are the most.`;
+  if (Math.max(width, height) > LONGEST_SIDE)
+    return `It is ${width} × ${height} pixels; no side may exceed ${LONGEST_SIDE}.`;
+  if (width * height > MOST_PIXELS)
+    return `It has ${millions(width * height)} million pixels; 40 million are the most.`;
+  if (frames > 1) {
+    if (width * height * frames <= MOST_MOVING_PIXELS) return null;
+    return `Its ${frames} frames of ${width} × ${height} pixels are too many together. Make it smaller or shorter.`;
+  }
+  if (bytesAtOnce(found) <= MOST_AT_ONCE) return null;
+  return `It has ${millions(width * height)} million pixels, too many for a file of this kind. Make it smaller.`;
+}
+
+export function measuresOf({ width, height, pageHeight, pages }: Metadata) {
+  return { width, height: pageHeight ?? height, frames: pages ?? 1 };
+}
+
+function bytesAtOnce(found: Metadata): number {
+  const pixels = found.width * found.height;
+  if (found.format === 'webp' || found.format === 'gif') return pixels * 4;
+  if (found.format === 'png') return found.isProgressive ? pixels * 4 : 0;
+  // A progressive JPEG is kept as coefficients of two bytes until its last scan has been read.
+  return found.isProgressive ? pixels * 2 * (found.chromaSubsampling === '4:2:0' ? 1.5 : 3) : 0;
+}
+
+function millions(count: number): number {
+  return Math.ceil(count / 1_000_000);
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { diskStorage } from '#app/platform/storage/disk-storage.ts';
+import { articles } from '#db/schema/articles.ts';
+import { pictures } from '#db/schema/pictures.ts';
+import { articleRow } from '#tests/support/own-library.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { filesOf } from './picture.ts';
+import { removeStrayFiles, removeUnusedPictures } from './remove-unused.ts';
+
+const database = ownDatabase();
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+const storage = diskStorage(join(folder.path, 'uploads'));
+const START = new Date('2026-11-01T12:00:00Z');
+const daysLater = (days: number) => new Date(START.getTime() + days * 86_400_000);
+
+async function newPicture(number: number): Promise<string> {
+  const picture = { name: `${1_700_000_000_000 + number}.jpg`, width: 60, height: 40, frames: 1, widths: [60] };
+  await database()
+    .db.insert(pictures)
+    .values({ ...picture, sourceHash: String(number), createdAt: START });
+  for (const file of filesOf(picture)) await storage.put(`articles/${file}`, new Uint8Array(1), 'image/jpeg');
+  return picture.name;
+}
+
+const sweep = (days: number) => removeUnusedPictures(database().db, storage, daysLater(days));
+const filesLeft = async () => {
+  const names = [];
+  for await (const { name } of storage.list('articles')) names.push(name);
+  return names;
+};
+
+beforeEach(async () => {
+  for (const name of await filesLeft()) await storage.delete(name);
+  await database().db.delete(pictures);
+  await database().db.delete(articles);
+});
+
+test('a picture that no article uses goes after a week, with all its files', async () => {
+  const name = await newPicture(1);
+  expect(await sweep(0)).toEqual([]);
+  expect(await sweep(6.9)).toEqual([]);
+  expect(await filesLeft()).toHaveLength(3);
+  expect(await sweep(7.1)).toEqual([name]);
+  expect(await filesLeft()).toEqual([]);
+  expect(await sweep(8)).toEqual([]);
+});
+
+test('one that is used stays, wherever it stands: hero, social picture or text, published or not', async () => {
+  const [hero, social, body, none] = await Promise.all([newPicture(2), newPicture(3), newPicture(4), newPicture(5)]);
+  const used = {
+    heroImageUrl: `/media/${hero}`,
+    ogImageUrl: `https://www.example.com/media/${social}`,
+    bodyHtml: `<p><img src="/media/${body}" alt=""></p>`,
+  };
+  await database()
+    .db.insert(articles)
+    .values(articleRow('draft', { ...used, published: false }));
+  await sweep(0);
+  expect(await sweep(30)).toEqual([none]);
+});
+
+test('one that is kept in a table beside the articles stays, such as a draft’s', async () => {
+  const name = await newPicture(6);
+  const { db } = database();
+  await db.execute(sql`create table article_memory (fields jsonb)`);
+  await db.execute(
+    sql`insert into article_memory values (${JSON.stringify({ bodyHtml: `<img src="/media/${name}">` })})`,
+  );
+  await sweep(0);
+  expect(await sweep(30)).toEqual([]);
+  await db.execute(sql`drop table article_memory`);
+});
+
+test('one that is taken up again has its week anew', async () => {
+  const name = await newPicture(7);
+  await sweep(0);
+  await database()
+    .db.insert(articles)
+    .values(articleRow('a', { heroImageUrl: `/media/${name}` }));
+  expect(await sweep(10)).toEqual([]);
+  await database().db.delete(articles);
+  expect(await sweep(11)).toEqual([]);
+  expect(await sweep(17)).toEqual([]);
+  expect(await sweep(18.1)).toEqual([name]);
+});
+
+test('files that no picture knows go after a day; others are nobody’s business', async () => {
+  const name = await newPicture(8);
+  const { db } = database();
+  await storage.put('articles/1600000000000.jpg', new Uint8Array(1), 'image/jpeg');
+  await storage.put('articles/1600000000000-480.avif', new Uint8Array(1), 'image/avif');
+  await storage.put('articles/readme.txt', new Uint8Array(1), 'text/plain');
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  expect(await removeStrayFiles(db, storage, new Date())).toBe(0);
+  expect(await removeStrayFiles(db, storage, tomorrow)).toBe(2);
+  expect(await filesLeft()).toEqual(expect.arrayContaining([`articles/${name}`, 'articles/readme.txt']));
+});

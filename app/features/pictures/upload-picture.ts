@@ -1,0 +1,38 @@
+import type { AuditEntry } from '#app/platform/audit-log.ts';
+import { PICTURE_TEXTS, type PictureSources, picturePath, sourcesOf } from './picture.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { inTemporaryFolder, type PictureServices, storePicture } from './store-picture.ts';
+
+export type UploadOutcome =
+  | { ok: true; picture: UploadedPicture }
+  | { ok: false; status: number; error: string; detail?: string };
+
+export interface UploadedPicture extends Omit<PictureSources, 'src'> {
+  /** Both take the public address (§5). */
+  url: string;
+  ogUrl: string;
+}
+
+/** §5: receives a picture, makes it anew and stores it, or says in the specified words why not. */
+export async function uploadPicture(
+  outside: PictureServices,
+  request: Request,
+  actor: AuditEntry['actor'],
+): Promise<UploadOutcome> {
+  return inTemporaryFolder(async (folder) => {
+    const received = await receiveUpload(request, folder);
+    if (!received.ok) return REFUSED[received.reason];
+    const stored = await storePicture(outside, { ...received, actor });
+    if (!stored.ok) {
+      return stored.reason === 'wrong-type' ? REFUSED['wrong-type'] : { ...REFUSED.nothing, detail: stored.detail };
+    }
+    const { src, ...measures } = sourcesOf(stored.picture);
+    return { ok: true, picture: { url: picturePath(stored.picture.name), ogUrl: src, ...measures } };
+  });
+}
+
+const REFUSED = {
+  'too-large': { ok: false, status: 413, error: PICTURE_TEXTS.tooLarge },
+  'wrong-type': { ok: false, status: 415, error: PICTURE_TEXTS.wrongType },
+  nothing: { ok: false, status: 422, error: PICTURE_TEXTS.failed },
+} as const;

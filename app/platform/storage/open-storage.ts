@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { diskStorage } from './disk-storage.ts';
+import { s3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** The bucket of the settings, or a folder beside the database. */
+export function openStorage(env: Env): Storage {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    return diskStorage(join(env.DATA_DIR, 'uploads'));
+  }
+  return s3Storage({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
+}

@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { zipOf } from '#tests/support/zip-files.ts';
+import { readZip } from './zip.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+function zipFile(bytes: Uint8Array): string {
+  const path = join(folder.path, 'a.zip');
+  writeFileSync(path, bytes);
+  return path;
+}
+
+test('the files of an archive are found and unpacked', async () => {
+  const files = ['a.txt', 'in/a folder/ä.txt'].map((name) => ({ name, bytes: Buffer.from(`${name} `.repeat(100)) }));
+  const entries = await readZip(zipFile(Buffer.concat([zipOf(files)])));
+  expect(entries?.map(({ name }) => name)).toEqual(['a.txt', 'in/a folder/ä.txt']);
+  expect(await entries?.[1]?.read(10_000)).toEqual(files[1]?.bytes);
+});
+
+test('a file that is larger than it may be is not unpacked, whatever it says', async () => {
+  const path = zipFile(zipOf([{ name: 'bomb', bytes: Buffer.alloc(50_000_000), claimedBytes: 10 }]));
+  const entries = await readZip(path);
+  expect(await entries?.[0]?.read(1_000_000)).toBeNull();
+});
+
+test('what is no archive, or half of one, is none', async () => {
+  const whole = zipOf([{ name: 'a.txt', bytes: Buffer.from('text') }]);
+  expect(await readZip(zipFile(Buffer.from('not an archive')))).toBeNull();
+  expect(await readZip(zipFile(Buffer.alloc(0)))).toBeNull();
+  expect(await readZip(zipFile(whole.subarray(0, whole.length - 10)))).toBeNull();
+  const entries = await readZip(zipFile(Buffer.concat([Buffer.alloc(40), whole.subarray(40)])));
+  expect(await entries?.[0]?.read(1000)).not.toEqual(Buffer.from('text'));
+});

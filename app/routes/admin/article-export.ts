@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { adminAsking } from '#app/features/accounts/request.ts';
+import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/article-export';
+
+/** All articles as a file, sent as it is read. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = adminAsking(context);
+  const { db, now } = context.get(services);
+  const actor = { id: user.id, name: user.email };
+  await orUnavailable(recordInAuditLog(db, { actor, action: 'exported all articles' }));
+  const file = Readable.toWeb(Readable.from(exportArticles(db, now()), { objectMode: false }));
+  return new Response(file as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="articles-${officeDate(now())}.json"`,
+    },
+  });
+}

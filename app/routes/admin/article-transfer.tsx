@@ -1,0 +1,54 @@
+import { href } from 'react-router';
+import { ARTICLE_TRANSFER } from '#app/content/article-transfer.ts';
+import { adminAsking } from '#app/features/accounts/request.ts';
+import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { AdminRow } from '#app/sections/admin/admin-row.tsx';
+import type { Route } from './+types/article-transfer';
+
+export function loader({ context }: Route.LoaderArgs) {
+  adminAsking(context);
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(ARTICLE_TRANSFER.title);
+
+export default function ArticleTransfer() {
+  const { title, text, export: out, import: back } = ARTICLE_TRANSFER;
+  return (
+    <div className="mx-auto max-w-[1024px]">
+      <AdminHead title={title} text={text} />
+      <AdminRow title={out.title} text={out.text}>
+        <p>
+          <a href={href('/admin/tools/export/articles.json')} download className="button admin-button">
+            {out.button}
+          </a>
+        </p>
+        <p className="mt-6">{out.withPictures}</p>
+        <Command text={out.command} />
+      </AdminRow>
+      <AdminRow title={back.title} text={back.text}>
+        <p>{back.reads}</p>
+        {back.steps.map((step) => (
+          <div key={step.command} className="mt-5">
+            <p>{step.text}</p>
+            <Command text={step.command} />
+          </div>
+        ))}
+        <p className="mt-5 text-ink-600">{back.notes}</p>
+      </AdminRow>
+    </div>
+  );
+}
+
+/** Lines break between words, not after a hyphen. */
+function Command({ text }: { text: string }) {
+  return (
+    <pre className="mt-2 bg-paper-2 px-4 py-3.5 font-mono text-meta whitespace-pre-wrap">
+      {text.split(/(?<= )/).map((word) => (
+        <span key={word} className="inline-block whitespace-pre">
+          {word}
+        </span>
+      ))}
+    </pre>
+  );
+}

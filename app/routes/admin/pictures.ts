@@ -1,0 +1,26 @@
+import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { LARGEST_UPLOAD, PICTURE_TEXTS, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
+import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/pictures';
+
+/** For programs: what may be uploaded. */
+export function loader({ context }: Route.LoaderArgs) {
+  adminAsking(context);
+  return { largestBytes: LARGEST_UPLOAD, types: UPLOAD_TYPES };
+}
+
+/** §5: a form with one file comes in, an address goes out, or the reason why not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const outside = context.get(services);
+  try {
+    const outcome = await uploadPicture(outside, request, { id: user.id, name: user.email });
+    if (outcome.ok) return Response.json(outcome.picture);
+    const { error, detail, status } = outcome;
+    return Response.json({ error, detail }, { status });
+  } catch (problem) {
+    outside.log.error({ err: problem }, 'a picture could not be stored');
+    return Response.json({ error: PICTURE_TEXTS.failed }, { status: 500 });
+  }
+}

@@ -1,0 +1,61 @@
+import { PICTURE_FIELD } from '#app/content/picture-field.ts';
+import { PICTURE_TEXTS, uploadProblems } from '#app/features/pictures/picture.ts';
+import { showToast } from '#app/ui/toast.tsx';
+
+export interface UploadedPicture {
+  url: string;
+  ogUrl: string;
+  width: number;
+  height: number;
+  sources: { type: string; srcSet: string }[];
+}
+
+export type UploadAnswer =
+  | { ok: true; picture: UploadedPicture }
+  /** `problems` are the texts of §5 and §8, the one that was said first; empty if the writer stopped it. */
+  | { ok: false; problems: string[]; detail?: string };
+
+interface UploadOptions {
+  /** Called with the part that has been sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends a picture to be stored, and says in a toast how it went (§8). For the hero image and for the body alike. */
+export async function uploadPicture(file: File, options: UploadOptions = {}): Promise<UploadAnswer> {
+  const problems = uploadProblems(file);
+  const answer: UploadAnswer = problems.length > 0 ? { ok: false, problems } : await send(file, options);
+  if (answer.ok) showToast({ tone: 'success', title: 'Success', text: PICTURE_TEXTS.uploaded });
+  else if (answer.problems[0]) showToast({ tone: 'error', title: 'Error', text: answer.problems[0] });
+  return answer;
+}
+
+/** Not with `fetch`, which says nothing of what has been sent so far. */
+function send(file: File, { onProgress, signal }: UploadOptions): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.set('file', file);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/admin/pictures');
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(read(request));
+    request.onerror = () => resolve({ ok: false, problems: [PICTURE_TEXTS.failed] });
+    request.onabort = () => resolve({ ok: false, problems: [] });
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+function read({ status, responseText, responseURL }: XMLHttpRequest): UploadAnswer {
+  if (new URL(responseURL).pathname === '/login') {
+    return { ok: false, problems: [PICTURE_TEXTS.failed], detail: PICTURE_FIELD.signedOut };
+  }
+  if (status === 413) return { ok: false, problems: [PICTURE_TEXTS.tooLarge] };
+  try {
+    const answer = JSON.parse(responseText);
+    if (status === 200 && typeof answer.url === 'string') return { ok: true, picture: answer };
+    return { ok: false, problems: [String(answer.error ?? PICTURE_TEXTS.failed)], detail: answer.detail };
+  } catch {
+    return { ok: false, problems: [PICTURE_TEXTS.failed] }; // Somebody between us and the server answered.
+  }
+}
