@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
 import { SOMETHING_WRONG } from '#app/content/notices.ts';
@@ -18,6 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, bookingUrl } = context.get(services);
   return { siteUrl, bookingUrl };
 }
+
+/** It never changes. In the administration a line that breaks must not take a page away because of it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !nextUrl.pathname.startsWith('/admin');
 
 export const links: Route.LinksFunction = () => [
   preloadFont(display),

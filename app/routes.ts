@@ -56,6 +56,11 @@ export default [
   // Admin: for administrators only, which its layout sees to.
   layout('routes/admin/layout.tsx', [
     route('admin/articles', 'routes/admin/articles.tsx'),
+    route('admin/articles/:id', 'routes/admin/article-editor.tsx'),
+    route('admin/articles/:id/revisions', 'routes/admin/article-revisions.ts'),
+    route('admin/articles/drafts', 'routes/admin/article-drafts.ts'),
+    route('admin/articles/assist', 'routes/admin/article-assist.ts'),
+    route('admin/articles/card', 'routes/admin/article-card.ts'),
     route('admin/leads', 'routes/admin/leads.tsx'),
     route('admin/leads/csv', 'routes/admin/leads-csv.ts'),
     route('admin/leads/:id', 'routes/admin/lead.tsx'),
@@ -65,6 +70,11 @@ export default [
     route('admin/tools/export/articles.json', 'routes/admin/article-export.ts'),
     route('admin/tools/grant-admin', 'routes/admin/grant-admin.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
+  ]),
+  // Preview: articles that readers cannot see yet, for whoever was given a link, and for administrators.
+  layout('routes/preview/layout.tsx', [
+    route('preview/:token', 'routes/preview/link.tsx'),
+    route('preview/articles/:id', 'routes/preview/article.tsx'),
   ]),
   // Machine: for programs.
   route('social/articles/:slug/:version', 'routes/machine/article-card.ts'),

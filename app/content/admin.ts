@@ -15,12 +15,6 @@ export const ADMIN_NAVIGATION: readonly SiteLink[] = [
 
 export const ADMIN_HOME = '/admin/articles';
 
-export const ARTICLES_ADMIN = {
-  title: 'Articles Management',
-  columns: ['Title', 'Category', 'Publish Date', 'Status', 'Actions'],
-  empty: 'There are no articles yet.',
-} as const;
-
 export const GRANT_ADMIN = {
   title: 'Grant Admin Access',
   text: 'Access is granted by hand, on the server. This page checks that the database answers and shows the steps. It grants nothing itself.',

@@ -53,6 +53,10 @@ export const TOASTS = {
   'lead-decided': failed('Somebody else has decided about it already.'),
   'lead-incomplete': failed('Not released: nobody could be reached with what it says. Open it to see what is missing.'),
   'none-selected': failed('Tick at least one lead first.'),
+  'article-deleted': done('Article deleted successfully'),
+  'article-created': done('Article created successfully'),
+  'article-updated': done('Article updated successfully'),
+  'article-not-fetched': failed('Failed to fetch article'),
 } as const;
 
 function done<Text extends string>(text: Text) {

@@ -4,6 +4,7 @@ export const OFFICE_ZONE = 'America/Chicago';
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE_ZONE });
 const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+const mediumDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 const zoneOffset = new Intl.DateTimeFormat('en-US', { timeZone: OFFICE_ZONE, timeZoneName: 'longOffset' });
 
@@ -15,6 +16,11 @@ export function officeDate(now: Date): string {
 /** `2026-10-21` → `October 21, 2026`, whatever zone the reader or the server is in. */
 export function formatCalendarDate(date: string): string {
   return longDay.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The same where room is short: `Oct 21, 2026`. */
+export function shortCalendarDate(date: string): string {
+  return mediumDay.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** The instant at which the office turns the page of the calendar: what depends on "today" holds until then. */

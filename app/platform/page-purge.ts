@@ -8,5 +8,6 @@ export const PURGE_CHANNEL = 'page_purge';
  * them: PostgreSQL delivers the message when, and only when, the change is committed.
  */
 export async function purgePages(db: Database, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
   await db.execute(sql`select pg_notify(${PURGE_CHANNEL}, ${JSON.stringify(tags)})`);
 }

@@ -14,6 +14,8 @@ const PATH = /^\/(?!\/)(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%(?!00)[0-9A-Fa-f]{2})*
 const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
   // A picture that is a little too large is still told so by whoever counts it (§5).
   { under: '/admin/pictures', bytes: LARGEST_UPLOAD + 1024 * 1024 },
+  // An article's longest body (a million characters), as forms write it.
+  { under: '/admin/articles', bytes: 4 * 1024 * 1024 },
 ];
 
 /** Refuses what no browser sends before anything behind it has to cope with it. */

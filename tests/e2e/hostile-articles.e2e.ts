@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BODY_ATTRIBUTES, BODY_TAGS, sanitizeBody } from '#app/features/articles/article-body.ts';
+import { sanitizeBody } from '#app/features/articles/article-body.ts';
+import { BODY_ATTRIBUTES, BODY_TAGS } from '#app/features/articles/body-markup.ts';
 import { ATTACKS } from '#tests/support/attacks/all.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { articleRow, ownLibrary } from '#tests/support/own-library.ts';

@@ -8,7 +8,9 @@ const routes = (await siteMap) as RouteConfigEntry[];
 const admin = routes.find(({ file }) => file === 'routes/admin/layout.tsx')?.children ?? [];
 
 test('every address of the administration is in the list that the guard’s test goes through', () => {
-  expect(ADMIN_ADDRESSES.map(({ path }) => path).sort()).toEqual(admin.map(({ path }) => `/${path}`).sort());
+  expect(ADMIN_ADDRESSES.map(({ path, route }) => route ?? path).sort()).toEqual(
+    admin.map(({ path }) => `/${path}`).sort(),
+  );
 });
 
 test('no address that begins with admin stands outside of the guarded layout', () => {

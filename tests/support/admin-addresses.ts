@@ -1,5 +1,7 @@
 export interface AdminAddress {
   path: string;
+  /** The line of the site map, where the path is only one example of it. */
+  route?: string;
   /** Every kind of thing that can be sent there, as the fields of a form that changes nothing for an administrator. */
   mutations: readonly Readonly<Record<string, string>>[];
   /** What an administrator is answered at this very address; 200 if nothing is said. `:id` is nobody's id. */
@@ -8,7 +10,12 @@ export interface AdminAddress {
 
 /** All of the administration. Whoever adds a screen adds a line; a test compares this list with the site map. */
 export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
-  { path: '/admin/articles', mutations: [] },
+  { path: '/admin/articles', mutations: [{ id: '2000000000' }] },
+  { path: '/admin/articles/new', route: '/admin/articles/:id', mutations: [{ title: '' }, { intent: 'preview-link' }] },
+  { path: '/admin/articles/1/revisions', route: '/admin/articles/:id/revisions', mutations: [] },
+  { path: '/admin/articles/drafts', mutations: [{ id: 'none' }] },
+  { path: '/admin/articles/assist', mutations: [{ bodyHtml: '' }] },
+  { path: '/admin/articles/card', mutations: [] },
   {
     path: '/admin/leads',
     mutations: [{ act: 'release' }, { act: 'discard' }, { release: 'none' }, { discard: 'none' }],

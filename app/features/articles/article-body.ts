@@ -1,8 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
+import { BODY_ATTRIBUTES, BODY_TAGS } from './body-markup.ts';
 
-/** §5: exactly these. */
-export const BODY_TAGS = 'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img blockquote code pre span div'.split(' ');
-export const BODY_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'class', 'id', 'target', 'rel'];
 /** Keeps ids of the text away from those of the page, and from names that scripts look up. */
 export const ID_PREFIX = 's-';
 const REPEATED_PREFIX = /^(s-)+/;

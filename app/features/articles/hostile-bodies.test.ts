@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ATTACKS } from '#tests/support/attacks/all.ts';
-import { BODY_ATTRIBUTES, BODY_TAGS, sanitizeBody } from './article-body.ts';
+import { sanitizeBody } from './article-body.ts';
+import { BODY_ATTRIBUTES, BODY_TAGS } from './body-markup.ts';
 import { readableBody } from './readable-body.ts';
 
 const OWN_SITE = 'https://wrc.example';

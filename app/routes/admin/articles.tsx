@@ -1,68 +1,146 @@
-import { href, Link } from 'react-router';
-import { ARTICLES_ADMIN } from '#app/content/admin.ts';
-import { adminAsking } from '#app/features/accounts/request.ts';
-import { allArticles } from '#app/features/articles/all-articles.ts';
-import { formatCalendarDate } from '#app/platform/calendar.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { useEffect, useState } from 'react';
+import { data, Link, redirect, useNavigation } from 'react-router';
+import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
+import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/admin-list.ts';
+import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
+import { deleteArticle } from '#app/features/articles/delete-article.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import { leaveFlash } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
-import { CategoryBadge } from '#app/sections/article/category.tsx';
-import { StateMark } from '#app/ui/state-mark.tsx';
+import { ArticleFilters } from '#app/sections/admin/articles/article-filters.tsx';
+import { ArticleTable } from '#app/sections/admin/articles/article-table.tsx';
+import { DeleteDialog } from '#app/sections/admin/articles/delete-dialog.tsx';
+import { ListEnd } from '#app/sections/admin/articles/list-end.tsx';
+import { EmptyList, NotFetched } from '#app/sections/admin/articles/list-notices.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/articles';
+import '#app/ui/admin-dialog.css';
+import '#app/ui/article-list.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   adminAsking(context);
-  return { articles: await orUnavailable(allArticles(context.get(services).db)) };
+  const { db, now, log } = context.get(services);
+  const { searchParams } = new URL(request.url);
+  const filters = readAdminFilters(searchParams);
+  const toDelete = Number(searchParams.get('delete'));
+  try {
+    const [page, deleting] = await Promise.all([
+      listAllArticles(db, filters),
+      Number.isSafeInteger(toDelete) && toDelete > 0 && toDelete < 2 ** 31 ? findListedArticle(db, toDelete) : null,
+    ]);
+    return data({ ...NOTHING, ...page, deleting, filters, today: officeDate(now()), failed: false });
+  } catch (error) {
+    log.error({ err: error }, 'the list of articles could not be read');
+    return data({ ...NOTHING, filters, today: officeDate(now()), failed: true }, { status: 503 });
+  }
+}
+
+/** In the browser: a line that breaks has fetched nothing either. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown; // The way to the login.
+    const filters = readAdminFilters(new URL(request.url).searchParams);
+    return { ...NOTHING, filters, today: '', failed: true };
+  }
+}
+
+const NOTHING = {
+  articles: [] as ListedArticle[],
+  total: 0,
+  counts: { published: 0, drafts: 0 },
+  deleting: null as ListedArticle | null,
+};
+
+/** §4: Delete removes the article, shows success, reloads the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const { db, now, log } = context.get(services);
+  const id = Number((await readForm(request)).get('id'));
+  if (!Number.isSafeInteger(id) || id < 1 || id >= 2 ** 31) throw data(null, { status: 400 });
+  try {
+    await deleteArticle(db, id, user, now());
+  } catch (error) {
+    log.error({ err: error }, 'an article could not be deleted');
+    return data({ failed: true }, { status: 500 });
+  }
+  const back = adminListPath(readAdminFilters(new URL(request.url).searchParams));
+  return redirect(back, { headers: { 'set-cookie': leaveFlash('article-deleted') } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    return { failed: true };
+  }
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(ARTICLES_ADMIN.title);
 
-export default function Articles({ loaderData: { articles } }: Route.ComponentProps) {
+export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
+  const { articles, total, counts, filters, today, failed } = loaderData;
+  const [deleting, setDeleting] = useState(loaderData.deleting);
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.pathname === '/admin/articles';
+  useFailureToasts(failed, actionData);
+  useEffect(() => setDeleting(loaderData.deleting), [loaderData]);
+
   return (
     <>
-      <AdminHead title={ARTICLES_ADMIN.title} />
-      {articles.length === 0 ? <p>{ARTICLES_ADMIN.empty}</p> : <ArticleTable articles={articles} />}
+      <AdminHead title={ARTICLES_ADMIN.title}>
+        <ButtonLink to="/admin/articles/new" className="max-xs:w-full">
+          {ARTICLES_ADMIN.newArticle}
+        </ButtonLink>
+      </AdminHead>
+      <Counts {...counts} />
+      <ArticleFilters filters={filters} />
+      <p role="status" className="list-loading">
+        {isLoading && ARTICLES_ADMIN.loading}
+      </p>
+      <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+        {failed && <NotFetched filters={filters} />}
+        {!failed && total === 0 && <EmptyList isFiltered={counts.published + counts.drafts > 0} />}
+        {articles.length > 0 && (
+          <ArticleTable articles={articles} filters={filters} today={today} onDelete={setDeleting} />
+        )}
+        {total > 0 && <ListEnd filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}
+      </div>
+      {deleting && <DeleteDialog article={deleting} filters={filters} onClose={() => setDeleting(null)} />}
     </>
   );
 }
 
-function ArticleTable({ articles }: Pick<Route.ComponentProps['loaderData'], 'articles'>) {
+function Counts({ published, drafts }: { published: number; drafts: number }) {
   return (
-    <table className="slips">
-      <thead>
-        <tr>
-          {ARTICLES_ADMIN.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {articles.map(({ id, title, category, publishDate, published, slug }) => (
-          <tr key={id}>
-            <td className="wide font-semibold">{title}</td>
-            <td>
-              <CategoryBadge category={category} />
-            </td>
-            <td className="whitespace-nowrap">{formatCalendarDate(publishDate)}</td>
-            <td>
-              <StateMark state={published ? 'done' : 'off'}>{published ? 'Published' : 'Draft'}</StateMark>
-            </td>
-            <td className="wide">
-              {published && (
-                <Link
-                  to={href('/resources/:slug', { slug })}
-                  target="_blank"
-                  className="text-link inline-flex min-h-11 items-center"
-                >
-                  View<span className="sr-only"> {title} in a new tab</span>
-                </Link>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className="list-counts">
+      {[
+        { label: 'published', count: published, status: 'published' as const },
+        { label: drafts === 1 ? 'draft' : 'drafts', count: drafts, status: 'draft' as const },
+      ].map(({ label, count, status }) => (
+        <div key={status}>
+          <dt>
+            <Link to={adminListPath({ status })}>{label}</Link>
+          </dt>
+          <dd>{count.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
   );
+}
+
+/** The texts of §8. */
+function useFailureToasts(notFetched: boolean, answer: { failed: boolean } | undefined): void {
+  useEffect(() => {
+    if (notFetched) showToast({ tone: 'error', title: 'Error', text: ARTICLES_ADMIN.notFetched });
+  }, [notFetched]);
+  useEffect(() => {
+    if (answer?.failed) showToast({ tone: 'error', title: 'Error', text: ARTICLES_ADMIN.notDeleted });
+  }, [answer]);
 }

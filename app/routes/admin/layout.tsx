@@ -1,4 +1,5 @@
 import '#app/all.css';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { TOASTS } from '#app/content/toasts.ts';
 import { authAnswer } from '#app/features/accounts/auth-state.ts';
@@ -26,10 +27,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function AdminLayout({ loaderData: { known, flash, due } }: Route.ComponentProps) {
+/** What was known last. A screen whose line breaks says so itself; the frame around it stays as it was. */
+let known: Awaited<ReturnType<typeof loader>> | undefined;
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    if (thrown instanceof Response || !known) throw thrown;
+    return { ...known, flash: null };
+  }
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { flash } = loaderData;
+  useEffect(() => {
+    known = loaderData;
+  }, [loaderData]);
   return (
-    <AuthProvider known={known} news={flash && TOASTS[flash.name].event}>
-      <AdminFrame due={due}>
+    <AuthProvider known={loaderData.known} news={flash && TOASTS[flash.name].event}>
+      <AdminFrame due={loaderData.due}>
         <FlashToast flash={flash} />
         <Outlet />
       </AdminFrame>

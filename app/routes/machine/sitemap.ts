@@ -15,7 +15,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const xml = sitemap(`${siteUrl}/sitemap.xml`, allEntries(siteUrl, articles), part === null ? null : Number(part));
   if (xml === null) return new Response('There is no such part.\n', { status: 404 });
   return new Response(xml, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', ...sharedUntilTomorrow(['articles'], now()) },
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      ...sharedUntilTomorrow(['articles', 'article-dates'], now()),
+    },
   });
 }
 

@@ -13,13 +13,9 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { articleHead, articleUrl } from '#app/sections/article/article-head.ts';
-import { ArticleHeader } from '#app/sections/article/article-header.tsx';
-import { ArticleText } from '#app/sections/article/article-text.tsx';
+import { ArticleView } from '#app/sections/article/article-view.tsx';
 import { motifOf } from '#app/sections/article/category.tsx';
-import { CategoryCall } from '#app/sections/article/category-call.tsx';
-import { Contents } from '#app/sections/article/contents.tsx';
 import { FollowBar } from '#app/sections/article/follow-bar.tsx';
-import { BandPlate } from '#app/sections/article/plate.tsx';
 import { ReadingProgress } from '#app/sections/article/reading-progress.tsx';
 import { RelatedArticles } from '#app/sections/article/related-articles.tsx';
 import { ClosingCall } from '#app/sections/closing-call.tsx';
@@ -27,8 +23,6 @@ import { ArticleNotFound, Failure } from '#app/sections/notices.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/article';
 
-/** Fewer headings than this need no table of contents. */
-const HEADINGS_FOR_CONTENTS = 3;
 const RELATED = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -70,15 +64,7 @@ export default function ArticlePage({ loaderData: { article, body, related }, ma
     <>
       <div className="follow-area reading-area">
         <ReadingProgress />
-        <article>
-          <ArticleHeader article={article} />
-          <BandPlate article={article} />
-          <div className="wrap grid gap-x-[clamp(24px,3vw,48px)] gap-y-10 pt-10 pb-section 2xl:grid-cols-[2.6fr_7fr_3fr] 2xl:pt-18">
-            {body.headings.length >= HEADINGS_FOR_CONTENTS ? <Contents headings={body.headings} /> : <span />}
-            <ArticleText article={article} html={body.html} url={articleUrl(siteUrlOf(matches), article)} />
-            <CategoryCall category={article.category} />
-          </div>
-        </article>
+        <ArticleView article={article} body={body} url={articleUrl(siteUrlOf(matches), article)} />
         <RelatedArticles articles={related} />
         <FollowBar />
       </div>

@@ -1,0 +1,58 @@
+import { CATEGORIES, type Category } from './article.ts';
+import { tidySearch } from './list-filters.ts';
+
+/** What a writer asks of the list of all articles. It lives in the address, so that Back and a bookmark work. */
+export interface AdminListFilters {
+  q: string;
+  status: Status | null;
+  category: Category | null;
+  sort: Sort;
+  /** From one. */
+  page: number;
+}
+
+export const ADMIN_PAGE_SIZE = 25;
+
+export const STATUSES = ['published', 'draft'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** `written` is the order of §7: the last one made comes first. */
+export const SORTS = [
+  'written',
+  'title',
+  'title-desc',
+  'category',
+  'category-desc',
+  'date',
+  'date-desc',
+  'status',
+  'status-desc',
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Whatever an address says that we do not know is as if it had not been said. */
+export function readAdminFilters(parameters: URLSearchParams): AdminListFilters {
+  const one = <T extends string>(words: readonly T[], name: string) =>
+    words.find((word) => word.toLowerCase() === parameters.get(name)?.trim().toLowerCase()) ?? null;
+  const page = parameters.get('page') ?? '';
+  return {
+    q: tidySearch(parameters.get('q') ?? ''),
+    status: one(STATUSES, 'status'),
+    category: one(CATEGORIES, 'category'),
+    sort: one(SORTS, 'sort') ?? 'written',
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address that says the same, without what need not be said. */
+export function adminListPath(filters: Partial<AdminListFilters>, more: Readonly<Record<string, string>> = {}): string {
+  const { q, status, category, sort = 'written', page = 1 } = filters;
+  const parameters = new URLSearchParams();
+  if (q) parameters.set('q', q);
+  if (status) parameters.set('status', status);
+  if (category) parameters.set('category', category);
+  if (sort !== 'written') parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', String(page));
+  for (const [name, value] of Object.entries(more)) parameters.set(name, value);
+  return `/admin/articles${parameters.size ? `?${parameters}` : ''}`;
+}

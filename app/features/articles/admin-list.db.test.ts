@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { articles } from '#db/schema/articles.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { listAllArticles } from './admin-list.ts';
+import { ADMIN_PAGE_SIZE, readAdminFilters, SORTS } from './admin-list-filters.ts';
+
+const database = ownDatabase();
+const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
+
+beforeAll(async () => {
+  const rows = Array.from({ length: 30 }, (_, n) => ({
+    ...{ title: `Title ${String.fromCharCode(122 - (n % 26))} ${n}`, slug: `a-${n}`, bodyHtml: '<p>x</p>' },
+    ...{ authorName: 'A', publishDate: day(n + 1), published: n % 3 > 0 },
+    ...{ category: n % 2 ? ('Buy' as const) : ('Sell' as const), createdAt: new Date(`${day(30 - n)}T12:00:00Z`) },
+  }));
+  await database().db.insert(articles).values(rows);
+});
+
+const list = (query: string) => listAllArticles(database().db, readAdminFilters(new URLSearchParams(query)));
+const slugs = async (query: string) => (await list(query)).articles.map(({ slug }) => slug);
+
+test('drafts too, the last one written first, a page at a time (§7)', async () => {
+  const first = await list('');
+  expect([first.total, first.articles.length, first.articles[0]?.slug]).toEqual([30, ADMIN_PAGE_SIZE, 'a-0']);
+  expect(await slugs('page=2')).toEqual(['a-25', 'a-26', 'a-27', 'a-28', 'a-29']);
+  expect(await slugs('page=9')).toEqual([]);
+});
+
+test('sorted by title, category, date and status, both ways', async () => {
+  expect((await slugs('sort=title'))[0]).toBe('a-25');
+  expect((await slugs('sort=title-desc'))[0]).toBe('a-26');
+  expect((await slugs('sort=date'))[0]).toBe('a-0');
+  expect((await slugs('sort=date-desc'))[0]).toBe('a-29');
+  expect((await list('sort=category')).articles[0]?.category).toBe('Buy');
+  expect((await list('sort=category-desc')).articles[0]?.category).toBe('Sell');
+  expect((await list('sort=status')).articles[0]?.published).toBe(true);
+  expect((await list('sort=status-desc')).articles[0]?.published).toBe(false);
+});
+
+test('from whichever end it is read, every article is on exactly one page', async () => {
+  for (const sort of SORTS) {
+    const pages = [await slugs(`sort=${sort}`), await slugs(`sort=${sort}&page=2`)];
+    expect(new Set(pages.flat()).size, sort).toBe(30);
+    expect(pages.map(({ length }) => length)).toEqual([25, 5]);
+  }
+  const byDate = [...(await slugs('sort=date')), ...(await slugs('sort=date&page=2'))];
+  expect(byDate).toEqual(Array.from({ length: 30 }, (_, n) => `a-${n}`));
+});
+
+test('filtered by status, category and words; whatever is unknown is as if not said', async () => {
+  expect((await list('status=draft')).total).toBe(10);
+  expect((await list('status=published&category=buy')).total).toBe(10);
+  expect(await slugs('q=TITLE+z')).toEqual(['a-0', 'a-26']);
+  expect(await slugs('q=title+z&status=draft')).toEqual(['a-0']);
+  expect((await list('q=100%25')).total).toBe(0);
+  expect((await list('status=x&category=y&sort=z&page=-1')).total).toBe(30);
+});
+
+test('says how many are published and how many are drafts', async () => {
+  expect((await list('q=title+z')).counts).toEqual({ published: 20, drafts: 10 });
+});

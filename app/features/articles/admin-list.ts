@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/platform/db/database.ts';
+import { articles } from '#db/schema/articles.ts';
+import { ADMIN_PAGE_SIZE, type AdminListFilters, type Sort } from './admin-list-filters.ts';
+import type { Article } from './article.ts';
+
+export type ListedArticle = Pick<Article, 'id' | 'title' | 'category' | 'publishDate' | 'slug'> & {
+  published: boolean;
+};
+
+export interface AdminPage {
+  articles: ListedArticle[];
+  /** How many fit the filters, on all pages. */
+  total: number;
+  /** How many readers can find or will, and how many are still being written. */
+  counts: { published: number; drafts: number };
+}
+
+/** The admin list of §7, one page of it: drafts too. */
+export async function listAllArticles(db: Database, filters: AdminListFilters): Promise<AdminPage> {
+  const condition = conditionOf(filters);
+  const [counts, matching] = await Promise.all([countAll(db), condition ? countWhere(db, condition) : null]);
+  const total = matching ?? counts.published + counts.drafts;
+  return { articles: await rowsOfPage(db, filters, condition, total), total, counts };
+}
+
+/** First the page's ids, which an index knows, from whichever end is nearer; then only those rows. */
+async function rowsOfPage(db: Database, { sort, page }: AdminListFilters, condition: SQL | undefined, total: number) {
+  const offset = (page - 1) * ADMIN_PAGE_SIZE;
+  const limit = Math.min(ADMIN_PAGE_SIZE, total - offset);
+  if (limit <= 0) return [];
+  const fromEnd = offset > total / 2;
+  const ids = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(condition)
+    .orderBy(...orderOf(sort, fromEnd))
+    .limit(limit)
+    .offset(fromEnd ? total - offset - limit : offset);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(columns)
+    .from(articles)
+    .where(
+      inArray(
+        articles.id,
+        ids.map(({ id }) => id),
+      ),
+    );
+  const place = new Map(ids.map(({ id }, index) => [id, fromEnd ? -index : index]));
+  return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+}
+
+/** What the dialog needs to know of the article that is to be deleted. */
+export async function findListedArticle(db: Database, id: number): Promise<ListedArticle | null> {
+  const [found] = await db.select(columns).from(articles).where(eq(articles.id, id));
+  return found ?? null;
+}
+
+const columns = {
+  id: articles.id,
+  title: articles.title,
+  category: articles.category,
+  publishDate: articles.publishDate,
+  published: articles.published,
+  slug: articles.slug,
+};
+
+const LAST_WRITTEN = [
+  { by: articles.createdAt, down: true },
+  { by: articles.id, down: true },
+];
+const TITLE = sql`lower(left(${articles.title}, 100))`;
+
+/** A group of one category or status is as long as a list itself: within it the last written comes first. */
+const ORDERS: Record<Sort, { by: SQL | AnyPgColumn; down: boolean }[]> = {
+  written: LAST_WRITTEN,
+  title: [
+    { by: TITLE, down: false },
+    { by: articles.id, down: true },
+  ],
+  'title-desc': [
+    { by: TITLE, down: true },
+    { by: articles.id, down: false },
+  ],
+  category: [{ by: articles.category, down: false }, ...LAST_WRITTEN],
+  'category-desc': [{ by: articles.category, down: true }, ...LAST_WRITTEN.map(reversed)],
+  date: [
+    { by: articles.publishDate, down: false },
+    { by: articles.id, down: false },
+  ],
+  'date-desc': [
+    { by: articles.publishDate, down: true },
+    { by: articles.id, down: true },
+  ],
+  status: [{ by: articles.published, down: true }, ...LAST_WRITTEN.map(reversed)],
+  'status-desc': [{ by: articles.published, down: false }, ...LAST_WRITTEN],
+};
+
+function orderOf(sort: Sort, fromEnd: boolean): SQL[] {
+  return (fromEnd ? ORDERS[sort].map(reversed) : ORDERS[sort]).map(({ by, down }) => (down ? desc(by) : asc(by)));
+}
+
+function reversed<T extends { down: boolean }>(order: T): T {
+  return { ...order, down: !order.down };
+}
+
+function conditionOf({ q, status, category }: AdminListFilters): SQL | undefined {
+  return and(
+    category ? eq(articles.category, category) : undefined,
+    q || status ? or(...groupsOf(status).map((group) => and(group, ...contains(q)))) : undefined,
+  );
+}
+
+/** Published ones and drafts are searched in an index of their own, so a search names the two. */
+function groupsOf(status: AdminListFilters['status']): SQL[] {
+  const published = sql`${articles.published}`;
+  if (status === 'published') return [published];
+  return status === 'draft' ? [not(published)] : [published, not(published)];
+}
+
+function contains(q: string): SQL[] {
+  return q ? q.split(' ').map((word) => sql`${articles.searchText} like article_pattern(${word})`) : [];
+}
+
+async function countAll(db: Database): Promise<AdminPage['counts']> {
+  const [row] = await db
+    .select({
+      published: sql`count(*) filter (where ${articles.published})`.mapWith(Number),
+      drafts: sql`count(*) filter (where not ${articles.published})`.mapWith(Number),
+    })
+    .from(articles);
+  return row ?? { published: 0, drafts: 0 };
+}
+
+async function countWhere(db: Database, condition: SQL): Promise<number> {
+  const [row] = await db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(articles)
+    .where(condition);
+  return row?.total ?? 0;
+}

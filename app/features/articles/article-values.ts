@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { CATEGORIES, type Category } from './article.ts';
+import { sanitizeBody } from './article-body.ts';
+import {
+  type ArticleFields,
+  countCharacters,
+  type FieldName,
+  LONGEST_BODY,
+  LONGEST_META_DESCRIPTION,
+  LONGEST_SUMMARY,
+} from './article-fields.ts';
+import { metaDescriptionFrom } from './meta-description.ts';
+import { SLUG_SHAPE } from './slug.ts';
+
+/** What is stored of an article's fields. An empty slug is still to be made from the title. */
+export interface ArticleValues {
+  title: string;
+  slug: string;
+  summary: string;
+  heroImageUrl: string | null;
+  heroImageAlt: string;
+  ogImageUrl: string | null;
+  bodyHtml: string;
+  category: Category;
+  readTime: number;
+  tags: string[];
+  authorName: string;
+  authorRole: string;
+  publishDate: string;
+  seoTitle: string;
+  metaDescription: string;
+  published: boolean;
+}
+
+export type FieldErrors = Partial<Record<FieldName, string>>;
+type Checked = { ok: true; values: ArticleValues } | { ok: false; errors: FieldErrors };
+
+/** §5: the editor's rules. The body is sanitized here, and again whenever it is shown. */
+export function checkArticle(fields: ArticleFields): Checked {
+  const checked = SCHEMA.safeParse(fields);
+  if (!checked.success) {
+    const errors: FieldErrors = {};
+    for (const { path, message } of checked.error.issues) errors[path[0] as FieldName] ??= message;
+    return { ok: false, errors };
+  }
+  const { data } = checked;
+  return {
+    ok: true,
+    values: {
+      ...data,
+      seoTitle: data.seoTitle || data.title,
+      metaDescription: data.metaDescription || metaDescriptionFrom(data.summary),
+    },
+  };
+}
+
+/** What no database takes, and what stands for nothing by itself. */
+const plain = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
+const line = (most: number) =>
+  plain
+    .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .refine((text) => countCharacters(text) <= most, { error: `Shorten this to ${most} characters or fewer.` });
+const upTo = (what: string, most: number) =>
+  plain
+    .transform((text) => text.trim())
+    .refine((text) => countCharacters(text) <= most, { error: `Shorten the ${what} to ${most} characters or fewer.` });
+
+const pictureAddress = plain
+  .transform((text) => text.trim() || null)
+  .refine((text) => text === null || /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/.test(text), {
+    error: 'Use an address that begins with https:// or with one slash.',
+  });
+
+const SCHEMA = z.object({
+  title: line(300).refine(Boolean, { error: 'Enter a title.' }),
+  slug: line(200).refine((slug) => slug === '' || SLUG_SHAPE.test(slug), {
+    error: 'Use small letters, digits and single hyphens, such as working-capital-peg.',
+  }),
+  summary: upTo('summary', LONGEST_SUMMARY),
+  heroImageUrl: pictureAddress,
+  heroImageAlt: line(300),
+  ogImageUrl: pictureAddress,
+  bodyHtml: plain
+    .refine((html) => html.length <= LONGEST_BODY, { error: 'This is more than an article can hold.' })
+    .refine((html) => html.trim() !== '', { error: 'Write the article’s text.' })
+    .transform((html) => (html.length <= LONGEST_BODY ? sanitizeBody(html).trim() : ''))
+    .refine(Boolean, { error: 'Nothing of this text may be shown to readers. Write it with the allowed tags.' }),
+  category: z.enum(CATEGORIES, { error: 'Choose a category.' }),
+  readTime: z
+    .string()
+    .transform((text) => Number.parseInt(text, 10) || 0)
+    .refine((minutes) => minutes >= 0 && minutes <= 999, { error: 'Enter minutes, from 0 to 999.' }),
+  tags: plain
+    .transform((text) => [...new Set(text.split(',').map((tag) => tag.replaceAll(/\s+/g, ' ').trim()))].filter(Boolean))
+    .refine((tags) => tags.every((tag) => countCharacters(tag) <= 100), {
+      error: 'A tag has at most 100 characters. Separate tags with commas.',
+    }),
+  authorName: line(200).refine(Boolean, { error: 'Enter the author’s name.' }),
+  authorRole: line(200),
+  publishDate: z.string().refine(isCalendarDate, { error: 'Enter a date, such as 10/21/2026.' }),
+  seoTitle: line(300),
+  metaDescription: upTo('meta description', LONGEST_META_DESCRIPTION),
+  published: z.boolean(),
+});
+
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01';
+}

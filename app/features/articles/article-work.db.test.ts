@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
+import { articles } from '#db/schema/articles.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { newArticleFields } from './article-fields.ts';
+import { dropDraft, keepDraft, listDrafts } from './drafts.ts';
+import { endPreviewLink, findPreviewedArticle, makePreviewLink, previewLinkEnd } from './preview-links.ts';
+
+const database = ownDatabase();
+const NOW = new Date('2026-11-15T18:00:00Z');
+const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+const FIELDS = newArticleFields('2026-11-15', { name: 'A', role: '' });
+let ann = '';
+let bob = '';
+let articleId = 0;
+
+beforeEach(async () => {
+  const { db } = database();
+  await db.delete(articles);
+  await db.delete(users);
+  const people = await db
+    .insert(users)
+    .values([
+      { name: 'Ann', email: 'ann@firm.example' },
+      { name: 'Bob', email: 'bob@firm.example' },
+    ])
+    .returning();
+  [ann, bob] = people.map(({ id }) => id) as [string, string];
+  const row = { title: 'T', slug: 't', bodyHtml: '<p>x</p>', authorName: 'A', publishDate: '2026-05-01' };
+  const [article] = await db.insert(articles).values(row).returning();
+  articleId = article?.id as number;
+});
+
+describe('unsaved work', () => {
+  const draft = (title: string, typedAt: number, id = '00000000-0000-4000-8000-000000000001') => ({
+    ...{ id, articleId, base: NOW, typedAt },
+    fields: { ...FIELDS, title },
+  });
+  const titles = async (user: string) =>
+    (await listDrafts(database().db, user, articleId)).map((one) => one.fields.title);
+
+  test('is kept, replaced by newer copies and never by older ones', async () => {
+    const { db } = database();
+    await keepDraft(db, ann, draft('second', 2), NOW);
+    await keepDraft(db, ann, draft('first', 1), NOW);
+    expect(await titles(ann)).toEqual(['second']);
+    await keepDraft(db, ann, draft('third', 3), NOW);
+    expect(await titles(ann)).toEqual(['third']);
+  });
+
+  test('is its writer’s own, one for each tab, until it is dropped', async () => {
+    const { db } = database();
+    const other = '00000000-0000-4000-8000-000000000002';
+    await keepDraft(db, ann, draft('one tab', 1), NOW);
+    await keepDraft(db, ann, draft('another tab', 1, other), later(1));
+    await keepDraft(db, bob, draft('of Bob', 1), NOW);
+    expect(await titles(ann)).toEqual(['another tab', 'one tab']);
+    expect(await listDrafts(db, ann, null)).toEqual([]);
+    await dropDraft(db, ann, other);
+    expect(await titles(ann)).toEqual(['one tab']);
+    expect(await titles(bob)).toEqual(['of Bob']);
+  });
+
+  test('of an article that is gone is not kept; of none yet it is', async () => {
+    const { db } = database();
+    await keepDraft(db, ann, { ...draft('x', 1), articleId: 999_999 }, NOW);
+    await keepDraft(db, ann, { ...draft('new one', 1), articleId: null, base: null }, NOW);
+    expect((await listDrafts(db, ann, null)).map((one) => one.fields.title)).toEqual(['new one']);
+  });
+});
+
+describe('a private preview', () => {
+  test('shows a draft until it ends, or another link takes its place', async () => {
+    const { db } = database();
+    const first = await makePreviewLink(db, articleId, NOW);
+    expect((await findPreviewedArticle(db, first.token, NOW))?.article.title).toBe('T');
+    expect(await findPreviewedArticle(db, first.token, later(7))).toBeNull();
+    expect(await findPreviewedArticle(db, 'another', NOW)).toBeNull();
+    const second = await makePreviewLink(db, articleId, NOW);
+    expect(await findPreviewedArticle(db, first.token, NOW)).toBeNull();
+    expect(await previewLinkEnd(db, articleId, NOW)).toEqual(second.endsAt);
+    await endPreviewLink(db, articleId);
+    expect(await findPreviewedArticle(db, second.token, NOW)).toBeNull();
+    expect(await previewLinkEnd(db, articleId, NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { purgePages } from '#app/platform/page-purge.ts';
+import { articles } from '#db/schema/articles.ts';
+import { changedPages } from './changed-pages.ts';
+import type { Writer } from './save-article.ts';
+
+/** §7 Delete, with its history. Deleting what is gone already is done, too. */
+export async function deleteArticle(db: Database, id: number, by: Writer, now: Date): Promise<'deleted' | 'gone'> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(articles).where(eq(articles.id, id)).returning();
+    if (!gone) return 'gone';
+    await purgePages(tx, changedPages(gone, null, officeDate(now)));
+    const { title, slug } = gone;
+    await recordInAuditLog(tx, { actor: by, action: 'deleted an article', detail: { id, title, slug } });
+    return 'deleted';
+  });
+}

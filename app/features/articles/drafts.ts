@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import { articleDrafts } from '#db/schema/article-work.ts';
+import { articles } from '#db/schema/articles.ts';
+import type { ArticleFields } from './article-fields.ts';
+
+/** Work that its writer has not saved yet. Readers never see it, nor does anybody else. */
+export interface Draft {
+  id: string;
+  articleId: number | null;
+  base: Date | null;
+  typedAt: number;
+  fields: ArticleFields;
+}
+
+/** So long after the last word nobody comes back. */
+const FORGOTTEN_AFTER_DAYS = 90;
+
+/** Keeps it in place of an older copy. A copy that comes late, or whose article is gone, changes nothing. */
+export async function keepDraft(db: Database, userId: string, draft: Draft, now: Date): Promise<void> {
+  await db.delete(articleDrafts).where(lt(articleDrafts.keptAt, daysBefore(now, FORGOTTEN_AFTER_DAYS)));
+  if (draft.articleId !== null && !(await exists(db, draft.articleId))) return;
+  const { id, ...rest } = draft;
+  await db
+    .insert(articleDrafts)
+    .values({ userId, id, ...rest, keptAt: now })
+    .onConflictDoUpdate({
+      target: [articleDrafts.userId, articleDrafts.id],
+      set: { ...rest, keptAt: now },
+      setWhere: sql`${articleDrafts.typedAt} < ${draft.typedAt}`,
+    });
+}
+
+export async function dropDraft(db: Database, userId: string, id: string): Promise<void> {
+  await db.delete(articleDrafts).where(and(eq(articleDrafts.userId, userId), eq(articleDrafts.id, id)));
+}
+
+const MOST = 20;
+
+/** What this writer left unfinished of one article, or of those that do not exist yet; the newest first. */
+export async function listDrafts(db: Database, userId: string, articleId: number | null) {
+  const { id, base, typedAt, keptAt, fields } = articleDrafts;
+  return db
+    .select({ id, base, typedAt, keptAt, fields })
+    .from(articleDrafts)
+    .where(
+      and(
+        eq(articleDrafts.userId, userId),
+        articleId === null ? isNull(articleDrafts.articleId) : eq(articleDrafts.articleId, articleId),
+      ),
+    )
+    .orderBy(desc(articleDrafts.keptAt))
+    .limit(MOST);
+}
+
+async function exists(db: Database, id: number): Promise<boolean> {
+  const rows = await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id));
+  return rows.length > 0;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);

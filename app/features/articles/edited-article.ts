@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import { articles } from '#db/schema/articles.ts';
+import { type ArticleFields, fieldsOf } from './article-fields.ts';
+import { hasBeenPublished } from './revisions.ts';
+
+export interface EditedArticle {
+  id: number;
+  fields: ArticleFields;
+  /** The version that a save refers to. */
+  updatedAt: Date;
+  /** Its address may be known to readers: typing the title does not change it any more. */
+  hasBeenPublished: boolean;
+}
+
+/** §7 Load one. */
+export async function findEditedArticle(db: Database, id: number): Promise<EditedArticle | null> {
+  const [found] = await db.select().from(articles).where(eq(articles.id, id));
+  if (!found) return null;
+  return { id, fields: fieldsOf(found), updatedAt: found.updatedAt, hasBeenPublished: await hasBeenPublished(db, id) };
+}
+
+const MOST_TAGS = 300;
+
+/** Tags that articles carry, those of most articles first. */
+export async function tagsInUse(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select tag from ${articles}, unnest(${articles.tags}) as tag
+    group by tag order by count(*) desc, tag limit ${MOST_TAGS}`);
+  return rows.map(({ tag }) => tag);
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import { articlePreviewLinks } from '#db/schema/article-work.ts';
+import { articles } from '#db/schema/articles.ts';
+import type { Article } from './article.ts';
+
+export const PREVIEW_DAYS = 7;
+
+/** A new address for reading this article before it is published. The one before it, if any, ends. */
+export async function makePreviewLink(
+  db: Database,
+  articleId: number,
+  now: Date,
+): Promise<{ token: string; endsAt: Date }> {
+  const token = randomBytes(24).toString('base64url');
+  const endsAt = new Date(now.getTime() + PREVIEW_DAYS * 86_400_000);
+  const values = { tokenHash: hashOf(token), endsAt, createdAt: now };
+  await db
+    .insert(articlePreviewLinks)
+    .values({ articleId, ...values })
+    .onConflictDoUpdate({ target: articlePreviewLinks.articleId, set: values });
+  return { token, endsAt };
+}
+
+export async function endPreviewLink(db: Database, articleId: number): Promise<void> {
+  await db.delete(articlePreviewLinks).where(eq(articlePreviewLinks.articleId, articleId));
+}
+
+/** Until when the present one is valid. */
+export async function previewLinkEnd(db: Database, articleId: number, now: Date): Promise<Date | null> {
+  const [found] = await db
+    .select({ endsAt: articlePreviewLinks.endsAt })
+    .from(articlePreviewLinks)
+    .where(and(eq(articlePreviewLinks.articleId, articleId), gt(articlePreviewLinks.endsAt, now)));
+  return found?.endsAt ?? null;
+}
+
+/** The article as it was last saved, for whoever has its address while that is valid. */
+export async function findPreviewedArticle(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ article: Article; endsAt: Date } | null> {
+  const { published, searchText, ...columns } = getTableColumns(articles);
+  const [found] = await db
+    .select({ article: columns, endsAt: articlePreviewLinks.endsAt })
+    .from(articlePreviewLinks)
+    .innerJoin(articles, eq(articles.id, articlePreviewLinks.articleId))
+    .where(and(eq(articlePreviewLinks.tokenHash, hashOf(token)), gt(articlePreviewLinks.endsAt, now)));
+  return found ?? null;
+}
+
+/** The same for an administrator, who needs no link. */
+export async function findUnpublishedArticle(db: Database, id: number): Promise<Article | null> {
+  const { published, searchText, ...columns } = getTableColumns(articles);
+  const [found] = await db.select(columns).from(articles).where(eq(articles.id, id));
+  return found ?? null;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

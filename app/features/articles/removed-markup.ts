@@ -1,0 +1,64 @@
+import sanitizeHtml from 'sanitize-html';
+import { sanitizeBody } from './article-body.ts';
+import { BODY_ATTRIBUTES, BODY_TAGS } from './body-markup.ts';
+
+/** What sanitizing would take out of a body (§5), each once and in plain words. Empty: all markup is allowed. */
+export function removedMarkup(html: string): string[] {
+  const kept = new Set(describe(sanitizeBody(html)).map(({ key }) => key));
+  const removed = new Map<string, string>();
+  for (const { key, tag, attribute, value } of describe(html)) {
+    if (kept.has(key)) continue;
+    if (attribute === undefined) removed.set(`<${tag}>`, tagText(tag));
+    else if (BODY_TAGS.includes(tag) && !isOurOwn(attribute)) {
+      removed.set(`${attribute} ${tag}`, attributeText(tag, attribute, value));
+    }
+  }
+  return [...removed.values()].slice(0, MOST);
+}
+
+const MOST = 30;
+/** Tags whose text goes with them. */
+const WITH_CONTENT = ['script', 'style', 'textarea', 'option', 'noscript', 'xmp', 'iframe'];
+
+interface Found {
+  key: string;
+  tag: string;
+  attribute?: string;
+  value: string;
+}
+
+/** Every tag and attribute as the sanitizer itself reads them. */
+function describe(html: string): Found[] {
+  const found: Found[] = [];
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tag, attributes) => {
+        found.push({ key: tag, tag, value: '' });
+        for (const [attribute, value] of Object.entries(attributes)) {
+          found.push({ key: `${tag} ${attribute} ${value}`, tag, attribute, value });
+        }
+        return { tagName: tag, attribs: attributes };
+      },
+    },
+  });
+  return found;
+}
+
+/** Ids get a prefix and links their `rel`: changed, but nothing is missed. */
+const isOurOwn = (attribute: string) => attribute === 'id' || attribute === 'rel';
+
+function tagText(tag: string): string {
+  return WITH_CONTENT.includes(tag) ? `<${tag}> with all that is in it` : `<${tag}>; the text in it stays`;
+}
+
+function attributeText(tag: string, attribute: string, value: string): string {
+  const isAddress = BODY_ATTRIBUTES.includes(attribute);
+  return isAddress ? `${attribute}="${shortened(value)}" of <${tag}>` : `${attribute} of <${tag}>`;
+}
+
+function shortened(value: string): string {
+  return value.length > 40 ? `${value.slice(0, 40)}…` : value;
+}

@@ -1,0 +1,155 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { purgePages } from '#app/platform/page-purge.ts';
+import { articleRevisions } from '#db/schema/article-work.ts';
+import { articles, formerSlugs } from '#db/schema/articles.ts';
+import { type ArticleFields, fieldsOf, sameFields } from './article-fields.ts';
+import type { ArticleValues } from './article-values.ts';
+import { changedPages } from './changed-pages.ts';
+import { freeSlug } from './free-slug.ts';
+import { hasBeenPublished, keepFoundRevision, keepRevision } from './revisions.ts';
+
+export interface Writer {
+  id: string;
+  name: string;
+}
+
+export interface StoredVersion {
+  fields: ArticleFields;
+  updatedAt: Date;
+}
+
+export type SaveOutcome =
+  | { ok: true; id: number; updatedAt: Date }
+  | { ok: false; reason: 'slug-taken' }
+  | { ok: false; reason: 'gone' }
+  | { ok: false; reason: 'conflict'; theirs: StoredVersion };
+
+/** Two writers who choose the same address at the same moment take turns. */
+const SLUG_LOCK = 7_215_093;
+
+/** §7 Create. */
+export async function createArticle(db: Database, values: ArticleValues, by: Writer, now: Date): Promise<SaveOutcome> {
+  return db.transaction(async (tx) => {
+    await lockSlugs(tx);
+    const twin = await justCreated(tx, values, by, now);
+    if (twin) return { ok: true, ...twin };
+    if (await isTaken(tx, values.slug, null)) return { ok: false, reason: 'slug-taken' };
+    const slug = values.slug || `being-made-${crypto.randomUUID()}`;
+    const [added] = await tx
+      .insert(articles)
+      .values({ ...values, slug, createdAt: now, updatedAt: now })
+      .returning();
+    let row = added as typeof articles.$inferSelect;
+    if (!values.slug) {
+      const made = await freeSlug(tx, row);
+      await tx.update(articles).set({ slug: made }).where(eq(articles.id, row.id));
+      row = { ...row, slug: made };
+    }
+    await keepRevision(tx, { articleId: row.id, kind: 'created', by, at: now, fields: fieldsOf(row) });
+    await purgePages(tx, changedPages(null, row, officeDate(now)));
+    await recordInAuditLog(tx, { actor: by, action: 'created an article', detail: detailOf(row) });
+    if (row.published) await recordInAuditLog(tx, { actor: by, action: 'published an article', detail: detailOf(row) });
+    return { ok: true, id: row.id, updatedAt: row.updatedAt };
+  });
+}
+
+/**
+ * §7 Update, of the version that the writer has seen. If it is no longer the one in the database, nothing is
+ * changed, and the writer is given what is there.
+ */
+export async function updateArticle(
+  db: Database,
+  { id, base, values }: { id: number; base: Date; values: ArticleValues },
+  by: Writer,
+  now: Date,
+): Promise<SaveOutcome> {
+  return db.transaction(async (tx) => {
+    await lockSlugs(tx);
+    const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
+    if (!before) return { ok: false, reason: 'gone' };
+    if (before.updatedAt.getTime() !== base.getTime()) {
+      // Saved before, by a request whose answer never arrived.
+      if (sameFields(fieldsOf(before), fieldsOf({ ...before, ...values, slug: values.slug || before.slug }))) {
+        return { ok: true, id, updatedAt: before.updatedAt };
+      }
+      return { ok: false, reason: 'conflict', theirs: { fields: fieldsOf(before), updatedAt: before.updatedAt } };
+    }
+    const slug = values.slug || (await freeSlug(tx, { id, title: values.title }));
+    if (await isTaken(tx, slug, id)) return { ok: false, reason: 'slug-taken' };
+
+    await keepFoundRevision(tx, id, { fields: fieldsOf(before), at: before.updatedAt });
+    if (slug !== before.slug) await moveAddress(tx, { id, from: before.slug, to: slug });
+    // Always later than before, or two saves within a millisecond could not be told apart.
+    const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
+    const [after] = await tx
+      .update(articles)
+      .set({ ...values, slug, updatedAt })
+      .where(and(eq(articles.id, id), isVersion(base)))
+      .returning();
+    if (!after) throw new Error('The row was locked, so nobody can have changed it.');
+    await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields: fieldsOf(after) });
+    await purgePages(tx, changedPages(before, after, officeDate(now)));
+    await recordInAuditLog(tx, { actor: by, action: 'updated an article', detail: detailOf(after) });
+    if (before.published !== after.published) {
+      const action = after.published ? 'published an article' : 'withdrew an article';
+      await recordInAuditLog(tx, { actor: by, action, detail: detailOf(after) });
+    }
+    return { ok: true, id, updatedAt };
+  });
+}
+
+const TWIN_MINUTES = 10;
+
+/** The same article, made by the same writer a moment ago: its answer got lost, and the button was pressed again. */
+async function justCreated(tx: Database, values: ArticleValues, by: Writer, now: Date) {
+  const { articleId, fields, kind, savedAt, savedById } = articleRevisions;
+  const since = new Date(now.getTime() - TWIN_MINUTES * 60_000);
+  const recent = await tx
+    .select({ id: articleId, fields, updatedAt: articles.updatedAt })
+    .from(articleRevisions)
+    .innerJoin(articles, eq(articles.id, articleId))
+    .where(and(eq(kind, 'created'), eq(savedById, by.id), gt(savedAt, since)));
+  const wanted = (slug: string) => fieldsOf({ ...values, id: 0, canonicalUrl: null, slug: values.slug || slug });
+  const twin = recent.find((one) => sameFields(one.fields, wanted(one.fields.slug)));
+  return twin && { id: twin.id, updatedAt: twin.updatedAt };
+}
+
+/** Browsers know milliseconds; rows that were not written by us may have finer times. */
+const isVersion = (base: Date) =>
+  sql`date_trunc('milliseconds', ${articles.updatedAt}) = ${base.toISOString()}::timestamptz`;
+
+const lockSlugs = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
+
+/** An address that another article has, or has had. */
+async function isTaken(tx: Database, slug: string, id: number | null): Promise<boolean> {
+  if (!slug) return false;
+  const others = id === null ? undefined : ne(articles.id, id);
+  const formerOthers = id === null ? undefined : ne(formerSlugs.articleId, id);
+  const [present, former] = await Promise.all([
+    tx
+      .select({ id: articles.id })
+      .from(articles)
+      .where(and(eq(articles.slug, slug), others))
+      .limit(1),
+    tx
+      .select({ slug: formerSlugs.slug })
+      .from(formerSlugs)
+      .where(and(eq(formerSlugs.slug, slug), formerOthers))
+      .limit(1),
+  ]);
+  return present.length + former.length > 0;
+}
+
+/** Whoever knows the old address is led on. One that no reader has ever seen is forgotten. */
+async function moveAddress(tx: Database, { id, from, to }: { id: number; from: string; to: string }): Promise<void> {
+  await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, to), eq(formerSlugs.articleId, id)));
+  if (!(await hasBeenPublished(tx, id))) return;
+  await tx.insert(formerSlugs).values({ slug: from, articleId: id }).onConflictDoNothing();
+}
+
+function detailOf({ id, title, slug }: { id: number; title: string; slug: string }) {
+  return { id, title, slug };
+}

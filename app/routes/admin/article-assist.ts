@@ -1,0 +1,20 @@
+import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { LONGEST_BODY } from '#app/features/articles/article-fields.ts';
+import { tagsInUse } from '#app/features/articles/edited-article.ts';
+import { readableBody } from '#app/features/articles/readable-body.ts';
+import { removedMarkup } from '#app/features/articles/removed-markup.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/article-assist.ts';
+
+/** Tags to choose from. */
+export async function loader({ context }: Route.LoaderArgs) {
+  adminAsking(context);
+  return Response.json({ tags: await tagsInUse(context.get(services).db) });
+}
+
+/** What readers would see of a body, and what sanitizing would take out of it (§5). Stores nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireAdmin(request, context);
+  const html = (await request.text()).slice(0, LONGEST_BODY);
+  return Response.json({ body: readableBody(html), removed: removedMarkup(html) });
+}

@@ -1,0 +1,18 @@
+import { adminAsking } from '#app/features/accounts/request.ts';
+import { CATEGORIES } from '#app/features/articles/article.ts';
+import { cardTexts } from '#app/features/articles/social-card.ts';
+import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
+import type { Route } from './+types/article-card.ts';
+
+const LONGEST_TITLE = 300;
+
+/** The social picture that an article without one of its own would have. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminAsking(context);
+  const { searchParams } = new URL(request.url);
+  const title = searchParams.get('title')?.slice(0, LONGEST_TITLE).trim() || 'Untitled';
+  const category = CATEGORIES.find((name) => name === searchParams.get('category')) ?? 'Insights';
+  const readTime = Math.max(0, Number.parseInt(searchParams.get('readTime') ?? '', 10) || 0);
+  const jpeg = await drawCard(cardTexts({ slug: '', title, category, readTime }));
+  return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } });
+}

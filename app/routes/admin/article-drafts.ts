@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { fieldsFrom } from '#app/features/articles/article-fields.ts';
+import { dropDraft, keepDraft, listDrafts } from '#app/features/articles/drafts.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/article-drafts.ts';
+
+/** A writer's own unsaved work: of one article, or of those that do not exist yet. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = adminAsking(context);
+  const article = new URL(request.url).searchParams.get('article') ?? '';
+  const id = /^[1-9]\d{0,8}$/.test(article) ? Number(article) : null;
+  return Response.json(await listDrafts(context.get(services).db, user.id, id));
+}
+
+/** Keeps it, or drops it if it has no fields any more. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const { db, now } = context.get(services);
+  const sent = SCHEMA.safeParse(await request.json().catch(() => null));
+  if (!sent.success) return data({ kept: false }, { status: 400 });
+  const { fields, ...draft } = sent.data;
+  if (fields) await keepDraft(db, user.id, { ...draft, fields }, now());
+  else await dropDraft(db, user.id, draft.id);
+  return Response.json({ kept: fields !== null });
+}
+
+const SCHEMA = z.object({
+  id: z.uuid(),
+  articleId: z.int32().positive().nullable(),
+  base: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .nullable(),
+  typedAt: z.int().nonnegative(),
+  fields: z.unknown().transform((given, context) => {
+    if (given === null || given === undefined) return null;
+    const fields = fieldsFrom(given);
+    if (!fields) context.addIssue('These are no fields of an article.');
+    return fields && withoutNulls(fields);
+  }),
+});
+
+/** No database takes them, also not as JSON. */
+function withoutNulls<T>(fields: T): T {
+  return JSON.parse(JSON.stringify(fields).replaceAll('\\u0000', ''));
+}

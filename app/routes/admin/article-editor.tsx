@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
+import { PEOPLE } from '#app/content/people.ts';
+import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { newArticleFields } from '#app/features/articles/article-fields.ts';
+import { findEditedArticle } from '#app/features/articles/edited-article.ts';
+import { previewLinkEnd } from '#app/features/articles/preview-links.ts';
+import { officeDate } from '#app/platform/calendar.ts';
+import { leaveFlash } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { Editor } from '#app/sections/admin/editor/editor.tsx';
+import type { EditorAnswer } from '#app/sections/admin/editor/editor-answer.ts';
+import type { Route } from './+types/article-editor';
+import { EDITOR_ACTIONS, readIntent } from './article-editor-actions.ts';
+import '#app/ui/admin-dialog.css';
+import '#app/ui/article-editor.css';
+import '#app/ui/editor-panels.css';
+import '#app/ui/rich-text.css';
+import '#app/ui/version-comparison.css';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { user } = adminAsking(context);
+  const { db, now, siteUrl, log } = context.get(services);
+  const common = { userId: user.id, today: officeDate(now()), siteUrl };
+  if (params.id === 'new') {
+    const { name, role } = PEOPLE[0] as (typeof PEOPLE)[number];
+    const fields = newArticleFields(common.today, { name, role });
+    return { ...common, id: null, fields, base: null, hasBeenPublished: false, previewEndsAt: null };
+  }
+  const id = idFrom(params.id);
+  try {
+    const article = id === null ? null : await findEditedArticle(db, id);
+    if (!article) throw backToList();
+    const previewEndsAt = await previewLinkEnd(db, article.id, now());
+    const { fields, updatedAt, hasBeenPublished } = article;
+    return {
+      ...{ ...common, id: article.id, fields, base: updatedAt.toISOString(), hasBeenPublished },
+      previewEndsAt: previewEndsAt?.toISOString() ?? null,
+    };
+  } catch (problem) {
+    if (problem instanceof Response) throw problem;
+    log.error({ err: problem }, 'an article could not be read');
+    throw backToList();
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const form = await readForm(request);
+  const id = params.id === 'new' ? null : idFrom(params.id);
+  if (id === null && params.id !== 'new') throw data(null, { status: 404 });
+  return EDITOR_ACTIONS[readIntent(form)]({ services: context.get(services), user, id, form });
+}
+
+/** In the browser: a line that breaks is no reason to take the text away. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown; // The way to the login.
+    return data<EditorAnswer>({ failure: ARTICLE_EDITOR.notReached }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  adminMeta(params.id === 'new' ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle);
+
+export default function ArticleEditor({ loaderData, actionData }: Route.ComponentProps) {
+  return <Editor key={loaderData.id ?? 'new'} loaded={loaderData} answer={actionData as EditorAnswer | undefined} />;
+}
+
+/** §4, §8: with the toast that says why. */
+function backToList(): Response {
+  return redirect('/admin/articles', { headers: { 'set-cookie': leaveFlash('article-not-fetched') } });
+}
+
+function idFrom(text: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id < 2 ** 31 ? id : null;
+}

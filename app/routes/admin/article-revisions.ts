@@ -1,0 +1,20 @@
+import { adminAsking } from '#app/features/accounts/request.ts';
+import { findRevision, listRevisions } from '#app/features/articles/revisions.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/article-revisions.ts';
+
+/** The versions of an article, or the fields of one of them. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  adminAsking(context);
+  const { db } = context.get(services);
+  const wanted = new URL(request.url).searchParams.get('revision');
+  const articleId = whole(params.id);
+  if (wanted === null) return Response.json({ revisions: await listRevisions(db, articleId) });
+  const fields = await findRevision(db, articleId, whole(wanted));
+  return Response.json({ fields }, { status: fields ? 200 : 404 });
+}
+
+/** What is no number belongs to nothing. */
+function whole(text: string): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}

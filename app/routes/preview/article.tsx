@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { PREVIEW_LINK } from '#app/content/article-editor.ts';
+import { adminAsking } from '#app/features/accounts/request.ts';
+import { findUnpublishedArticle } from '#app/features/articles/preview-links.ts';
+import { readableBody } from '#app/features/articles/readable-body.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import { articleUrl } from '#app/sections/article/article-head.ts';
+import { ArticleView } from '#app/sections/article/article-view.tsx';
+import { PreviewBanner } from '#app/sections/article/preview-banner.tsx';
+import { siteUrlOf } from '#app/sections/page-head.ts';
+import type { Route } from './+types/article';
+
+/** The view of a draft from the administration's list. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  adminAsking(context);
+  const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
+  const found = await orUnavailable(findUnpublishedArticle(context.get(services).db, id));
+  if (!found) throw data(null, { status: 404 });
+  const { bodyHtml, ...article } = found;
+  return { article, body: readableBody(bodyHtml) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.article.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function PreviewForAdmin({ loaderData: { article, body }, matches }: Route.ComponentProps) {
+  return (
+    <>
+      <PreviewBanner text={PREVIEW_LINK.bannerAdmin} />
+      <ArticleView article={article} body={body} url={articleUrl(siteUrlOf(matches), article)} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { PREVIEW_LINK } from '#app/content/article-editor.ts';
+import { findPreviewedArticle } from '#app/features/articles/preview-links.ts';
+import { readableBody } from '#app/features/articles/readable-body.ts';
+import { formatCalendarDate, officeDate } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import { articleUrl } from '#app/sections/article/article-head.ts';
+import { ArticleView } from '#app/sections/article/article-view.tsx';
+import { PreviewBanner } from '#app/sections/article/preview-banner.tsx';
+import { NoticeSheet } from '#app/sections/notice-sheet.tsx';
+import { Failure } from '#app/sections/notices.tsx';
+import { siteUrlOf } from '#app/sections/page-head.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import type { Route } from './+types/link';
+
+/** An article that is not published, for whoever has been sent its private link. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(services);
+  const found = await orUnavailable(findPreviewedArticle(db, params.token, now()));
+  if (!found) throw data(null, { status: 404 });
+  const { bodyHtml, ...article } = found.article;
+  const until = formatCalendarDate(officeDate(found.endsAt));
+  return { article, body: readableBody(bodyHtml), until };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.article.title ?? PREVIEW_LINK.expired.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' }, // Links in the article must not tell others its address.
+];
+
+export default function PreviewByLink({ loaderData: { article, body, until }, matches }: Route.ComponentProps) {
+  return (
+    <>
+      <PreviewBanner text={`${PREVIEW_LINK.banner} ${until}.`} />
+      <ArticleView article={article} body={body} url={articleUrl(siteUrlOf(matches), article)} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure error={error} />;
+  return (
+    <NoticeSheet notice={PREVIEW_LINK.expired}>
+      <ButtonLink to="/resources">Back to Resources</ButtonLink>
+    </NoticeSheet>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
+import type { ListedArticle } from '#app/features/articles/admin-list.ts';
+import { type AdminListFilters, adminListPath, type Sort } from '#app/features/articles/admin-list-filters.ts';
+import { shortCalendarDate } from '#app/platform/calendar.ts';
+import { CategoryBadge } from '#app/sections/article/category.tsx';
+import { StateMark } from '#app/ui/state-mark.tsx';
+import { RowActions } from './row-actions.tsx';
+
+interface ArticleTableProps {
+  articles: readonly ListedArticle[];
+  filters: AdminListFilters;
+  today: string;
+  onDelete: (article: ListedArticle) => void;
+}
+
+export function ArticleTable({ articles, filters, today, onDelete }: ArticleTableProps) {
+  return (
+    <table className="slips article-slips">
+      <thead>
+        <tr>
+          {COLUMNS.map(({ name, up, down }) => (
+            <SortableHead key={name} name={name} up={up} down={down} filters={filters} />
+          ))}
+          <th scope="col" className="end">
+            {ARTICLES_ADMIN.columns.actions}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map((article) => (
+          <tr key={article.id}>
+            <td className="wide">
+              <Link to={`/admin/articles/${article.id}`} className="article-slip-title">
+                {article.title}
+              </Link>
+            </td>
+            <td>
+              <CategoryBadge category={article.category} />
+            </td>
+            <td className="whitespace-nowrap">
+              <time dateTime={article.publishDate}>{shortCalendarDate(article.publishDate)}</time>
+            </td>
+            <td>
+              <Status article={article} today={today} />
+            </td>
+            <td className="wide end">
+              <RowActions article={article} filters={filters} today={today} onDelete={onDelete} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const COLUMNS = [
+  { name: 'title', up: 'title', down: 'title-desc' },
+  { name: 'category', up: 'category', down: 'category-desc' },
+  { name: 'date', up: 'date', down: 'date-desc' },
+  { name: 'status', up: 'status', down: 'status-desc' },
+] as const satisfies readonly { name: keyof typeof ARTICLES_ADMIN.columns; up: Sort; down: Sort }[];
+
+interface SortableHeadProps {
+  name: (typeof COLUMNS)[number]['name'];
+  up: Sort;
+  down: Sort;
+  filters: AdminListFilters;
+}
+
+/** Once up, once down, and then as it was. */
+function SortableHead({ name, up, down, filters }: SortableHeadProps) {
+  const { sort } = filters;
+  const next = sort === up ? down : sort === down ? 'written' : up;
+  const direction = sort === up ? 'ascending' : sort === down ? 'descending' : undefined;
+  return (
+    <th scope="col" aria-sort={direction}>
+      <Link to={adminListPath({ ...filters, sort: next, page: 1 })} preventScrollReset className="sort-link">
+        {ARTICLES_ADMIN.columns[name]}
+        <svg viewBox="0 0 10 12" aria-hidden="true" data-direction={direction}>
+          <path d="M2 4.5 5 1.5l3 3M2 7.5l3 3 3-3" />
+        </svg>
+      </Link>
+    </th>
+  );
+}
+
+/** A published article whose day has not come is said to be published, and from when. */
+function Status({ article: { published, publishDate }, today }: { article: ListedArticle; today: string }) {
+  if (!published) return <StateMark state="off">{ARTICLES_ADMIN.draft}</StateMark>;
+  const isScheduled = publishDate > today;
+  return (
+    <>
+      <StateMark state={isScheduled ? 'waiting' : 'done'}>{ARTICLES_ADMIN.published}</StateMark>
+      {isScheduled && <span className="block text-[.875rem] text-ink-500">from {shortCalendarDate(publishDate)}</span>}
+    </>
+  );
+}

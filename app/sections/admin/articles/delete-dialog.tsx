@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { DELETE_ARTICLE } from '#app/content/articles-admin.ts';
+import type { ListedArticle } from '#app/features/articles/admin-list.ts';
+import { type AdminListFilters, adminListPath } from '#app/features/articles/admin-list-filters.ts';
+
+interface DeleteDialogProps {
+  article: ListedArticle;
+  filters: AdminListFilters;
+  onClose: () => void;
+}
+
+/** §2, word for word. Without scripts it is a page of its own, with scripts a modal dialog; the focus is on Cancel. */
+export function DeleteDialog({ article, filters, onClose }: DeleteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isBusy = useNavigation().formMethod === 'POST';
+
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    dialog.current?.removeAttribute('open'); // Closing it would count as an answer.
+    dialog.current?.showModal();
+    cancel.current?.focus();
+    return () => opener?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open // Until scripts make it modal.
+      closedby="any"
+      aria-labelledby="delete-title"
+      aria-describedby="delete-text"
+      className="frame admin-dialog"
+      onClose={onClose}
+    >
+      <h2 id="delete-title" className="admin-dialog-title">
+        {DELETE_ARTICLE.title}
+      </h2>
+      <p id="delete-text">{DELETE_ARTICLE.text}</p>
+      <p className="admin-dialog-subject">{article.title}</p>
+      <div className="admin-dialog-actions">
+        <form method="dialog">
+          <button ref={cancel} type="submit" className="button button-line">
+            {DELETE_ARTICLE.cancel}
+          </button>
+        </form>
+        <Form method="post" action={adminListPath(filters)} replace>
+          <button type="submit" name="id" value={article.id} disabled={isBusy} className="button button-delete">
+            {DELETE_ARTICLE.confirm}
+          </button>
+        </Form>
+      </div>
+    </dialog>
+  );
+}

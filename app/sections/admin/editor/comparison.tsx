@@ -1,0 +1,62 @@
+import { ARTICLE_EDITOR, HISTORY } from '#app/content/article-editor.ts';
+import { type ArticleFields, type FieldName, TEXT_NAMES } from '#app/features/articles/article-fields.ts';
+import { compareTexts, type Run } from '#app/features/articles/compare-texts.ts';
+
+interface ComparisonProps {
+  before: { label: string; fields: ArticleFields };
+  after: { label: string; fields: ArticleFields };
+}
+
+/** Two versions side by side, field by field; only what differs. On phones one above the other. */
+export function Comparison({ before, after }: ComparisonProps) {
+  const changed = changedFields(before.fields, after.fields);
+  if (changed.length === 0) return <p>{HISTORY.same}</p>;
+  return (
+    <>
+      <p className="mb-2 text-[.9375rem] text-ink-600">{HISTORY.legend}</p>
+      <div className="comparison">
+        <div className="comparison-head">
+          <p>{before.label}</p>
+          <p>{after.label}</p>
+        </div>
+        {changed.map(({ name, pieces }) => (
+          <section key={name}>
+            <h3 className="comparison-field">{ARTICLE_EDITOR.names[name]}</h3>
+            {pieces.map((piece, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+              <div key={index} className="comparison-row">
+                <Side label={before.label} runs={piece.before} />
+                <Side label={after.label} runs={piece.after} />
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Side({ label, runs }: { label: string; runs: readonly Run[] }) {
+  return (
+    <div>
+      <span className="comparison-side">{label}</span>
+      {runs.length === 0 && <span className="text-ink-500">{HISTORY.nothing}</span>}
+      {runs.map(({ kind, text }, index) => {
+        const Tag = TAGS[kind];
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        return <Tag key={index}>{text}</Tag>;
+      })}
+    </div>
+  );
+}
+
+const TAGS = { same: 'span', removed: 'del', added: 'ins' } as const;
+
+function changedFields(before: ArticleFields, after: ArticleFields) {
+  const names: readonly FieldName[] = [...TEXT_NAMES, 'published'];
+  return names
+    .map((name) => ({ name, pieces: compareTexts(textOf(before[name]), textOf(after[name])) }))
+    .filter(({ pieces }) => pieces.length > 0);
+}
+
+const textOf = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'Yes' : 'No');

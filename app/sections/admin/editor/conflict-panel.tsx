@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { CONFLICT } from '#app/content/article-editor.ts';
+import type { ArticleFields } from '#app/features/articles/article-fields.ts';
+import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { Comparison } from './comparison.tsx';
+import type { Conflict } from './editor-answer.ts';
+import { momentText } from './moment-text.ts';
+
+interface ConflictPanelProps {
+  conflict: Conflict;
+  mine: ArticleFields;
+  onSaveMine: () => void;
+  onTakeTheirs: () => void;
+  onGoOn: () => void;
+}
+
+/** Somebody else saved first: both versions, and nothing is lost whatever is chosen. */
+export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onGoOn }: ConflictPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const hasScripts = useScriptsRun();
+  useEffect(() => panel.current?.focus(), []);
+  const when = hasScripts ? `, ${momentText(new Date(conflict.savedAt))}` : '';
+  const who = conflict.savedBy ? `${CONFLICT.theirs}, by ${conflict.savedBy}` : CONFLICT.theirs;
+  return (
+    <section ref={panel} tabIndex={-1} role="alert" aria-labelledby="conflict-title" className="conflict">
+      <h2 id="conflict-title" className="admin-title">
+        {CONFLICT.title}
+      </h2>
+      <p className="mt-1.5 mb-4 max-w-[70ch]">{CONFLICT.text}</p>
+      <Comparison
+        before={{ label: `${who}${when}`, fields: conflict.theirs }}
+        after={{ label: CONFLICT.yours, fields: mine }}
+      />
+      {hasScripts && (
+        <div className="mt-5 flex flex-wrap items-start gap-4">
+          <Choice label={CONFLICT.saveYours} hint={CONFLICT.saveYoursHint} onChoose={onSaveMine} />
+          <Choice label={CONFLICT.takeTheirs} hint={CONFLICT.takeTheirsHint} onChoose={onTakeTheirs} />
+          <button type="button" className="button button-line admin-button" onClick={onGoOn}>
+            {CONFLICT.goOn}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Choice({ label, hint, onChoose }: { label: string; hint: string; onChoose: () => void }) {
+  return (
+    <div className="max-w-[24ch]">
+      <button type="button" className="button button-line admin-button" onClick={onChoose}>
+        {label}
+      </button>
+      <p className="field-hint mt-1">{hint}</p>
+    </div>
+  );
+}

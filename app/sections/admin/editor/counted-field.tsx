@@ -1,0 +1,41 @@
+import { countCharacters } from '#app/features/articles/article-fields.ts';
+import { control, FieldError } from '#app/ui/field.tsx';
+import { useTextField } from './editor-context.ts';
+
+interface CountedFieldProps {
+  name: 'summary' | 'metaDescription' | 'seoTitle';
+  label: string;
+  hint: string;
+  /** What is said when it is too long; without it the limit is only advice. */
+  limit: number;
+  isStrict: boolean;
+  placeholder?: string;
+}
+
+/** A text whose length is counted while it is typed. */
+export function CountedField({ name, label, hint, limit, isStrict, placeholder }: CountedFieldProps) {
+  const { value, error: told, onChange } = useTextField(name);
+  const count = countCharacters(value.trim());
+  const tooLong =
+    isStrict && count > limit ? `Shorten the ${label.toLowerCase()} to ${limit} characters or fewer.` : undefined;
+  const error = tooLong ?? told;
+  const props = { ...control(name, { hint, error }), value, onChange, placeholder };
+  return (
+    <div className="field">
+      <div className="flex justify-between gap-3">
+        <label htmlFor={name} className="field-label">
+          {label}
+        </label>
+        <span className={`counter ${tooLong ? 'text-error' : ''}`}>
+          {count} of {isStrict ? '' : 'about '}
+          {limit}
+        </span>
+      </div>
+      {name === 'seoTitle' ? <input type="text" {...props} /> : <textarea rows={3} {...props} />}
+      <p id={`${name}-hint`} className="field-hint">
+        {hint}
+      </p>
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}

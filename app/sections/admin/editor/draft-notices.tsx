@@ -1,0 +1,58 @@
+import { UNSAVED_WORK } from '#app/content/article-editor.ts';
+import { momentText } from './moment-text.ts';
+import type { useUnsavedWork } from './use-unsaved-work.ts';
+
+interface DraftNoticesProps {
+  work: ReturnType<typeof useUnsavedWork>;
+  /** Puts back what is in the database. */
+  onDiscard: () => void;
+}
+
+/** What was found of earlier work. */
+export function DraftNotices({ work, onDiscard }: DraftNoticesProps) {
+  const { restored, others, discardKept, takeOther, dropOther } = work;
+  return (
+    <div role="status" className="grid gap-3">
+      {restored && (
+        <div className="editor-note">
+          <p>
+            <strong>
+              {UNSAVED_WORK.restored} {momentText(new Date(restored.typedAt))}.
+            </strong>{' '}
+            {UNSAVED_WORK.restoredText}
+          </p>
+          <button
+            type="button"
+            className="button button-line button-bar"
+            onClick={() => {
+              onDiscard();
+              void discardKept();
+            }}
+          >
+            {UNSAVED_WORK.discard}
+          </button>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="editor-note">
+          <p className="font-semibold">{UNSAVED_WORK.found}</p>
+          <ul className="grid gap-2">
+            {others.map((draft) => (
+              <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <span className="grow wrap-anywhere">
+                  {draft.fields.title.trim() || UNSAVED_WORK.untitled}, {momentText(new Date(draft.typedAt))}
+                </span>
+                <button type="button" className="button button-line button-bar" onClick={() => takeOther(draft)}>
+                  {UNSAVED_WORK.take}
+                </button>
+                <button type="button" className="button button-line button-bar" onClick={() => void dropOther(draft)}>
+                  {UNSAVED_WORK.discard}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

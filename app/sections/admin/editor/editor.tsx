@@ -1,0 +1,180 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
+import { TOASTS } from '#app/content/toasts.ts';
+import { type ArticleFields, sameFields } from '#app/features/articles/article-fields.ts';
+import type { FieldErrors } from '#app/features/articles/article-values.ts';
+import { slugFromTitle } from '#app/features/articles/slug.ts';
+import { ErrorSummary, FormMessage } from '#app/ui/form-message.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { uuid } from '#app/ui/uuid.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { Details } from './details.tsx';
+import { DraftNotices } from './draft-notices.tsx';
+import type { Conflict, EditorAnswer } from './editor-answer.ts';
+import { EditorContext, type LoadedArticle } from './editor-context.ts';
+import { EditorHead } from './editor-head.tsx';
+import { History } from './history.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { joinRemovals } from './removals.ts';
+import { SaveBar } from './save-bar.tsx';
+import { Sharing } from './sharing.tsx';
+import { keepHere } from './unsaved-work.ts';
+import { useLook } from './use-look.ts';
+import { type Submission, useSaving } from './use-saving.ts';
+import { useUnsavedWork } from './use-unsaved-work.ts';
+import { Write } from './write.tsx';
+
+interface EditorProps {
+  loaded: LoadedArticle;
+  /** The answer to a form that was sent without scripts. */
+  answer: EditorAnswer | undefined;
+}
+
+/** The article editor (§2): one form, whose parts stand below each other. */
+export function Editor({ loaded, answer }: EditorProps) {
+  const navigate = useNavigate();
+  const [fields, setFields] = useState(answer?.values ?? loaded.fields);
+  const [saved, setSaved] = useState<SavedVersion>(loaded);
+  const [base, setBase] = useState(answer?.conflict?.base ?? loaded.base);
+  const [errors, setErrors] = useState<FieldErrors>(answer?.errors ?? {});
+  const [conflict, setConflict] = useState<Conflict | null>(answer?.conflict ?? null);
+  const isLeaving = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const look = useLook(fields.bodyHtml);
+  const removed = answer?.removed && look.of === '' ? answer.removed : look.removed;
+
+  const restore = useCallback((draft: { fields: ArticleFields; base: string | null }) => {
+    setFields(draft.fields);
+    setBase(draft.base);
+  }, []);
+  const work = useUnsavedWork({
+    ...{ userId: loaded.userId, articleId: loaded.id, fields, base, savedFields: saved.fields, restore },
+  });
+  const { save, isSaving } = useSaving(loaded.id, onAnswer);
+
+  async function onAnswer(given: EditorAnswer, to: Submission) {
+    if (given.failure) return showToast({ tone: 'error', title: 'Error', text: given.failure });
+    if (given.setAside) return takeTheirs(to);
+    setErrors(given.errors ?? {});
+    setConflict(given.conflict ?? null);
+    if (given.errors) requestAnimationFrame(() => summary.current?.focus());
+    if (given.saved) await onSaved(given.saved, to);
+  }
+
+  async function onSaved(stored: NonNullable<EditorAnswer['saved']>, { fields: sent, stays }: Submission) {
+    showToast(TOASTS[loaded.id === null ? 'article-created' : 'article-updated']);
+    const isUntouched = sameFields(latest.current, sent);
+    setSaved(stored);
+    setBase(stored.base);
+    if (isUntouched) {
+      setFields(stored.fields);
+      void work.discardKept();
+    }
+    if (!stays) {
+      isLeaving.current = true;
+      await navigate('/admin/articles');
+    } else if (loaded.id === null) {
+      // What was typed while it was being created goes along.
+      const rest = { id: uuid(), articleId: stored.id, base: stored.base, typedAt: Date.now(), fields: latest.current };
+      if (!isUntouched) keepHere(localStorage, loaded.userId, rest);
+      void work.discardKept();
+      isLeaving.current = true;
+      await navigate(`/admin/articles/${stored.id}`, { replace: true });
+    }
+  }
+
+  /** Ours is in the history now. Whoever has typed on meanwhile is not interrupted. */
+  function takeTheirs({ fields: setAside }: Submission) {
+    if (!conflict || !sameFields(latest.current, setAside)) return;
+    const { theirs, base: theirBase } = conflict;
+    setSaved({ fields: theirs, base: theirBase, hasBeenPublished: saved.hasBeenPublished || theirs.published });
+    restore({ fields: theirs, base: theirBase });
+    setConflict(null);
+  }
+
+  const latest = useRef(fields);
+  latest.current = fields;
+  const send = (how: { stays: boolean; base?: string }) =>
+    save({ fields: latest.current, base: how.base ?? base, removed, stays: how.stays });
+  useSaveKey(() => send({ stays: true }));
+
+  const setAll = useCallback((more: Partial<ArticleFields>) => setFields((before) => ({ ...before, ...more })), []);
+  const set = useCallback(
+    <Name extends keyof ArticleFields>(name: Name, value: ArticleFields[Name]) => {
+      const slug = name === 'title' && !saved.hasBeenPublished ? { slug: slugFromTitle(String(value)) } : {};
+      setAll({ [name]: value, ...slug });
+      setErrors(({ [name]: _, ...others }) => others);
+    },
+    [saved.hasBeenPublished, setAll],
+  );
+
+  return (
+    <EditorContext value={{ loaded, fields, errors, hasBeenPublished: saved.hasBeenPublished, set, setAll }}>
+      <EditorHead saved={saved.fields} />
+      <DraftNotices work={work} onDiscard={() => restore(saved)} />
+      <form
+        method="post"
+        noValidate
+        className="editor-form"
+        aria-label={loaded.id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ stays: false });
+        }}
+      >
+        {base && <input type="hidden" name="base" value={base} />}
+        <input type="hidden" name="removals" value={joinRemovals(removed)} />
+        {Object.keys(errors).length > 0 && (
+          <ErrorSummary ref={summary} title={ARTICLE_EDITOR.wrong} errors={errors} focused={Boolean(answer?.errors)} />
+        )}
+        {answer?.failure && (
+          <FormMessage tone="error" focused>
+            {answer.failure}
+          </FormMessage>
+        )}
+        {conflict && (
+          <ConflictPanel
+            conflict={conflict}
+            mine={fields}
+            onSaveMine={() => send({ stays: false, base: conflict.base })}
+            onTakeTheirs={() => save({ fields, base, removed, stays: true }, 'set-aside')}
+            onGoOn={() => setConflict(null)}
+          />
+        )}
+        <Write look={look} removed={removed} />
+        <Details />
+        <Sharing />
+        <SaveBar isNew={loaded.id === null} isSaving={isSaving} status={work.status} isDirty={work.isDirty} />
+      </form>
+      {loaded.id !== null && <History key={base} articleId={loaded.id} onRestore={restoreRevision} />}
+      <LeaveGuard isDirty={work.isDirty} isLeaving={isLeaving} onDiscard={work.discardKept} />
+    </EditorContext>
+  );
+
+  function restoreRevision(old: ArticleFields) {
+    setAll({ ...old, published: fields.published });
+    scrollTo({ top: 0 });
+  }
+}
+
+/** What is in the database, as far as we know. */
+type SavedVersion = Pick<LoadedArticle, 'fields' | 'base' | 'hasBeenPublished'>;
+
+/** Ctrl+S, or ⌘S. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

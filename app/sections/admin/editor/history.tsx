@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react';
+import { ARTICLE_EDITOR, HISTORY } from '#app/content/article-editor.ts';
+import type { ArticleFields } from '#app/features/articles/article-fields.ts';
+import type { Revision } from '#app/features/articles/revision.ts';
+import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { Comparison } from './comparison.tsx';
+import { useEditorState } from './editor-context.ts';
+import { momentText } from './moment-text.ts';
+
+type Listed = Omit<Revision, 'fields' | 'savedAt'> & { savedAt: string };
+/** What stands in the editor now is compared like a revision. */
+const NOW = 0;
+
+interface HistoryProps {
+  articleId: number;
+  onRestore: (fields: ArticleFields) => void;
+}
+
+/** The versions that were saved: two of them side by side, and a way back to the older one. */
+export function History({ articleId, onRestore }: HistoryProps) {
+  const hasScripts = useScriptsRun();
+  const [isOpen, setOpen] = useState(false);
+  if (!hasScripts) return null;
+  return (
+    <section id="part-history" aria-labelledby="history-title" className="editor-part">
+      <h2 id="history-title" className="editor-part-title">
+        {ARTICLE_EDITOR.parts.history}
+      </h2>
+      {isOpen ? (
+        <Versions articleId={articleId} onRestore={onRestore} />
+      ) : (
+        <button type="button" className="button button-line admin-button" onClick={() => setOpen(true)}>
+          Show earlier versions
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Versions({ articleId, onRestore }: HistoryProps) {
+  const { fields } = useEditorState();
+  const [revisions, setRevisions] = useState<Listed[] | 'failed' | null>(null);
+  const [older, setOlder] = useState<number | null>(null);
+  const [newer, setNewer] = useState(NOW);
+  const [isRestored, setRestored] = useState(false);
+  const olderFields = useVersion(articleId, older, fields);
+  const newerFields = useVersion(articleId, newer, fields);
+  useEffect(() => {
+    void ask(`/admin/articles/${articleId}/revisions`).then((answer) => {
+      const found = (answer?.revisions as Listed[] | undefined) ?? null;
+      setRevisions(found ?? 'failed');
+      setOlder(found?.[0]?.id ?? null);
+    });
+  }, [articleId]);
+
+  if (revisions === null) return <p role="status">Loading...</p>;
+  if (revisions === 'failed') return <p className="form-error">{HISTORY.failed}</p>;
+  if (revisions.length === 0) return <p>{HISTORY.none}</p>;
+  const labelOf = (id: number) => {
+    const found = revisions.find((one) => one.id === id);
+    return found ? momentText(new Date(found.savedAt)) : HISTORY.now;
+  };
+  return (
+    <div className="history">
+      <div>
+        <p className="mb-3 text-[.9375rem] text-ink-600">{HISTORY.text}</p>
+        <VersionList {...{ revisions, older, newer, setOlder, setNewer }} />
+      </div>
+      <div className="min-w-0">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h3 className="editor-subtitle">{HISTORY.changed}</h3>
+          {older !== null && older !== NOW && olderFields && (
+            <button
+              type="button"
+              className="button button-line button-bar"
+              onClick={() => {
+                onRestore(olderFields);
+                setRestored(true);
+              }}
+            >
+              {HISTORY.restore}
+            </button>
+          )}
+        </div>
+        <p role="status">{isRestored && HISTORY.restored}</p>
+        {older !== null && olderFields && newerFields && (
+          <Comparison
+            before={{ label: labelOf(older), fields: olderFields }}
+            after={{ label: labelOf(newer), fields: newerFields }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface VersionListProps {
+  revisions: readonly Listed[];
+  older: number | null;
+  newer: number;
+  setOlder: (id: number) => void;
+  setNewer: (id: number) => void;
+}
+
+function VersionList({ revisions, older, newer, setOlder, setNewer }: VersionListProps) {
+  const rows = [
+    { id: NOW, when: HISTORY.now, what: '' },
+    ...revisions.map(({ id, savedAt, savedBy, kind }) => ({
+      id,
+      when: momentText(new Date(savedAt)),
+      what: [savedBy, HISTORY.kinds[kind]].filter(Boolean).join(', '),
+    })),
+  ];
+  return (
+    <ul className="versions">
+      {rows.map(({ id, when, what }) => (
+        <li key={id} data-chosen={id === older || id === newer}>
+          <span className="grow">
+            <strong>{when}</strong>
+            {what && <small>{what}</small>}
+          </span>
+          <VersionChoice
+            name="older"
+            label={HISTORY.older}
+            when={when}
+            isChosen={id === older}
+            onChoose={() => setOlder(id)}
+          />
+          <VersionChoice
+            name="newer"
+            label={HISTORY.newer}
+            when={when}
+            isChosen={id === newer}
+            onChoose={() => setNewer(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface VersionChoiceProps {
+  name: string;
+  label: string;
+  when: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function VersionChoice({ name, label, when, isChosen, onChoose }: VersionChoiceProps) {
+  return (
+    <label className="version-choice">
+      <input type="radio" name={`${name}-version`} checked={isChosen} onChange={onChoose} />
+      <span>
+        {label}
+        <span className="sr-only"> {when}</span>
+      </span>
+    </label>
+  );
+}
+
+function useVersion(articleId: number, id: number | null, now: ArticleFields): ArticleFields | null {
+  const [loaded, setLoaded] = useState<{ id: number; fields: ArticleFields } | null>(null);
+  useEffect(() => {
+    if (id === null || id === NOW) return;
+    let isWanted = true;
+    void ask(`/admin/articles/${articleId}/revisions?revision=${id}`).then((answer) => {
+      if (isWanted && answer?.fields) setLoaded({ id, fields: answer.fields as ArticleFields });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [articleId, id]);
+  if (id === NOW) return now;
+  return loaded && loaded.id === id ? loaded.fields : null;
+}
+
+async function ask(address: string): Promise<Record<string, unknown> | null> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok && !answer.redirected ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}

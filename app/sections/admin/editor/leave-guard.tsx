@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { LEAVING } from '#app/content/article-editor.ts';
+
+interface LeaveGuardProps {
+  isDirty: boolean;
+  /** Set when the editor itself leads away. */
+  isLeaving: React.RefObject<boolean>;
+  onDiscard: () => Promise<void>;
+}
+
+const DOORS = ['/login', '/logout'];
+
+/** Nobody leaves unsaved work by accident. Whoever signs out means it: the draft is there when they come back. */
+export function LeaveGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      !isLeaving.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !DOORS.includes(nextLocation.pathname),
+  );
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <LeaveDialog
+      onStay={blocker.reset}
+      onLeave={blocker.proceed}
+      onDiscard={() => {
+        void onDiscard();
+        blocker.proceed();
+      }}
+    />
+  );
+}
+
+interface LeaveDialogProps {
+  onStay: () => void;
+  onLeave: () => void;
+  onDiscard: () => void;
+}
+
+function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      closedby="any"
+      aria-labelledby="leave-title"
+      aria-describedby="leave-text"
+      className="frame admin-dialog"
+      onCancel={onStay}
+      onClose={onStay}
+    >
+      <h2 id="leave-title" className="admin-dialog-title">
+        {LEAVING.title}
+      </h2>
+      <p id="leave-text">{LEAVING.text}</p>
+      <div className="admin-dialog-actions">
+        <button type="button" className="button button-line" onClick={onStay}>
+          {LEAVING.stay}
+        </button>
+        <button type="button" className="button button-line button-danger" onClick={onDiscard}>
+          {LEAVING.discard}
+        </button>
+        <button type="button" className="button" onClick={onLeave}>
+          {LEAVING.leave}
+        </button>
+      </div>
+    </dialog>
+  );
+}

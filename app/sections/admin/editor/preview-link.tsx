@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { PREVIEW_LINK } from '#app/content/article-editor.ts';
+import { copyText } from '#app/ui/copy-text.ts';
+import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import type { EditorAnswer } from './editor-answer.ts';
+import { useEditorState } from './editor-context.ts';
+import { momentText } from './moment-text.ts';
+
+/** A link under which the saved draft can be read for some days. */
+export function PreviewLink() {
+  const { loaded } = useEditorState();
+  const fetcher = useFetcher<EditorAnswer>();
+  const hasScripts = useScriptsRun();
+  const made = fetcher.data?.preview;
+  const endsAt = made === 'ended' ? null : (made?.endsAt ?? loaded.previewEndsAt);
+  const ask = (intent: string) =>
+    void fetcher.submit({ intent }, { method: 'post', action: `/admin/articles/${loaded.id}` });
+  if (!hasScripts) return null;
+  return (
+    <section className="panel" aria-labelledby="preview-link-title">
+      <h3 id="preview-link-title" className="editor-subtitle">
+        {PREVIEW_LINK.title}
+      </h3>
+      <p className="mt-1 text-[.9375rem] text-ink-600">
+        {loaded.id === null ? PREVIEW_LINK.saveFirst : PREVIEW_LINK.text}
+      </p>
+      <div role="status">
+        {made && made !== 'ended' ? (
+          <MadeLink url={made.url} />
+        ) : (
+          endsAt && <p className="mt-2">{PREVIEW_LINK.hidden}</p>
+        )}
+        {endsAt && (
+          <p className="field-hint mt-1">
+            {PREVIEW_LINK.until} {momentText(new Date(endsAt))}
+          </p>
+        )}
+        {fetcher.data?.failure && <p className="field-error mt-2">{fetcher.data.failure}</p>}
+      </div>
+      {loaded.id !== null && (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <button
+            type="button"
+            disabled={fetcher.state !== 'idle'}
+            className="button button-line button-bar"
+            onClick={() => ask('preview-link')}
+          >
+            {endsAt ? PREVIEW_LINK.renew : PREVIEW_LINK.make}
+          </button>
+          {endsAt && (
+            <button
+              type="button"
+              className="button button-line button-bar button-danger"
+              onClick={() => ask('end-preview-link')}
+            >
+              {PREVIEW_LINK.end}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function MadeLink({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2.5">
+      <a href={url} target="_blank" rel="noopener" className="text-link grow text-[.9375rem] wrap-anywhere">
+        {url}
+      </a>
+      <button
+        type="button"
+        className="button button-line button-bar"
+        onClick={async () => setCopied(await copyText(url))}
+      >
+        {isCopied ? PREVIEW_LINK.copied : PREVIEW_LINK.copy}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { type Attrs, type Mark, Schema } from 'prosemirror-model';
+import { BODY_ATTRIBUTES } from '#app/features/articles/body-markup.ts';
+
+/** The attributes of a tag as they were written; all that may stand in a body, and nothing else. */
+export type Written = Readonly<Record<string, string>>;
+
+export function writtenOn(element: Element): Written {
+  const written: Record<string, string> = {};
+  for (const name of BODY_ATTRIBUTES) {
+    const value = element.getAttribute(name);
+    if (value !== null) written[name] = value;
+  }
+  return written;
+}
+
+/** Stands for text without a block around it, as in `<li>text</li>`. See `read-body.ts`. */
+export const LINE_TAG = 'x-line';
+/** Stands for an inline tag with nothing in it, as in `<span id="here"></span>`. */
+export const POINT_TAG = 'x-point';
+
+const WRITTEN = { written: { default: {} as Written } };
+/** Whether it was read, or made here: what is made here is written as simply as possible. */
+const READ = { isRead: { default: false } };
+const read = (element: HTMLElement): Attrs => ({ written: writtenOn(element) });
+
+/** While it is edited a tag shows only what it is for: a class or id of the article means nothing on this page. */
+function shown({ attrs }: { attrs: Attrs }): Record<string, string> {
+  const { href, src, alt, title } = attrs.written as Record<string, string | undefined>;
+  return Object.fromEntries(
+    Object.entries({ href, src, alt, title }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+const container = (tag: string, content = 'block+') => ({
+  content,
+  group: 'block',
+  defining: true,
+  attrs: WRITTEN,
+  parseDOM: [{ tag, getAttrs: read }],
+  toDOM: (node: { attrs: Attrs }) => [tag, shown(node), 0] as const,
+});
+
+/** A tag around words. Several of one kind may lie in each other, as in HTML. */
+const around = (tag: string, ...others: string[]) => ({
+  attrs: WRITTEN,
+  excludes: '',
+  parseDOM: [tag, ...others].map((name) => ({ tag: name, getAttrs: read })),
+  toDOM: (mark: Mark) => [tag, shown(mark), 0] as const,
+});
+
+const LEVELS = [1, 2, 3, 4, 5, 6];
+
+/** Exactly the tags of §5, so that nothing else can come about here. */
+export const bodySchema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: {
+      content: 'inline*',
+      group: 'block',
+      attrs: { ...WRITTEN, ...READ },
+      parseDOM: [{ tag: 'p', getAttrs: (element) => ({ ...read(element), isRead: true }) }],
+      toDOM: (node) => ['p', shown(node), 0],
+    },
+    line: {
+      content: 'inline*',
+      group: 'block',
+      parseDOM: [{ tag: LINE_TAG }],
+      toDOM: () => ['div', { class: 'rich-line' }, 0],
+    },
+    heading: {
+      content: 'inline*',
+      group: 'block',
+      defining: true,
+      attrs: { ...WRITTEN, level: { default: 2 } },
+      parseDOM: LEVELS.map((level) => ({ tag: `h${level}`, getAttrs: (element) => ({ ...read(element), level }) })),
+      toDOM: (node) => [`h${node.attrs.level}`, shown(node), 0],
+    },
+    blockquote: container('blockquote'),
+    bullet_list: container('ul', 'list_item+'),
+    ordered_list: container('ol', 'list_item+'),
+    list_item: { ...container('li'), group: '' },
+    pre: {
+      content: 'inline*',
+      group: 'block',
+      code: true,
+      defining: true,
+      attrs: WRITTEN,
+      parseDOM: [{ tag: 'pre', preserveWhitespace: 'full', getAttrs: read }],
+      toDOM: (node) => ['pre', shown(node), 0],
+    },
+    div: container('div'),
+    text: { group: 'inline' },
+    image: {
+      group: 'inline',
+      inline: true,
+      draggable: true,
+      attrs: WRITTEN,
+      parseDOM: [{ tag: 'img', getAttrs: read }],
+      toDOM: (node) => ['img', shown(node)],
+    },
+    hard_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      attrs: WRITTEN,
+      parseDOM: [{ tag: 'br', getAttrs: read }],
+      toDOM: () => ['br'],
+    },
+    point: {
+      group: 'inline',
+      inline: true,
+      atom: true,
+      attrs: { ...WRITTEN, tag: { default: 'span' } },
+      parseDOM: [{ tag: POINT_TAG, getAttrs: (element) => ({ ...read(element), tag: element.dataset.tag ?? 'span' }) }],
+      toDOM: () => ['span', { class: 'rich-point', title: 'A place that a link can lead to' }],
+    },
+  },
+  marks: {
+    link: { ...around('a'), inclusive: false },
+    strong: around('strong', 'b'),
+    em: around('em', 'i'),
+    underline: around('u'),
+    span: around('span'),
+    code: around('code'),
+  },
+});

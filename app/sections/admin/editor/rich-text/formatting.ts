@@ -1,0 +1,146 @@
+import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import type { MarkType, Node, NodeType } from 'prosemirror-model';
+import { liftListItem, wrapInList } from 'prosemirror-schema-list';
+import type { Command, EditorState } from 'prosemirror-state';
+import { bodySchema } from './body-schema.ts';
+
+const { marks, nodes } = bodySchema;
+
+export interface Tool {
+  name: string;
+  /** A drawing of 18 by 18. */
+  icon: string;
+  run: Command;
+  /** Whether it applies to what is selected; absent: it is not that kind of tool. */
+  isOn?: (state: EditorState) => boolean;
+  /** Begins a group. */
+  begins?: true;
+}
+
+export const WORD_TOOLS: readonly Tool[] = [
+  {
+    ...markTool('Bold', marks.strong, 'M5 3h4.6a2.8 2.8 0 0 1 0 5.8H5zm0 5.8h5.2a3.1 3.1 0 0 1 0 6.2H5z'),
+    begins: true,
+  },
+  markTool('Italic', marks.em, 'M7.5 3h5M5.5 15h5M10.6 3 7.4 15'),
+  markTool('Underline', marks.underline, 'M5 3v6a4 4 0 0 0 8 0V3M4 15.5h10'),
+  markTool('Code', marks.code, 'm6.5 5-4 4 4 4M11.5 5l4 4-4 4'),
+];
+
+export const BLOCK_TOOLS: readonly Tool[] = [
+  {
+    ...listTool(
+      'Bulleted list',
+      nodes.bullet_list,
+      'M7 4.5h8M7 9h8M7 13.5h8M4.5 4.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM4.5 9a1 1 0 1 1-2 0 1 1 0 0 1 2 0zM4.5 13.5a1 1 0 1 1-2 0 1 1 0 0 1 2 0z',
+    ),
+    begins: true,
+  },
+  listTool(
+    'Numbered list',
+    nodes.ordered_list,
+    'M7.5 4.5H15M7.5 9H15M7.5 13.5H15M2.5 3.5l1.2-.7v3.6M2.6 11.7c.3-1 2.2-1 2.2.2 0 .9-2.3 1.6-2.3 2.8h2.5',
+  ),
+  {
+    name: 'Quotation',
+    icon: 'M3.5 12.5c2.5-.6 3.5-2.6 3.5-6H3.5v3.4H6M10.5 12.5c2.5-.6 3.5-2.6 3.5-6h-3.5v3.4H13',
+    run: (state, dispatch) => (isInside(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch),
+    isOn: (state) => isInside(state, nodes.blockquote),
+  },
+];
+
+export const STEP_TOOLS: readonly Tool[] = [
+  { name: 'Undo', icon: 'M6 4 3 7l3 3M3 7h7a4 4 0 0 1 0 8H6', run: undo, begins: true },
+  { name: 'Redo', icon: 'm12 4 3 3-3 3M15 7H8a4 4 0 0 0 0 8h4', run: redo },
+];
+
+export const LINK_ICON =
+  'M7.5 10.5 10.5 7.5M8 5.6l1.6-1.7a3 3 0 0 1 4.4 4.2L12.3 9.9M10 12.3l-1.7 1.8a3 3 0 0 1-4.4-4.2L5.7 8.1';
+export const IMAGE_ICON =
+  'M2.5 3.5h13v11h-13zm.5 9.5 4-4.5 3 3 2-2 3.5 3.5M12.6 6.7a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0z';
+
+/** Kinds of blocks, by the value of their option. */
+export const BLOCK_STYLES: Readonly<Record<string, { label: string; run: Command }>> = {
+  paragraph: { label: 'Paragraph', run: setBlockType(nodes.paragraph) },
+  h2: { label: 'Heading 2', run: setBlockType(nodes.heading, { level: 2 }) },
+  h3: { label: 'Heading 3', run: setBlockType(nodes.heading, { level: 3 }) },
+  h4: { label: 'Heading 4', run: setBlockType(nodes.heading, { level: 4 }) },
+  h1: { label: 'Heading 1', run: setBlockType(nodes.heading, { level: 1 }) },
+  h5: { label: 'Heading 5', run: setBlockType(nodes.heading, { level: 5 }) },
+  h6: { label: 'Heading 6', run: setBlockType(nodes.heading, { level: 6 }) },
+  pre: { label: 'Code block', run: setBlockType(nodes.pre) },
+};
+
+export function blockStyle(state: EditorState): string {
+  const { parent } = state.selection.$from;
+  if (parent.type === nodes.heading) return `h${parent.attrs.level}`;
+  return parent.type === nodes.pre ? 'pre' : 'paragraph';
+}
+
+/** The address of the link that the cursor is in, or that the selection begins in. */
+export function linkAt(state: EditorState): string | null {
+  const { $from, empty } = state.selection;
+  const found = empty ? ($from.marks() ?? []) : ($from.nodeAfter?.marks ?? []);
+  const link = found.find(({ type }) => type === marks.link);
+  return link ? String(link.attrs.written.href ?? '') : null;
+}
+
+/** Puts a link around what is selected; around the words of the link that the cursor is in; or writes its address. */
+export function setLink(href: string): Command {
+  return (state, dispatch) => {
+    const range = linkRange(state);
+    const tr = state.tr;
+    if (range.from === range.to) {
+      if (!href) return false;
+      tr.insertText(href, range.from);
+      range.to = range.from + href.length;
+    }
+    tr.removeMark(range.from, range.to, marks.link);
+    if (href) tr.addMark(range.from, range.to, marks.link.create({ written: { href } }));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+function linkRange(state: EditorState): { from: number; to: number } {
+  const { from, to, empty, $from } = state.selection;
+  if (!empty) return { from, to };
+  const start = $from.start();
+  const parts: { from: number; to: number; isLink: boolean }[] = [];
+  $from.parent.forEach((node: Node, offset) => {
+    const isLink = node.marks.some(({ type }) => type === marks.link);
+    parts.push({ from: start + offset, to: start + offset + node.nodeSize, isLink });
+  });
+  const at = parts.findIndex((part) => part.isLink && part.from <= from && from <= part.to);
+  if (at < 0) return { from, to };
+  let first = at;
+  let last = at;
+  while (parts[first - 1]?.isLink) first--;
+  while (parts[last + 1]?.isLink) last++;
+  return { from: (parts[first] as { from: number }).from, to: (parts[last] as { to: number }).to };
+}
+
+function markTool(name: string, type: MarkType, icon: string): Tool {
+  return {
+    name,
+    icon,
+    run: toggleMark(type),
+    isOn: ({ selection: { from, to, empty, $from }, storedMarks, doc }) =>
+      empty ? Boolean(type.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, type),
+  };
+}
+
+function listTool(name: string, type: NodeType, icon: string): Tool {
+  const out = liftListItem(nodes.list_item);
+  return {
+    name,
+    icon,
+    run: (state, dispatch) => (isInside(state, type) ? out : wrapInList(type))(state, dispatch),
+    isOn: (state) => isInside(state, type),
+  };
+}
+
+function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
+  return Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type).includes(type);
+}

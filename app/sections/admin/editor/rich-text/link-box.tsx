@@ -1,0 +1,63 @@
+import { useState } from 'react';
+
+interface LinkBoxProps {
+  href: string;
+  isLink: boolean;
+  onApply: (href: string) => void;
+  onClose: () => void;
+}
+
+/** Where the link leads. A part of the form around it, but not a form itself: Enter applies the address. */
+export function LinkBox({ href, isLink, onApply, onClose }: LinkBoxProps) {
+  const [address, setAddress] = useState(href);
+  const problem = address !== '' && !isAllowed(address) ? 'Use https://, mailto: or an address of this site.' : '';
+  const apply = () => !problem && onApply(address.trim());
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what is typed in its field
+    <div
+      className="link-box"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <label htmlFor="link-address" className="sr-only">
+        Link address
+      </label>
+      <input
+        id="link-address"
+        // biome-ignore lint/a11y/noAutofocus: whoever asks for a link types its address next
+        autoFocus
+        value={address}
+        placeholder="/capital or https://"
+        autoComplete="off"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'link-problem' : undefined}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <button type="button" className="button button-bar" onClick={apply}>
+        Apply
+      </button>
+      <button
+        type="button"
+        className="button button-line button-bar"
+        onClick={() => (isLink ? onApply('') : onClose())}
+      >
+        {isLink ? 'Remove' : 'Close'}
+      </button>
+      {problem && (
+        <p id="link-problem" className="field-error w-full">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** As the sanitizer sees it: http, https, mailto and relative addresses. */
+function isAllowed(address: string): boolean {
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  return scheme === undefined ? !address.trim().startsWith('//') : ['http', 'https', 'mailto'].includes(scheme);
+}

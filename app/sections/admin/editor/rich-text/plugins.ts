@@ -1,0 +1,60 @@
+import {
+  baseKeymap,
+  chainCommands,
+  createParagraphNear,
+  exitCode,
+  liftEmptyBlock,
+  newlineInCode,
+  splitBlock,
+  toggleMark,
+} from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import type { Command, Plugin } from 'prosemirror-state';
+import { bodySchema } from './body-schema.ts';
+
+const { marks, nodes } = bodySchema;
+
+const lineBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+};
+
+/** Tab is left to the keyboard's own way through the page; lists are indented with Ctrl+] and Ctrl+[. */
+export function editingPlugins(openLink: Command): Plugin[] {
+  return [
+    inputRules({
+      rules: [
+        textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, (match) => ({ level: match[1]?.length })),
+        wrappingInputRule(/^\s*([-*])\s$/, nodes.bullet_list),
+        wrappingInputRule(/^1\.\s$/, nodes.ordered_list),
+        wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+      ],
+    }),
+    history(),
+    keymap({
+      'Mod-z': undo,
+      'Shift-Mod-z': redo,
+      'Mod-y': redo,
+      'Mod-b': toggleMark(marks.strong),
+      'Mod-i': toggleMark(marks.em),
+      'Mod-u': toggleMark(marks.underline),
+      'Mod-e': toggleMark(marks.code),
+      'Mod-k': openLink,
+      'Mod-]': sinkListItem(nodes.list_item),
+      'Mod-[': liftListItem(nodes.list_item),
+      'Shift-Enter': chainCommands(exitCode, lineBreak),
+      Backspace: undoInputRule,
+      Enter: chainCommands(
+        newlineInCode,
+        splitListItem(nodes.list_item),
+        createParagraphNear,
+        liftEmptyBlock,
+        splitBlock,
+      ),
+    }),
+    keymap(baseKeymap),
+  ];
+}

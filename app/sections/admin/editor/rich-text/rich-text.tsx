@@ -1,0 +1,130 @@
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useRef, useState } from 'react';
+import { picturesIn, storedPicture } from '../insert-picture.ts';
+import { bodySchema } from './body-schema.ts';
+import { linkAt, setLink } from './formatting.ts';
+import { LinkBox } from './link-box.tsx';
+import { editingPlugins } from './plugins.ts';
+import { readBody, tidyPasted } from './read-body.ts';
+import { Toolbar } from './toolbar.tsx';
+import { writeBody } from './write-body.ts';
+
+interface RichTextProps {
+  value: string;
+  label: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  onChange: (html: string) => void;
+}
+
+/** The body in its own look. Until something is changed the HTML stays as it was written, to the letter. */
+export default function RichText({ value, label, describedBy, isInvalid, onChange }: RichTextProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  /** The HTML that the document stands for: what comes from elsewhere is read anew, what comes from here is not. */
+  const known = useRef(value);
+  const report = useRef(onChange);
+  report.current = onChange;
+
+  /** Where the cursor is, when its address is known. */
+  async function insertPicture(file: File) {
+    const picture = await storedPicture(file);
+    if (!picture || !view.current) return;
+    const { state: now } = view.current;
+    const image = bodySchema.nodes.image.create({ written: { src: picture.url, alt: '' } });
+    view.current.dispatch(now.tr.replaceSelectionWith(image, false).scrollIntoView());
+  }
+  async function insertPictures(files: readonly File[]) {
+    for (const file of files) await insertPicture(file);
+  }
+  const insert = useRef(insertPictures);
+  insert.current = insertPictures;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later values are read by the effect below
+  useEffect(() => {
+    if (!place.current) return;
+    const openLink = () => {
+      setLinking(true);
+      return true;
+    };
+    const made = new EditorView(place.current, {
+      state: EditorState.create({ doc: readBody(value), plugins: editingPlugins(openLink) }),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        id: 'bodyHtml',
+        class: 'rich-text',
+      },
+      transformPastedHTML: tidyPasted,
+      dispatchTransaction(transaction) {
+        const next = made.state.apply(transaction);
+        made.updateState(next);
+        setState(next);
+        if (!transaction.docChanged) return;
+        known.current = writeBody(next.doc);
+        report.current(known.current);
+      },
+      handlePaste: (_, event) => take(picturesIn(event.clipboardData)),
+      handleDrop: (_, event) => take(picturesIn(event.dataTransfer)),
+    });
+    function take(files: File[]): boolean {
+      if (files.length > 0) void insert.current(files);
+      return files.length > 0;
+    }
+    view.current = made;
+    setState(made.state);
+    return () => {
+      made.destroy();
+      view.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const present = view.current;
+    if (!present || value === known.current) return;
+    known.current = value;
+    const next = EditorState.create({ doc: readBody(value), plugins: present.state.plugins });
+    present.updateState(next);
+    setState(next);
+  }, [value]);
+
+  useEffect(() => {
+    const { dom } = view.current ?? {};
+    if (describedBy) dom?.setAttribute('aria-describedby', describedBy);
+    dom?.toggleAttribute('aria-invalid', isInvalid);
+    if (isInvalid) dom?.setAttribute('aria-invalid', 'true');
+  }, [describedBy, isInvalid]);
+
+  return (
+    <div className="rich">
+      {state && view.current && (
+        <Toolbar
+          view={view.current}
+          state={state}
+          onLink={() => setLinking((before) => !before)}
+          onPictures={(files) => void insertPictures(files)}
+        />
+      )}
+      {isLinking && state && (
+        <LinkBox
+          href={linkAt(state) ?? ''}
+          isLink={linkAt(state) !== null}
+          onApply={(href) => {
+            if (view.current) setLink(href)(view.current.state, view.current.dispatch);
+            setLinking(false);
+            view.current?.focus();
+          }}
+          onClose={() => {
+            setLinking(false);
+            view.current?.focus();
+          }}
+        />
+      )}
+      <div ref={place} className="rich-place" />
+    </div>
+  );
+}

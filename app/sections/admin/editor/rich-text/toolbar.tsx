@@ -1,0 +1,119 @@
+import type { EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type KeyboardEvent, useRef } from 'react';
+import {
+  BLOCK_STYLES,
+  BLOCK_TOOLS,
+  blockStyle,
+  IMAGE_ICON,
+  LINK_ICON,
+  linkAt,
+  STEP_TOOLS,
+  type Tool,
+  WORD_TOOLS,
+} from './formatting.ts';
+
+interface ToolbarProps {
+  view: EditorView;
+  state: EditorState;
+  onLink: () => void;
+  onPictures: (files: File[]) => void;
+}
+
+/** One stop for Tab; the arrows go from tool to tool. */
+export function Toolbar({ view, state, onLink, onPictures }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const run = (command: Tool['run']) => {
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+
+  function moveWithArrows(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step || event.target instanceof HTMLSelectElement) return;
+    const stops = [...(bar.current?.querySelectorAll<HTMLElement>('select, button:not(:disabled)') ?? [])];
+    const at = stops.indexOf(event.target as HTMLElement);
+    stops[(at + step + stops.length) % stops.length]?.focus();
+    event.preventDefault();
+  }
+
+  return (
+    <div ref={bar} role="toolbar" aria-label="Formatting" className="editor-bar rich-tools" onKeyDown={moveWithArrows}>
+      <select
+        aria-label="Block style"
+        value={blockStyle(state)}
+        onChange={(event) => run(BLOCK_STYLES[event.target.value]?.run ?? (() => false))}
+      >
+        {Object.entries(BLOCK_STYLES).map(([value, { label }]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {WORD_TOOLS.map((tool) => (
+        <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
+      ))}
+      <IconButton name="Link" icon={LINK_ICON} isOn={linkAt(state) !== null} onPress={onLink} />
+      {BLOCK_TOOLS.map((tool) => (
+        <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
+      ))}
+      <IconButton name="Image" icon={IMAGE_ICON} onPress={() => file.current?.click()} />
+      {STEP_TOOLS.map((tool) => (
+        <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
+      ))}
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        hidden
+        onChange={(event) => {
+          onPictures(Array.from(event.target.files ?? []));
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function ToolButton({ tool, state, onRun }: { tool: Tool; state: EditorState; onRun: (command: Tool['run']) => void }) {
+  const { name, icon, run, isOn, begins } = tool;
+  return (
+    <>
+      {begins && <span aria-hidden="true" className="rich-tools-gap" />}
+      <IconButton
+        name={name}
+        icon={icon}
+        isOn={isOn?.(state)}
+        isIdle={!isOn && !run(state)}
+        onPress={() => onRun(run)}
+      />
+    </>
+  );
+}
+
+interface IconButtonProps {
+  name: string;
+  icon: string;
+  isOn?: boolean;
+  isIdle?: boolean;
+  onPress: () => void;
+}
+
+function IconButton({ name, icon, isOn, isIdle, onPress }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-pressed={isOn}
+      disabled={isIdle}
+      onMouseDown={(event) => event.preventDefault()} // The text keeps its selection.
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { ARTICLE_EDITOR, UNSAVED_WORK } from '#app/content/article-editor.ts';
+import { timeOfDay } from './moment-text.ts';
+import type { WorkStatus } from './use-unsaved-work.ts';
+
+interface SaveBarProps {
+  isNew: boolean;
+  isSaving: boolean;
+  isDirty: boolean;
+  status: WorkStatus;
+}
+
+/** Always in view: the button, the way out, and what has become of the last words. */
+export function SaveBar({ isNew, isSaving, isDirty, status }: SaveBarProps) {
+  const label = isNew ? ARTICLE_EDITOR.create : ARTICLE_EDITOR.update;
+  return (
+    <div className="save-bar">
+      <button type="submit" disabled={isSaving} className="button admin-button" aria-keyshortcuts="Control+S Meta+S">
+        {isSaving ? ARTICLE_EDITOR.busy : label}
+      </button>
+      <Link to="/admin/articles" className="button button-line admin-button">
+        {ARTICLE_EDITOR.cancel}
+      </Link>
+      <p className="save-status" role="status">
+        {textOf(status, isDirty)}
+      </p>
+    </div>
+  );
+}
+
+function textOf({ kind, at }: WorkStatus, isDirty: boolean): string {
+  if (!isDirty) return kind === 'clean' ? '' : UNSAVED_WORK.clean;
+  if (kind === 'not-kept') return UNSAVED_WORK.notKept;
+  const words = { here: UNSAVED_WORK.here, server: UNSAVED_WORK.server, offline: UNSAVED_WORK.offline };
+  return at && kind in words ? `${words[kind as keyof typeof words]} ${timeOfDay(at)}` : UNSAVED_WORK.dirty;
+}

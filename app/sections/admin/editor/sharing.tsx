@@ -1,0 +1,48 @@
+import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
+import { LONGEST_META_DESCRIPTION } from '#app/features/articles/article-fields.ts';
+import { CountedField } from './counted-field.tsx';
+import { useEditorState } from './editor-context.ts';
+import { PictureFields } from './picture-fields.tsx';
+import { SearchResult } from './search-result.tsx';
+import { SocialCard } from './social-card.tsx';
+
+const SEO_TITLE_ADVICE = 60;
+
+/** The image, and what search engines and networks show of the article. */
+export function Sharing() {
+  const { fields } = useEditorState();
+  const { labels, parts } = ARTICLE_EDITOR;
+  return (
+    <section id="part-sharing" aria-labelledby="sharing-title" className="editor-part">
+      <h2 id="sharing-title" className="editor-part-title">
+        {parts.sharing}
+      </h2>
+      <div className="editor-halves">
+        <div className="grid content-start gap-5">
+          <h3 className="editor-subtitle">Search result</h3>
+          <CountedField
+            name="seoTitle"
+            label={labels.seoTitle}
+            hint={EDITOR_HINTS.seoTitle}
+            limit={SEO_TITLE_ADVICE}
+            isStrict={false}
+            placeholder={fields.title}
+          />
+          <CountedField
+            name="metaDescription"
+            label={labels.metaDescription}
+            hint={EDITOR_HINTS.metaDescription}
+            limit={LONGEST_META_DESCRIPTION}
+            isStrict
+          />
+          <SearchResult />
+        </div>
+        <div className="grid content-start gap-5">
+          <PictureFields />
+          <h3 className="editor-subtitle">Social card</h3>
+          <SocialCard />
+        </div>
+      </div>
+    </section>
+  );
+}

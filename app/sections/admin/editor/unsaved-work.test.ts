@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { newArticleFields } from '#app/features/articles/article-fields.ts';
+import { draftsHere, dropHere, type KeptDraft, keepHere } from './unsaved-work.ts';
+
+class MemoryShelf extends Map<string, string> {
+  getItem = (key: string) => this.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.set(key, value);
+  removeItem = (key: string) => void this.delete(key);
+  key = (index: number) => [...this.keys()][index] ?? null;
+  get length() {
+    return this.size;
+  }
+}
+
+const FIELDS = newArticleFields('2026-11-15', { name: 'A', role: '' });
+const draft = (id: string, typedAt: number, articleId: number | null = 7): KeptDraft => ({
+  ...{ id, articleId, base: null, typedAt },
+  fields: { ...FIELDS, title: id },
+});
+const ids = (shelf: MemoryShelf, user: string, articleId: number | null) =>
+  draftsHere(shelf, user, articleId).map(({ id }) => id);
+
+test('keeps each tab’s work apart by person and article, the newest first', () => {
+  const shelf = new MemoryShelf();
+  for (const one of [draft('a', 1), draft('b', 3), draft('c', 2), draft('d', 9, 8), draft('e', 4, null)]) {
+    expect(keepHere(shelf, 'ann', one)).toBe(true);
+  }
+  keepHere(shelf, 'bob', draft('f', 5));
+  expect(ids(shelf, 'ann', 7)).toEqual(['b', 'c', 'a']);
+  expect(ids(shelf, 'ann', null)).toEqual(['e']);
+  expect(ids(shelf, 'bob', 7)).toEqual(['f']);
+  dropHere(shelf, 'ann', draft('b', 0));
+  expect(ids(shelf, 'ann', 7)).toEqual(['c', 'a']);
+});
+
+test('what cannot be read is passed over, and a full storage is said', () => {
+  const shelf = new MemoryShelf();
+  shelf.set('wrc-draft:ann:7:x', '{"half');
+  shelf.set('wrc-draft:ann:7:y', '{"id":"y","typedAt":1,"fields":{}}');
+  keepHere(shelf, 'ann', draft('a', 1));
+  expect(ids(shelf, 'ann', 7)).toEqual(['a']);
+  shelf.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(keepHere(shelf, 'ann', draft('b', 1))).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
+import { slugFromTitle } from '#app/features/articles/slug.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { Segments } from '#app/ui/segments.tsx';
+import { BodyField } from './body-field.tsx';
+import { useEditorState, useTextField } from './editor-context.ts';
+import { LivePreview } from './live-preview.tsx';
+import type { Look } from './use-look.ts';
+
+interface WriteProps {
+  look: Look;
+  removed: readonly string[];
+}
+
+/** Title, address and text, with the article beside it as readers will see it. On phones one or the other. */
+export function Write({ look, removed }: WriteProps) {
+  const [view, setView] = useState<'write' | 'preview'>('write');
+  const hasScripts = useScriptsRun();
+  return (
+    <section id="part-write" aria-label={ARTICLE_EDITOR.parts.write} className="editor-part">
+      <div className="grid gap-4">
+        <TextField
+          {...useTextField('title')}
+          label={ARTICLE_EDITOR.labels.title}
+          autoComplete="off"
+          className="title-field"
+        />
+        <SlugField />
+      </div>
+      {hasScripts && (
+        <Segments
+          label="View"
+          options={{ write: 'Write', preview: 'Preview' }}
+          value={view}
+          onChoose={setView}
+          className="segments-wide mt-5"
+        />
+      )}
+      <div className="editor-split" data-view={view}>
+        <BodyField removed={removed} isLooked={look.of !== ''} />
+        {hasScripts && <LivePreview look={look} />}
+      </div>
+    </section>
+  );
+}
+
+function SlugField() {
+  const { fields, hasBeenPublished, set } = useEditorState();
+  const field = useTextField('slug');
+  const made = slugFromTitle(fields.title);
+  return (
+    <div className="slug-row">
+      <TextField
+        {...field}
+        label={ARTICLE_EDITOR.labels.slug}
+        hint={hasBeenPublished ? EDITOR_HINTS.slugPublished : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        optional={false}
+        required={false}
+        onBlur={(event) => set('slug', slugFromTitle(event.target.value))}
+      />
+      {hasBeenPublished && made !== fields.slug && made !== '' && (
+        <button type="button" className="button button-line admin-button" onClick={() => set('slug', made)}>
+          {EDITOR_HINTS.slugFromTitle}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { ownAccountSite } from '#tests/support/account-site.ts';
+import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { walkWithKeyboard } from '#tests/support/keyboard.ts';
+import { ownWriters, toastOf, writtenArticle } from '#tests/support/writers.ts';
+
+const openTab = ownBrowser();
+const site = ownAccountSite();
+const writers = ownWriters(site, openTab);
+
+beforeAll(async () => {
+  await writtenArticle(site, 'always-there', { category: 'Sell' });
+});
+
+const titles = (tab: Tab) => tab.locator('.article-slip-title').allInnerTexts();
+const row = (tab: Tab, title: string) => tab.getByRole('row').filter({ hasText: title });
+const deleteDialog = (tab: Tab) => tab.getByRole('dialog', { name: 'Delete Article' });
+
+describe('the screen (§2)', () => {
+  test.each([PHONE, DESKTOP, { width: 320, height: 640 }])(
+    'is accessible, fits and is silent at $width px',
+    async (viewport) => {
+      const tab = await writers.at('/admin/articles', { viewport });
+      expect(await violations(tab)).toEqual([]);
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      expect(tab.complaints).toEqual([]);
+    },
+  );
+
+  test('has its title, its buttons and its columns', async () => {
+    const tab = await writers.at('/admin/articles');
+    expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Articles Management');
+    expect(await tab.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Title',
+      'Category',
+      'Publish Date',
+      'Status',
+      'Actions',
+    ]);
+    expect(await tab.getByRole('button', { name: 'Logout' }).first().isVisible()).toBe(true);
+    await tab.getByRole('link', { name: 'New Article' }).click();
+    await tab.waitForURL('**/admin/articles/new');
+  });
+
+  test('a row shows title, category, local date and status; view, edit and delete', async () => {
+    const id = await writtenArticle(site, 'seventh-of-october', { publish_date: '2025-10-07', category: 'Capital' });
+    await writtenArticle(site, 'only-a-draft', { published: false });
+    await writtenArticle(site, 'for-the-year-2099', { publish_date: '2099-01-02' });
+    const tab = await writers.at('/admin/articles', { timezoneId: 'Pacific/Honolulu' });
+    const seventh = row(tab, 'seventh of october');
+    for (const text of ['Capital', 'Oct 7, 2025', 'Published']) expect(await seventh.innerText()).toContain(text);
+    const view = seventh.getByRole('link', { name: 'View' });
+    expect([await view.getAttribute('href'), await view.getAttribute('target')]).toEqual([
+      '/resources/seventh-of-october',
+      '_blank',
+    ]);
+    expect(await seventh.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(`/admin/articles/${id}`);
+    expect(await row(tab, 'only a draft').innerText()).toContain('Draft');
+    expect(await row(tab, 'for the year 2099').innerText()).toMatch(/Published\s+from Jan 2, 2099/);
+  });
+
+  test('everything is reached by keyboard, and its focus is seen', async () => {
+    const tab = await writers.at('/admin/articles');
+    expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
+  });
+
+  test('says Loading... while another list is fetched', async () => {
+    const tab = await writers.at('/admin/articles');
+    await tab.route('**/admin/articles.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await tab.getByLabel('Status').selectOption('draft');
+    await tab.getByText('Loading...').waitFor();
+    await tab.waitForURL('**/admin/articles?status=draft');
+    await expect.poll(() => tab.getByText('Loading...').count()).toBe(0);
+  });
+
+  test('a list that cannot be fetched: the toast of §8, and a way to try again', async () => {
+    const tab = await writers.at('/admin/articles');
+    await tab.route('**/admin/articles.data*', (route) => route.abort());
+    await tab.getByLabel('Category').selectOption('Sell');
+    await tab.getByRole('alert').waitFor();
+    expect(await toastOf(tab, 'alert')).toContain('Failed to fetch articles');
+    await tab.unroute('**/admin/articles.data*');
+    await tab.getByRole('link', { name: 'Try again' }).click();
+    await expect.poll(() => titles(tab)).not.toEqual([]);
+  });
+});
+
+describe('finding one', () => {
+  test('search, status, category and order stand in the address, and Back goes to where they were', async () => {
+    await writtenArticle(site, 'zebra-notes', { category: 'Sell', published: false });
+    await writtenArticle(site, 'aardvark-zebra-notes', { category: 'Sell' });
+    await writtenArticle(site, 'zebra-crossing', { category: 'Buy' });
+    const tab = await writers.at('/admin/articles');
+    await tab.getByLabel('Search').fill('zebra');
+    await expect.poll(() => titles(tab)).toEqual(['zebra crossing', 'aardvark zebra notes', 'zebra notes']);
+    await tab.getByLabel('Category').selectOption('Sell');
+    await expect.poll(() => titles(tab)).toEqual(['aardvark zebra notes', 'zebra notes']);
+    await tab.getByRole('link', { name: 'Title' }).click();
+    await tab.waitForURL('**/admin/articles?q=zebra&category=Sell&sort=title');
+    const order = () => tab.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort');
+    await expect.poll(order).toBe('ascending');
+    await tab.getByLabel('Status').selectOption('draft');
+    await expect.poll(() => titles(tab)).toEqual(['zebra notes']);
+    await tab.getByRole('link', { name: 'Edit zebra notes' }).click();
+    await tab.waitForURL(/\/admin\/articles\/\d+$/);
+    await tab.goBack();
+    await expect.poll(() => titles(tab)).toEqual(['zebra notes']);
+    expect(await tab.getByLabel('Search').inputValue()).toBe('zebra');
+  });
+
+  test('nothing found is said, with a way to all of them', async () => {
+    const tab = await writers.at('/admin/articles?q=nosuchword');
+    await tab.getByText('No article fits this search and these filters.').waitFor();
+    await tab.getByRole('link', { name: 'Show all articles' }).click();
+    await expect.poll(() => titles(tab)).not.toEqual([]);
+  });
+
+  test('without scripts the filters are a form, and deleting is a page', async () => {
+    const id = await writtenArticle(site, 'without-scripts');
+    const tab = await writers.signedIn(await site.admin(), { javaScriptEnabled: false });
+    await tab.goto(site.at('/admin/articles'));
+    await tab.getByLabel('Search').fill('without scripts');
+    await tab.getByRole('button', { name: 'Show' }).click();
+    expect(await titles(tab)).toEqual(['without scripts']);
+    await tab.getByRole('link', { name: 'Delete' }).click();
+    await deleteDialog(tab).getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => tab.locator('.form-ok').allInnerTexts()).toEqual(['Article deleted successfully']);
+    expect(await site.query('select 1 from articles where id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('deleting (§2, §4, §8)', () => {
+  test('asks with the texts of the specification; Cancel, Escape and a click beside it change nothing', async () => {
+    await writtenArticle(site, 'kept-after-all');
+    const tab = await writers.at('/admin/articles?q=kept+after');
+    const opener = tab.getByRole('link', { name: 'Delete kept after all' });
+    await opener.click();
+    const dialog = deleteDialog(tab);
+    expect(await dialog.innerText()).toContain(
+      'Are you sure you want to delete this article? This action cannot be undone.',
+    );
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Delete']);
+    expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+    expect(await violations(tab)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+
+    await opener.click();
+    await tab.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await opener.click();
+    await tab.mouse.click(5, 5);
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await titles(tab)).toEqual(['kept after all']);
+  });
+
+  test('Delete removes it, says so, and shows the list again; readers no longer find it', async () => {
+    const id = await writtenArticle(site, 'to-be-deleted');
+    const tab = await writers.at('/admin/articles?q=to+be+deleted&sort=title');
+    expect((await fetch(site.at('/resources/to-be-deleted'))).status).toBe(200);
+    await tab.getByRole('link', { name: 'Delete to be deleted' }).click();
+    await deleteDialog(tab).getByRole('button', { name: 'Delete' }).click();
+    await tab.getByRole('status').filter({ hasText: 'Article deleted successfully' }).waitFor();
+    expect(await toastOf(tab, 'status')).toMatch(/^Success\s+Article deleted successfully$/);
+    expect(tab.url()).toBe(site.at('/admin/articles?q=to+be+deleted&sort=title'));
+    expect(await site.query('select 1 from articles where id = $1', [id])).toEqual([]);
+    await expect.poll(async () => (await fetch(site.at('/resources/to-be-deleted'))).status).toBe(404);
+    const [entry] = await site.query(
+      "select action, detail from audit_log where action like '%article' order by id desc",
+    );
+    expect(entry).toMatchObject({ action: 'deleted an article', detail: { id, slug: 'to-be-deleted' } });
+  });
+
+  test('a failure is said, and the article is still there', async () => {
+    await writtenArticle(site, 'not-to-be-deleted');
+    const tab = await writers.at('/admin/articles?q=not+to+be+deleted');
+    await tab.route('**/admin/articles.data*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await tab.getByRole('link', { name: 'Delete not to be deleted' }).click();
+    await deleteDialog(tab).getByRole('button', { name: 'Delete' }).click();
+    await tab.getByRole('alert').waitFor();
+    expect(await toastOf(tab, 'alert')).toMatch(/^Error\s+Failed to delete article$/);
+    expect(await titles(tab)).toEqual(['not to be deleted']);
+  });
+});
+
+describe('a hundred thousand articles', () => {
+  test('first, filtered, searched and last pages come within half a second', async () => {
+    for (let from = 1; from < 100_000; from += 4000) {
+      await site.query(
+        `insert into articles (title, slug, body_html, author_name, publish_date, published, category, created_at)
+        select 'Mass article ' || n, 'mass-' || n, '<p>x</p>', 'A', date '2015-01-01' + n % 4000, n % 5 = 0,
+          (array['Buy','Sell','Capital','Integration','Insights'])[1 + n % 5], now() - n * interval '1 minute'
+        from generate_series($1::int, $1::int + 3999) n`,
+        [from],
+      );
+    }
+    await site.query('vacuum analyze articles');
+    const tab = await writers.at('/admin/articles');
+    const times: Record<string, number> = {};
+    const ask = (query: string) =>
+      tab.evaluate(async (address) => {
+        const start = performance.now();
+        const answer = await fetch(address);
+        await answer.text();
+        return answer.ok ? performance.now() - start : Number.NaN;
+      }, `/admin/articles${query}`);
+    for (const query of [
+      ...['', '?page=4000', '?status=draft', '?status=draft&category=Sell&page=10', '?q=99999', '?q=mass+article'],
+      ...['?sort=title', '?sort=title&page=4000', '?sort=category-desc&page=2000', '?sort=date', '?sort=status-desc'],
+    ]) {
+      await ask(query);
+      times[query] = Math.min(await ask(query), await ask(query));
+    }
+    expect(Object.entries(times).filter(([, ms]) => !(ms < 500))).toEqual([]);
+    await tab.getByRole('textbox', { name: 'Page' }).fill('4000');
+    await tab.keyboard.press('Enter');
+    await tab.waitForURL('**/admin/articles?page=4000');
+  }, 300_000);
+});

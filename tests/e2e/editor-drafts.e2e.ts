@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { ownAccountSite } from '#tests/support/account-site.ts';
+import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
+
+const openTab = ownBrowser();
+const site = ownAccountSite();
+const writers = ownWriters(site, openTab);
+
+const button = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true });
+const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true });
+const bodyOf = async (id: number) =>
+  (await site.query('select body_html from articles where id = $1', [id]))[0].body_html;
+const draftsOf = (id: number | null) =>
+  site.query('select fields from article_drafts where article_id is not distinct from $1', [id]);
+
+/** Another tab of the same browser, as after closing one. */
+async function anotherTab(tab: Tab, path: string): Promise<Tab> {
+  const next = Object.assign(await tab.context().newPage(), { complaints: [] });
+  await writers.open(next, path);
+  return next;
+}
+
+describe('work that was not saved', () => {
+  test('closing the tab in the middle of a sentence loses nothing: it is back in the next tab', async () => {
+    const id = await writtenArticle(site, 'mid-sentence');
+    const tab = await writers.at(`/admin/articles/${id}`);
+    await field(tab, 'Body HTML').press('Control+End');
+    await field(tab, 'Body HTML').pressSequentially('<p>In the middle of a sen');
+    await tab.close();
+    const next = await anotherTab(tab, `/admin/articles/${id}`);
+    await next.getByText('What you had not saved is back').waitFor();
+    expect(await field(next, 'Body HTML').inputValue()).toBe('<p>First text.</p><p>In the middle of a sen');
+    expect(await bodyOf(id)).toBe('<p>First text.</p>');
+    expect(await violations(next)).toEqual([]);
+
+    await button(next, 'Discard it').click();
+    expect(await field(next, 'Body HTML').inputValue()).toBe('<p>First text.</p>');
+    await expect.poll(() => draftsOf(id)).toEqual([]);
+    await writers.open(next, `/admin/articles/${id}`);
+    expect(await field(next, 'Body HTML').inputValue()).toBe('<p>First text.</p>');
+  });
+
+  test('so is a new article; and after a reload', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    await field(tab, 'Title').pressSequentially('Half a tit');
+    await tab.reload();
+    await expect.poll(() => field(tab, 'Title').inputValue()).toBe('Half a tit');
+    await tab.close();
+    const next = await anotherTab(tab, '/admin/articles/new');
+    await expect.poll(() => field(next, 'Title').inputValue()).toBe('Half a tit');
+    await field(next, 'Body HTML').fill('<p>x</p>');
+    await button(next, 'Create Article').click();
+    await next.waitForURL('**/admin/articles');
+    await writers.open(next, '/admin/articles/new');
+    await next.waitForTimeout(800);
+    expect(await field(next, 'Title').inputValue()).toBe('');
+  });
+
+  test('it reaches the server soon after, is seen by nobody else, and is offered in another browser', async () => {
+    const person = await site.admin();
+    const id = await writtenArticle(site, 'kept-on-the-server');
+    const tab = await writers.at(`/admin/articles/${id}`, { person });
+    await field(tab, 'Summary').fill('Typed at the office');
+    await tab.getByText(/^Draft kept on this device at/).waitFor();
+    await tab.getByText(/^Draft kept at/).waitFor();
+    expect(await draftsOf(id)).toMatchObject([{ fields: { summary: 'Typed at the office' } }]);
+    expect(await (await fetch(site.at('/resources/kept-on-the-server'))).text()).not.toContain('Typed at the office');
+
+    const stranger = await writers.at(`/admin/articles/${id}`);
+    await stranger.waitForTimeout(700);
+    expect(await stranger.getByText('There is more unsaved work of yours').count()).toBe(0);
+
+    const home = await writers.at(`/admin/articles/${id}`, { person });
+    await home.getByText('There is more unsaved work of yours').waitFor();
+    expect(await field(home, 'Summary').inputValue()).toBe('');
+    await button(home, 'Continue with it').click();
+    expect(await field(home, 'Summary').inputValue()).toBe('Typed at the office');
+    await button(home, 'Update Article').click();
+    await home.waitForURL('**/admin/articles');
+    await expect.poll(() => draftsOf(id)).toEqual([]);
+  });
+
+  test('two tabs of one browser do not write over each other', async () => {
+    const id = await writtenArticle(site, 'two-tabs');
+    const one = await writers.at(`/admin/articles/${id}`);
+    await field(one, 'Summary').fill('From the first tab');
+    const two = await anotherTab(one, `/admin/articles/${id}`);
+    await two.waitForTimeout(700);
+    expect(await field(two, 'Summary').inputValue()).toBe('');
+    await field(two, 'Summary').fill('From the second tab');
+    await two.getByText(/^Draft kept at/).waitFor();
+    await one.getByText(/^Draft kept at/).waitFor();
+    const kept = (await draftsOf(id)).map(({ fields }) => fields.summary).sort();
+    expect(kept).toEqual(['From the first tab', 'From the second tab']);
+  });
+
+  test('with the network cut nothing is lost: it is kept here, said so, and sent when the line is back', async () => {
+    const id = await writtenArticle(site, 'line-cut');
+    const tab = await writers.at(`/admin/articles/${id}`);
+    await tab.waitForTimeout(500);
+    await tab.context().setOffline(true);
+    await field(tab, 'Body HTML').fill('<p>Written in a tunnel.</p>');
+    await tab.getByText(/^No connection\. Draft kept on this device at/).waitFor();
+    await button(tab, 'Update Article').click();
+    await tab.locator('.toast-error').waitFor();
+    expect(await tab.locator('.toast-error').innerText()).toContain('Nothing is lost');
+    expect(await field(tab, 'Body HTML').inputValue()).toBe('<p>Written in a tunnel.</p>');
+    await tab.context().setOffline(false);
+    await expect.poll(() => draftsOf(id)).toMatchObject([{ fields: { bodyHtml: '<p>Written in a tunnel.</p>' } }]);
+    await button(tab, 'Update Article').click();
+    await tab.waitForURL('**/admin/articles');
+    expect(await bodyOf(id)).toBe('<p>Written in a tunnel.</p>');
+  });
+
+  test('the answer to a save that was stored gets lost: the next save says so, and nothing is written twice', async () => {
+    const id = await writtenArticle(site, 'answer-lost');
+    const tab = await writers.at(`/admin/articles/${id}`);
+    await field(tab, 'Body HTML').fill('<p>Stored.</p>');
+    await tab.route(`**/admin/articles/${id}.data*`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await button(tab, 'Update Article').click();
+    await tab.locator('.toast-error').waitFor();
+    expect(await bodyOf(id)).toBe('<p>Stored.</p>');
+    await tab.unroute(`**/admin/articles/${id}.data*`);
+    await button(tab, 'Update Article').click();
+    await tab.waitForURL('**/admin/articles');
+    expect(await bodyOf(id)).toBe('<p>Stored.</p>');
+  });
+});
+
+describe('leaving', () => {
+  test('with unsaved work asks first; staying, leaving and discarding do what they say', async () => {
+    const id = await writtenArticle(site, 'leaving');
+    const tab = await writers.at(`/admin/articles/${id}`);
+    await tab.getByRole('link', { name: 'Cancel' }).click();
+    await tab.waitForURL('**/admin/articles');
+    await writers.open(tab, `/admin/articles/${id}`);
+    await tab.waitForTimeout(400);
+    await field(tab, 'Summary').fill('Unsaved');
+    await tab.getByRole('link', { name: 'Cancel' }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.waitFor();
+    expect(await violations(tab)).toEqual([]);
+    await button(tab, 'Stay').click();
+    expect(await field(tab, 'Summary').inputValue()).toBe('Unsaved');
+    await tab.getByRole('link', { name: 'Back to Articles' }).click();
+    await button(tab, 'Leave').click();
+    await tab.getByRole('heading', { name: 'Articles Management' }).waitFor();
+    await tab.goBack();
+    await expect.poll(() => field(tab, 'Summary').inputValue()).toBe('Unsaved');
+    await tab.getByRole('link', { name: 'Cancel' }).click();
+    await button(tab, 'Discard draft').click();
+    await tab.waitForURL('**/admin/articles');
+    await expect.poll(() => draftsOf(id)).toEqual([]);
+  });
+
+  test('the browser asks too, when the tab is to be closed', async () => {
+    const id = await writtenArticle(site, 'closing');
+    const tab = await writers.at(`/admin/articles/${id}`);
+    await field(tab, 'Summary').fill('Unsaved');
+    const asked = new Promise<string>((resolve) => {
+      tab.on('dialog', (dialog) => {
+        resolve(dialog.type());
+        void dialog.accept();
+      });
+    });
+    await tab.close({ runBeforeUnload: true });
+    expect(await asked).toBe('beforeunload');
+  });
+});
+
+describe('two people at one article', () => {
+  async function bothEditing(slug: string) {
+    const id = await writtenArticle(site, slug);
+    const ann = await writers.at(`/admin/articles/${id}`);
+    const bob = await writers.at(`/admin/articles/${id}`);
+    await field(ann, 'Body HTML').fill('<p>Words of the first.</p>');
+    await field(bob, 'Body HTML').fill('<p>Words of the second.</p>');
+    await button(ann, 'Update Article').click();
+    await ann.waitForURL('**/admin/articles');
+    await button(bob, 'Update Article').click();
+    await bob.getByRole('heading', { name: 'Somebody else saved first' }).waitFor();
+    return { id, bob };
+  }
+  const history = async (id: number) =>
+    (await site.query('select kind, fields from article_revisions where article_id = $1 order by id', [id])).map(
+      ({ kind, fields }) => `${kind}: ${fields.bodyHtml}`,
+    );
+
+  test('the second is told, with both versions; saving theirs keeps the first in the history', async () => {
+    const { id, bob } = await bothEditing('conflict-save');
+    expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
+    const panel = bob.locator('.conflict');
+    expect(await panel.locator('del').innerText()).toBe('first.');
+    expect(await panel.locator('ins').innerText()).toBe('second.');
+    expect(await violations(bob)).toEqual([]);
+    await button(bob, 'Save yours').click();
+    await bob.waitForURL('**/admin/articles');
+    expect(await bodyOf(id)).toBe('<p>Words of the second.</p>');
+    expect(await history(id)).toEqual([
+      'found: <p>First text.</p>',
+      'updated: <p>Words of the first.</p>',
+      'updated: <p>Words of the second.</p>',
+    ]);
+  });
+
+  test('taking the other version puts one’s own into the history, where it can be restored', async () => {
+    const { id, bob } = await bothEditing('conflict-take');
+    await button(bob, 'Take theirs').click();
+    await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the first.</p>');
+    expect(await bob.locator('.conflict').count()).toBe(0);
+    expect(await history(id)).toContain('set aside: <p>Words of the second.</p>');
+    await button(bob, 'Show earlier versions').click();
+    await bob.getByText('set aside, not saved').waitFor();
+    await button(bob, 'Restore this version').click();
+    await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the second.</p>');
+  });
+
+  test('going on writing changes nothing; the next save is told again', async () => {
+    const { id, bob } = await bothEditing('conflict-go-on');
+    await button(bob, 'Go on writing').click();
+    await button(bob, 'Update Article').click();
+    await bob.getByRole('heading', { name: 'Somebody else saved first' }).waitFor();
+    expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
+    expect(await field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the second.</p>');
+  });
+
+  test('an article that was deleted meanwhile: what was written stays in the editor', async () => {
+    const id = await writtenArticle(site, 'deleted-meanwhile');
+    const tab = await writers.at(`/admin/articles/${id}`);
+    await field(tab, 'Body HTML').fill('<p>Too late.</p>');
+    await site.query('delete from articles where id = $1', [id]);
+    await button(tab, 'Update Article').click();
+    await tab.locator('.toast-error').waitFor();
+    expect(await tab.locator('.toast-error').innerText()).toContain('has been deleted meanwhile');
+    expect(await field(tab, 'Body HTML').inputValue()).toBe('<p>Too late.</p>');
+  });
+});

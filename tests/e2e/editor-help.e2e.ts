@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { ownAccountSite } from '#tests/support/account-site.ts';
+import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
+
+const openTab = ownBrowser();
+const site = ownAccountSite();
+const writers = ownWriters(site, openTab);
+
+const button = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true });
+const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true });
+const articleAt = async (slug: string) => (await site.query('select * from articles where slug = $1', [slug]))[0];
+const isInList = (tab: Tab) => tab.waitForURL('**/admin/articles');
+
+describe('beside the fields', () => {
+  test('the preview is the article as readers will see it', async () => {
+    const id = await writtenArticle(site, 'as-readers-see', {
+      body_html: '<p>One.</p><h2>Part</h2><p>Two.</p><h2>Next</h2><h2>Last</h2>',
+      tags: ['Exit'],
+    });
+    const tab = await writers.at(`/admin/articles/${id}`);
+    const inside = tab.frameLocator('iframe').locator('article');
+    await inside.locator('.prose h2').first().waitFor();
+    const previewed = await inside.evaluate((article) => article.outerHTML);
+    const reader = await openTab();
+    await reader.goto(site.at('/resources/as-readers-see'));
+    const read = await reader
+      .locator('main article')
+      .first()
+      .evaluate((article) => article.outerHTML);
+    const plain = (html: string) =>
+      html
+        .replaceAll(/<!--.*?-->| data-discover="true"| tabindex="-1"/g, '')
+        .replaceAll(/<span data-needs-scripts.*?<\/span>(?=<\/div>)/g, '');
+    expect(plain(previewed)).toBe(plain(read));
+    await field(tab, 'Title').fill('Changed <b>while</b> typing');
+    await inside.getByRole('heading', { level: 1, name: 'Changed <b>while</b> typing' }).waitFor();
+    expect(tab.complaints).toEqual([]);
+  });
+
+  test('read time and tags are suggested', async () => {
+    await writtenArticle(site, 'carries-tags', { tags: ['Working capital', 'Quality of earnings'] });
+    const tab = await writers.at('/admin/articles/new');
+    await field(tab, 'Body HTML').fill(`<p>${'word '.repeat(1500)}</p>`);
+    await button(tab, 'Use 8 min, from the text').click();
+    expect(await field(tab, 'Read Time (min)').inputValue()).toBe('8');
+    await field(tab, 'Tags (comma-separated)').pressSequentially('Exit, work');
+    await button(tab, 'Add Working capital').click();
+    expect(await field(tab, 'Tags (comma-separated)').inputValue()).toBe('Exit, Working capital, ');
+  });
+
+  test('search result and social card show what will be found', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    await field(tab, 'Title').fill('The title');
+    await field(tab, 'Summary').fill('The summary.');
+    const result = tab.getByLabel('Search result, about as it will look');
+    expect(await result.innerText()).toMatch(/The title\s+The summary\./);
+    await field(tab, 'SEO Title').fill('Found as this');
+    await field(tab, 'Meta Description').fill(`${'m'.repeat(160)}cut`);
+    expect(await result.locator('del').innerText()).toBe('cut');
+    const card = tab.getByLabel('Social card, about as it will look').locator('img');
+    await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+  });
+
+  test('a private link shows a draft to people without an account, until it is ended', async () => {
+    const id = await writtenArticle(site, 'secret-draft', { published: false });
+    const tab = await writers.at(`/admin/articles/${id}`);
+    await button(tab, 'Make a link').click();
+    const link = await tab.locator('a[href*="/preview/"]').filter({ hasText: 'preview' }).last().innerText();
+    const reader = await openTab();
+    await reader.goto(link);
+    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('secret draft');
+    expect(await reader.getByText('Private preview, not published.').isVisible()).toBe(true);
+    expect(await violations(reader)).toEqual([]);
+    const { headers } = await fetch(link);
+    expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual(['noindex', 'no-store']);
+    expect((await fetch(site.at('/resources/secret-draft'))).status).toBe(404);
+    await button(tab, 'End the link').click();
+    await expect.poll(async () => (await fetch(link)).status).toBe(404);
+    await reader.reload();
+    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('This preview has ended');
+    expect((await fetch(site.at(`/preview/articles/${id}`), { redirect: 'manual' })).status).toBe(302);
+  });
+
+  test('earlier versions are compared word by word, and one can be restored', async () => {
+    const id = await writtenArticle(site, 'with-history', { body_html: '<p>Five common mistakes.</p>' });
+    const tab = await writers.at(`/admin/articles/${id}`);
+    await field(tab, 'Body HTML').fill('<p>Five financing mistakes.</p>');
+    await tab.keyboard.press('Control+s');
+    await tab.locator('.toast').waitFor();
+    await button(tab, 'Show earlier versions').click();
+    await tab
+      .locator('.versions li')
+      .nth(2)
+      .getByLabel(/^Older/)
+      .check();
+    await tab.locator('.comparison del').waitFor();
+    expect(await tab.locator('.comparison del').innerText()).toBe('common ');
+    expect(await tab.locator('.comparison ins').innerText()).toBe('financing ');
+    expect(await violations(tab)).toEqual([]);
+    await button(tab, 'Restore this version').click();
+    expect(await field(tab, 'Body HTML').inputValue()).toBe('<p>Five common mistakes.</p>');
+    await button(tab, 'Update Article').click();
+    await isInList(tab);
+    expect((await articleAt('with-history')).body_html).toBe('<p>Five common mistakes.</p>');
+  });
+});
+
+describe('a browser without scripts', () => {
+  test('sends the form, gets its errors back with what was typed, and then the list', async () => {
+    const tab = await writers.signedIn(await site.admin(), { javaScriptEnabled: false });
+    await tab.goto(site.at('/admin/articles/new'));
+    await field(tab, 'Title').fill('Plain form');
+    await button(tab, 'Create Article').click();
+    expect(await tab.locator('#bodyHtml-error').innerText()).toBe('Write the article’s text.');
+    expect(await field(tab, 'Title').inputValue()).toBe('Plain form');
+    await field(tab, 'Body HTML').fill('<p>x</p><script>y()</script>');
+    await button(tab, 'Create Article').click();
+    expect(await tab.locator('.removals li').allInnerTexts()).toEqual(['<script> with all that is in it']);
+    await button(tab, 'Create Article').click();
+    expect(tab.url()).toBe(site.at('/admin/articles'));
+    expect(await articleAt('plain-form')).toMatchObject({ body_html: '<p>x</p>' });
+  });
+});

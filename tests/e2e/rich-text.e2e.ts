@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sanitizeBody } from '#app/features/articles/article-body.ts';
+import { violations } from '#tests/support/accessibility.ts';
+import { ownAccountSite } from '#tests/support/account-site.ts';
+import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { ownWriters } from '#tests/support/writers.ts';
+
+const openTab = ownBrowser();
+const site = ownAccountSite();
+const writers = ownWriters(site, openTab);
+
+const mode = (tab: Tab, name: 'Text' | 'HTML') => tab.getByRole('button', { name, exact: true }).click();
+const area = (tab: Tab) => tab.locator('textarea[name=bodyHtml]');
+const text = (tab: Tab) => tab.getByRole('textbox', { name: 'Body HTML' });
+const tool = (tab: Tab, name: string) => tab.getByRole('toolbar').getByRole('button', { name, exact: true });
+
+/** What is in the editor after something was changed there and undone by hand: it has been written anew. */
+async function rewritten(tab: Tab, html: string): Promise<string> {
+  await mode(tab, 'HTML');
+  await area(tab).fill(html);
+  await mode(tab, 'Text');
+  await text(tab).click();
+  await tab.keyboard.press('Control+Home');
+  await tab.keyboard.type('§');
+  await tab.keyboard.press('Backspace');
+  await mode(tab, 'HTML');
+  return area(tab).inputValue();
+}
+
+/** The same tags, attributes and words, whatever the spaces between blocks. */
+function sameTree(tab: Tab, one: string, other: string): Promise<boolean> {
+  return tab.evaluate(
+    ([first = '', second = '']) => {
+      const shape = (html: string) => {
+        const { body } = new DOMParser().parseFromString(html, 'text/html');
+        const describe = (node: Node): string => {
+          if (node instanceof Text) {
+            const inPre = node.parentElement?.closest('pre');
+            return inPre ? JSON.stringify(node.data) : node.data.replaceAll(/\s+/g, ' ');
+          }
+          const element = node as Element;
+          const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+          const inside = [...element.childNodes].map(describe).join('');
+          return `<${element.localName} ${attributes.join(' ')}>${inside}</>`;
+        };
+        // Spaces at the ends of blocks are never shown.
+        return describe(body)
+          .replaceAll(/(>) | (?=<\/?(p|ul|ol|li|div|blockquote|h\d|\/))/g, '$1')
+          .replaceAll(/\s+/g, ' ');
+      };
+      return shape(first) === shape(second);
+    },
+    [one, other],
+  );
+}
+
+const EVERY_TAG = [
+  '<p class="intro" id="s-top" title="t">A <strong>bold</strong>, <em>italic</em>, <u>lined</u> and <code>code</code> text.</p>',
+  '<h2 id="s-one">One</h2><h3>Two</h3><h4>Three</h4><h5>Four</h5><h6>Five</h6>',
+  '<ul><li>bare item</li><li><p>item in a paragraph</p></li><li>outer<ol><li>inner</li></ol></li></ul>',
+  '<blockquote>bare quotation</blockquote><blockquote><p>one</p><p>two</p></blockquote>',
+  '<pre>two\n  lines\n</pre><pre><code class="language-sql">select 1;</code></pre>',
+  '<div class="box"><p>in a box</p><div>deeper</div>text beside</div>',
+  '<p>A <a href="/capital" target="_blank" rel="noopener" title="t">link</a>,<br />a break, <span class="x">a <span id="s-y">span</span></span>.</p>',
+  '<p><img src="/social/default.jpg" alt="An image" class="wide" /></p><p></p><p>&nbsp;&amp;&lt;&gt;"</p>',
+  '<p>before<span id="s-empty"></span>after <a id="s-anchor"></a></p>text without any tag',
+].join('\n');
+
+describe('writing in its own look', () => {
+  test('switching back and forth changes nothing, to the letter', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    const written = `<p>One   two</p>\n\n\n<div>odd <b>markup</b><script>x()</script></div>`;
+    await area(tab).fill(written);
+    for (let round = 0; round < 3; round++) {
+      await mode(tab, 'Text');
+      await text(tab).waitFor();
+      await mode(tab, 'HTML');
+      expect(await area(tab).inputValue()).toBe(written);
+    }
+    expect(tab.complaints).toEqual([]);
+  });
+
+  test('what was edited there still has every tag and attribute that may stand in a body', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    expect(sanitizeBody(EVERY_TAG).length).toBeGreaterThan(EVERY_TAG.length - 20);
+    const after = await rewritten(tab, EVERY_TAG);
+    expect(await sameTree(tab, EVERY_TAG, after), after).toBe(true);
+    expect(await sameTree(tab, EVERY_TAG, await rewritten(tab, after))).toBe(true);
+  });
+
+  test('so have all the articles that come with the site', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    for (const file of readdirSync('db/seed/articles')) {
+      const html = sanitizeBody(readFileSync(`db/seed/articles/${file}`, 'utf8'));
+      const after = await rewritten(tab, html);
+      expect(await sameTree(tab, html, after), file).toBe(true);
+    }
+  });
+
+  test('nothing can be written there that sanitizing would take out', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    await mode(tab, 'Text');
+    await text(tab).click();
+    await tab.keyboard.type('## A heading');
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.type('Bold');
+    await tab.keyboard.press('Shift+Home');
+    await tool(tab, 'Bold').click();
+    await tool(tab, 'Underline').click();
+    await tab.keyboard.press('End');
+    await tab.waitForTimeout(100); // Nobody types within a millisecond, before the browser has told of the new place.
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.type('- one');
+    await tab.keyboard.press('Enter');
+    await tab.keyboard.type('two');
+    await mode(tab, 'HTML');
+    const html = await area(tab).inputValue();
+    expect(html).toBe(
+      '<h2>A heading</h2>\n<p><strong><u>Bold</u></strong></p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
+    );
+    expect(sanitizeBody(html)).toBe(html);
+    await tab.getByText('All markup is allowed').waitFor();
+  });
+
+  test('links are made, changed and removed; an address that may not stand in a body is refused', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    await area(tab).fill('<p>See capital now</p>');
+    await mode(tab, 'Text');
+    await text(tab)
+      .getByText('See capital now')
+      .dblclick({ position: { x: 50, y: 10 } });
+    await tool(tab, 'Link').click();
+    const address = tab.getByLabel('Link address');
+    await address.fill('javascript:alert(1)');
+    await tab.getByRole('button', { name: 'Apply' }).click();
+    await tab.getByText('Use https://, mailto: or an address of this site.').waitFor();
+    await address.fill('/capital');
+    await address.press('Enter');
+    await mode(tab, 'HTML');
+    expect(await area(tab).inputValue()).toBe('<p>See <a href="/capital">capital</a> now</p>');
+    expect(tab.url()).toContain('/admin/articles/new');
+    await mode(tab, 'Text');
+    await text(tab).locator('a').click();
+    await tool(tab, 'Link').click();
+    await tab.getByRole('button', { name: 'Remove' }).click();
+    await mode(tab, 'HTML');
+    expect(await area(tab).inputValue()).toBe('<p>See capital now</p>');
+  });
+
+  test('undo, redo and the keys work; the way is remembered; the preview follows', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    await mode(tab, 'Text');
+    await text(tab).click();
+    await tab.keyboard.type('Some words');
+    await tab.frameLocator('iframe').locator('.prose').getByText('Some words').waitFor();
+    await tab.keyboard.press('Control+z');
+    await expect.poll(() => text(tab).innerText()).not.toContain('Some words');
+    await tool(tab, 'Redo').click();
+    await expect.poll(() => text(tab).innerText()).toContain('Some words');
+    await tab.reload();
+    await expect.poll(() => text(tab).innerText()).toContain('Some words');
+  });
+
+  test('a picture that is pasted or dropped is uploaded and inserted; a refusal is said', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    let answer: object = { url: '/media/picture.webp', width: 10, height: 10 };
+    await tab.route('**/admin/pictures', (route) => route.fulfill({ json: answer }));
+    const paste = (target: string) =>
+      tab.locator(target).evaluate((element) => {
+        const data = new DataTransfer();
+        data.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      });
+    await paste('textarea[name=bodyHtml]');
+    await expect.poll(() => area(tab).inputValue()).toBe('<img src="/media/picture.webp" alt="" />\n');
+    await area(tab).fill('');
+    await mode(tab, 'Text');
+    await text(tab).click();
+    await paste('.rich-text');
+    await text(tab).locator('img[src="/media/picture.webp"]').waitFor({ state: 'attached' });
+    answer = { error: 'Only JPEG, PNG, WebP, and GIF images allowed' };
+    await paste('.rich-text');
+    await tab.locator('.toast-error').waitFor();
+    expect(await tab.locator('.toast-error').innerText()).toContain('Only JPEG, PNG, WebP, and GIF images allowed');
+    expect(await text(tab).locator('img[src]').count()).toBe(1);
+  });
+
+  test.each([PHONE, { width: 1440, height: 900 }])('is accessible and fits at $width px', async (viewport) => {
+    const tab = await writers.at('/admin/articles/new', { viewport });
+    await area(tab).fill('<p>Words</p>');
+    await mode(tab, 'Text');
+    await text(tab).click();
+    await tool(tab, 'Link').click();
+    expect(await violations(tab)).toEqual([]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
+});

@@ -1,0 +1,55 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { cookieOf, type ownAccountSite, type Person } from './account-site.ts';
+import type { ownBrowser, Tab } from './browser.ts';
+
+type Site = ReturnType<typeof ownAccountSite>;
+
+/** Tabs of people who may write articles: each a browser of its own, signed in. */
+export function ownWriters(site: Site, openTab: ReturnType<typeof ownBrowser>) {
+  async function signedIn(person: Person, options?: BrowserContextOptions): Promise<Tab> {
+    const [name = '', value = ''] = (await cookieOf(site.at, person)).split('=', 2);
+    const tab = await openTab(options);
+    await tab.context().addCookies([{ name, value, url: site.at('/') }]);
+    return tab;
+  }
+  return {
+    signedIn,
+    /** At an address of the administration, with its scripts. */
+    async at(path: string, { person, ...options }: BrowserContextOptions & { person?: Person } = {}): Promise<Tab> {
+      const tab = await signedIn(person ?? (await site.admin()), options);
+      await open(tab, site.at(path));
+      return tab;
+    },
+    /** The same tab, elsewhere or again. */
+    open: (tab: Tab, path: string) => open(tab, site.at(path)),
+  };
+}
+
+async function open(tab: Tab, url: string): Promise<void> {
+  await tab.goto(url);
+  await tab.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main && Object.keys(main).some((key) => key.startsWith('__react'));
+  });
+}
+
+/** The text of the toast that is shown, title and text. */
+export function toastOf(tab: Tab, role: 'alert' | 'status'): Promise<string> {
+  return tab.locator('.toast').and(tab.getByRole(role)).first().innerText();
+}
+
+/** A new article as a row of the database, and its id. */
+export async function writtenArticle(site: Site, slug: string, more: Record<string, unknown> = {}): Promise<number> {
+  const title = slug.replaceAll('-', ' ');
+  const row = {
+    ...{ title, seo_title: title, slug, body_html: '<p>First text.</p>', author_name: 'A. Writer' },
+    ...{ publish_date: '2026-05-01', published: true, ...more },
+  };
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`);
+  const [added] = await site.query(
+    `insert into articles (${names.join(', ')}) values (${places.join(', ')}) returning id`,
+    Object.values(row),
+  );
+  return added.id;
+}
