@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** The one without windows first: it costs less than half the time. */
 const USUAL_PLACES = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,9 +28,7 @@ function installBrowser(): boolean {
   console.log('Installing Chromium for the browser tests');
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update'], quietly);
-  return ['chromium-headless-shell', 'chromium'].some(
-    (browser) => spawnSync('apt-get', ['install', '-y', browser], quietly).status === 0,
-  );
+  return spawnSync('apt-get', ['install', '-y', 'chromium'], quietly).status === 0;
 }
 
 function isExecutable(path: string): boolean {
