@@ -5,7 +5,7 @@ import { GUIDE_WORDS } from '#app/content/guides/words.ts';
 import { GUIDES } from '#app/content/guides.ts';
 import { demoArticles } from './demo-articles.ts';
 
-const WORDS_PER_MINUTE = 220;
+const WORDS_PER_MINUTE = 200;
 
 test('the guide that is an article is as long as its card says (§2)', () => {
   for (const guide of GUIDES.filter((one) => 'article' in one)) {
