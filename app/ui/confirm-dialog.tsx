@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { invoker, useClosedOnArrival } from './invoked-dialog.ts';
 import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
@@ -12,14 +12,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is destroyed. The browser opens and closes it by itself; the focus begins on Cancel. */
 export function ConfirmDialog({ id, title, text, children }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-  // What was confirmed has led to another page, or to the same one anew.
-  useEffect(() => {
-    if (openedAt.current !== key) dialog.current?.close();
-    openedAt.current = key;
-  }, [key]);
+  const dialog = useClosedOnArrival();
   return (
     <dialog
       ref={dialog}
@@ -34,7 +27,7 @@ export function ConfirmDialog({ id, title, text, children }: ConfirmDialogProps)
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       <div>
-        <button type="button" {...invoker(id, 'close')} className="button button-line">
+        <button {...invoker(id, 'close')} className="button button-line">
           Cancel
         </button>
         {children}
@@ -45,10 +38,5 @@ export function ConfirmDialog({ id, title, text, children }: ConfirmDialogProps)
 
 /** For the button that opens it. */
 export function dialogOpener(id: string) {
-  return { type: 'button', 'aria-haspopup': 'dialog', ...invoker(id, 'show-modal') } as const;
-}
-
-/** Browsers without invoker commands take the dialog for a popover. */
-function invoker(id: string, command: 'show-modal' | 'close') {
-  return { commandfor: id, command, popoverTarget: id };
+  return { 'aria-haspopup': 'dialog', ...invoker(id, 'show-modal') } as const;
 }

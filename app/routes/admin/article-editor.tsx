@@ -14,7 +14,6 @@ import { Editor } from '#app/sections/admin/editor/editor.tsx';
 import type { EditorAnswer } from '#app/sections/admin/editor/editor-answer.ts';
 import type { Route } from './+types/article-editor';
 import { EDITOR_ACTIONS, readIntent } from './article-editor-actions.ts';
-import '#app/ui/admin-dialog.css';
 import '#app/ui/article-editor.css';
 import '#app/ui/editor-panels.css';
 import '#app/ui/rich-text.css';

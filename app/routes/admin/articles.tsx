@@ -18,8 +18,8 @@ import { EmptyList, NotFetched } from '#app/sections/admin/articles/list-notices
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/articles';
-import '#app/ui/admin-dialog.css';
 import '#app/ui/article-list.css';
+import '#app/ui/list-filters.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminAsking(context);

@@ -19,7 +19,7 @@ import { LeadTabs } from '#app/sections/admin/leads/lead-tabs.tsx';
 import { ClearFilters, ListFoot } from '#app/sections/admin/leads/list-foot.tsx';
 import { useNews } from '#app/sections/admin/leads/use-news.ts';
 import type { Route } from './+types/leads';
-import '#app/ui/filter-bar.css';
+import '#app/ui/list-filters.css';
 import '#app/ui/lead-list.css';
 import '#app/ui/tabs.css';
 

@@ -4,6 +4,7 @@ import { ADMIN_HOME, ADMIN_NAME, ADMIN_NAVIGATION } from '#app/content/admin.ts'
 import { TOASTS } from '#app/content/toasts.ts';
 import type { AuthEvent } from '#app/features/accounts/auth-state.ts';
 import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
+import { MenuButton } from '#app/ui/menu-button.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { ADMIN_MENU_ID, AdminMenu, LEADS } from './admin-menu.tsx';
@@ -39,19 +40,7 @@ export function AdminFrame({ due, children }: { due: number; children: ReactNode
           <div className="admin-bar-logout">
             <LogoutButton />
           </div>
-          <button
-            type="button"
-            commandfor={ADMIN_MENU_ID}
-            command="show-modal"
-            popoverTarget={ADMIN_MENU_ID}
-            aria-haspopup="dialog"
-            aria-label="Open menu"
-            className="menu-button admin-bar-menu"
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M0 6.5h20M0 13.5h20" />
-            </svg>
-          </button>
+          <MenuButton act="open" menu={ADMIN_MENU_ID} className="admin-bar-menu" />
         </div>
         <AdminMenu
           due={<DueCount due={due} />}

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
 import { ADMIN_NAVIGATION } from '#app/content/admin.ts';
+import { useClosedOnArrival } from '#app/ui/invoked-dialog.ts';
+import { MenuButton } from '#app/ui/menu-button.tsx';
 
 export const ADMIN_MENU_ID = 'admin-menu';
 /** The screen whose link says how many replies are due. */
@@ -16,13 +18,7 @@ interface AdminMenuProps {
 
 /** The bar of small screens, unfolded. The browser opens and closes it by itself, as the site's menu. */
 export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-  useEffect(() => {
-    if (openedAt.current !== key) dialog.current?.close();
-    openedAt.current = key;
-  }, [key]);
+  const dialog = useClosedOnArrival();
 
   return (
     <dialog
@@ -35,18 +31,7 @@ export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps
     >
       <div className="admin-bar-row flex-none border-b border-rule-ink">
         {logo}
-        <button
-          type="button"
-          commandfor={ADMIN_MENU_ID}
-          command="close"
-          popoverTarget={ADMIN_MENU_ID}
-          aria-label="Close menu"
-          className="menu-button ml-auto size-11"
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="m3 3 14 14M17 3 3 17" />
-          </svg>
-        </button>
+        <MenuButton act="close" menu={ADMIN_MENU_ID} className="ml-auto size-11" />
       </div>
       <div className="flex grow flex-col px-[clamp(16px,4vw,48px)] pt-5 pb-7">
         <nav aria-label="Menu">

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { CONSULTATION, MAIN_NAVIGATION } from '#app/content/site.ts';
+import { MenuButton } from '#app/ui/menu-button.tsx';
 import { InlineLogo } from './logo.tsx';
 import { MENU_ID, SiteMenu } from './site-menu.tsx';
 
@@ -32,19 +33,7 @@ export function SiteHeader({ overPicture }: SiteHeaderProps) {
           >
             {CONSULTATION.label}
           </NavLink>
-          <button
-            type="button"
-            commandfor={MENU_ID}
-            command="show-modal"
-            popoverTarget={MENU_ID}
-            aria-haspopup="dialog"
-            aria-label="Open menu"
-            className="menu-button @min-[67.5rem]:hidden"
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M0 6.5h20M0 13.5h20" />
-            </svg>
-          </button>
+          <MenuButton act="open" menu={MENU_ID} className="@min-[67.5rem]:hidden" />
         </div>
       </div>
       <SiteMenu />

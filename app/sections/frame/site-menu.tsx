@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { CONSULTATION, MAIN_NAVIGATION, SITE } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { useClosedOnArrival } from '#app/ui/invoked-dialog.ts';
+import { MenuButton } from '#app/ui/menu-button.tsx';
 import { Logo } from './logo.tsx';
 
 export const MENU_ID = 'menu';
@@ -12,33 +13,14 @@ export const MENU_ID = 'menu';
  * popover.
  */
 export function SiteMenu() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-
-  // For Back and Forward. Not on the first run: a visitor may have opened the menu before the scripts came.
-  useEffect(() => {
-    if (openedAt.current !== key) dialog.current?.close();
-    openedAt.current = key;
-  }, [key]);
+  const dialog = useClosedOnArrival();
 
   return (
     <dialog ref={dialog} id={MENU_ID} closedby="any" popover="auto" aria-label="Menu" className="sheet-menu on-ink">
       <div className="flex-none border-b border-rule-ink">
         <div className="masthead-row wrap flex items-center justify-between gap-3">
           <Logo />
-          <button
-            type="button"
-            commandfor={MENU_ID}
-            command="close"
-            popoverTarget={MENU_ID}
-            aria-label="Close menu"
-            className="menu-button"
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m3 3 14 14M17 3 3 17" />
-            </svg>
-          </button>
+          <MenuButton act="close" menu={MENU_ID} />
         </div>
       </div>
       <div className="wrap flex grow flex-col pt-5 pb-7">

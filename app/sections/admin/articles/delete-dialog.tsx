@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { DELETE_ARTICLE } from '#app/content/articles-admin.ts';
 import type { ListedArticle } from '#app/features/articles/admin-list.ts';
 import { type AdminListFilters, adminListPath } from '#app/features/articles/admin-list-filters.ts';
+import '#app/ui/confirm-dialog.css';
 
 interface DeleteDialogProps {
   article: ListedArticle;
@@ -31,22 +32,20 @@ export function DeleteDialog({ article, filters, onClose }: DeleteDialogProps) {
       closedby="any"
       aria-labelledby="delete-title"
       aria-describedby="delete-text"
-      className="frame admin-dialog"
+      className="confirm-dialog"
       onClose={onClose}
     >
-      <h2 id="delete-title" className="admin-dialog-title">
-        {DELETE_ARTICLE.title}
-      </h2>
+      <h2 id="delete-title">{DELETE_ARTICLE.title}</h2>
       <p id="delete-text">{DELETE_ARTICLE.text}</p>
-      <p className="admin-dialog-subject">{article.title}</p>
-      <div className="admin-dialog-actions">
+      <p className="subject">{article.title}</p>
+      <div>
         <form method="dialog">
           <button ref={cancel} type="submit" className="button button-line">
             {DELETE_ARTICLE.cancel}
           </button>
         </form>
         <Form method="post" action={adminListPath(filters)} replace>
-          <button type="submit" name="id" value={article.id} disabled={isBusy} className="button button-delete">
+          <button type="submit" name="id" value={article.id} disabled={isBusy} className="button button-destroy">
             {DELETE_ARTICLE.confirm}
           </button>
         </Form>

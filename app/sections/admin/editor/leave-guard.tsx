@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { LEAVING } from '#app/content/article-editor.ts';
+import '#app/ui/confirm-dialog.css';
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -56,15 +57,13 @@ function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
       closedby="any"
       aria-labelledby="leave-title"
       aria-describedby="leave-text"
-      className="frame admin-dialog"
+      className="confirm-dialog"
       onCancel={onStay}
       onClose={onStay}
     >
-      <h2 id="leave-title" className="admin-dialog-title">
-        {LEAVING.title}
-      </h2>
+      <h2 id="leave-title">{LEAVING.title}</h2>
       <p id="leave-text">{LEAVING.text}</p>
-      <div className="admin-dialog-actions">
+      <div>
         <button type="button" className="button button-line" onClick={onStay}>
           {LEAVING.stay}
         </button>

@@ -1,14 +1,22 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type LeadFilters, leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 
 const PAUSE_MS = 300;
+
+/** How the filters of one list stand in an address. */
+interface FilterAddress<Filters> {
+  read(said: URLSearchParams): Filters;
+  write(filters: Filters): string;
+}
 
 /**
  * The filter bar answers while somebody chooses and types, once scripts run. Its fields belong to the browser; when
  * the address changes otherwise, by a tab or by Back, they follow it.
  */
-export function useFilterForm(filters: LeadFilters) {
+export function useFilterForm<Filters extends { q: string; page: number }>(
+  filters: Filters,
+  { read, write }: FilterAddress<Filters>,
+) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -17,8 +25,8 @@ export function useFilterForm(filters: LeadFilters) {
     clearTimeout(pause.current);
     if (!form.current) return;
     const said = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
-    const search = leadQuery({ ...readLeadFilters(said), page: 1 });
-    if (search !== leadQuery({ ...filters, page: 1 })) navigate({ search }, { replace, preventScrollReset: true });
+    const address = write({ ...read(said), page: 1 });
+    if (address !== write({ ...filters, page: 1 })) navigate(address, { replace, preventScrollReset: true });
   }
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }
@@ -11,14 +11,15 @@ interface SelectCellProps {
   value: string | null;
   any?: string;
   choices: readonly Choice[];
+  className?: string;
 }
 
 /** One cell of the filter bar: the label stands inside, and an active filter is underlined. */
-export function SelectCell({ name, label, value, any, choices }: SelectCellProps) {
-  // What the address asks for can be seen even if no lead has it.
+export function SelectCell({ name, label, value, any, choices, className = '' }: SelectCellProps) {
+  // What the address asks for can be seen even if nothing has it.
   const missing = value && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : [];
   return (
-    <div className="filter-cell" data-active={any !== undefined && value ? '' : undefined}>
+    <div className={`filter-cell ${className}`} data-active={any !== undefined && value ? '' : undefined}>
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select id={`filter-${name}`} name={name} defaultValue={value ?? ''}>
         {any !== undefined && <option value="">{any}</option>}
@@ -42,3 +43,15 @@ export function InputCell({ name, label, value, wide = false, ...input }: InputC
     </div>
   );
 }
+
+/** For browsers without scripts, and for whoever looks for a button. */
+export function ApplyCell({ label, className = '' }: { label: string; className?: string }) {
+  return (
+    <div className={`filter-cell filter-apply ${className}`}>
+      <button type="submit">{label}</button>
+    </div>
+  );
+}
+
+/** Values that are their own labels. */
+export const sameWords = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
