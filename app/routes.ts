@@ -55,6 +55,7 @@ export default [
   ]),
   // Admin: for administrators only, which its layout sees to.
   layout('routes/admin/layout.tsx', [
+    route('admin', 'routes/admin/overview.tsx'),
     route('admin/articles', 'routes/admin/articles.tsx'),
     route('admin/articles/:id', 'routes/admin/article-editor.tsx'),
     route('admin/articles/:id/revisions', 'routes/admin/article-revisions.ts'),
@@ -69,6 +70,7 @@ export default [
     route('admin/tools/export', 'routes/admin/article-transfer.tsx'),
     route('admin/tools/export/articles.json', 'routes/admin/article-export.ts'),
     route('admin/tools/grant-admin', 'routes/admin/grant-admin.tsx'),
+    route('admin/tools/utm', 'routes/admin/utm.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
   ]),
   // Preview: articles that readers cannot see yet, for whoever was given a link, and for administrators.
@@ -79,6 +81,7 @@ export default [
   // Machine: for programs.
   route('social/articles/:slug/:version', 'routes/machine/article-card.ts'),
   route('media/:file', 'routes/machine/media.ts'),
+  route('visit', 'routes/machine/visit.ts'),
   route('healthz', 'routes/machine/healthz.ts'),
   route('readyz', 'routes/machine/readyz.ts'),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
+import { type Tally, tally } from '#app/features/visits/tally.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import type { finishDocument } from './finish-document.ts';
 
@@ -30,6 +31,7 @@ export async function createRenderer(
   { loadBuild, mode, finish }: RendererParts,
   outside: Services,
   people: Accounts,
+  visits: Tally,
 ): Promise<Renderer> {
   const handle = createRequestHandler(loadBuild, mode);
   const isShared = sharedPaths(await loadBuild());
@@ -41,6 +43,7 @@ export async function createRenderer(
       context.set(services, outside);
       context.set(visitor, asking);
       context.set(accounts, people);
+      context.set(tally, visits);
       const response = await handle(request, context);
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
       if (!finish || !isDocument) return response;

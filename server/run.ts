@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PAGES } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { openAccounts } from '#app/features/accounts/accounts.ts';
+import { openTally } from '#app/features/visits/tally.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { subscribe } from '#app/platform/db/notifications.ts';
@@ -66,7 +68,8 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     forgetLetters: (ids: readonly string[]) => forgetLetters(mailFolder(env), ids),
     isReady: () => isReady(database.pool),
   };
-  const renderer = await createRenderer(rendererParts, services, accounts);
+  const visits = openTally({ db: database.db, now, log, pages: new Set(PAGES.map(({ path }) => path)) });
+  const renderer = await createRenderer(rendererParts, services, accounts, visits);
   const server = createApp({ siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files, renderer, cache, log });
   const address = await listen(server, env.HOST, env.PORT).catch(async (problem) => {
     await queue.close();
@@ -84,6 +87,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     news,
     async stop() {
       await close(server);
+      await visits.stop();
       await worker.stop();
       await back.pool.end();
       await purges.stop();

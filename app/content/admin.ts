@@ -6,13 +6,17 @@ export const ADMIN_NAME = { firm: 'WRC', area: 'Admin' } as const;
 
 /** One line per screen that exists. */
 export const ADMIN_NAVIGATION: readonly SiteLink[] = [
+  { label: 'Overview', to: '/admin' },
   { label: 'Leads', to: '/admin/leads' },
   { label: 'Articles', to: '/admin/articles' },
+  { label: 'UTM builder', to: '/admin/tools/utm' },
   { label: 'Export', to: '/admin/tools/export' },
   { label: 'Grant access', to: '/admin/tools/grant-admin' },
   { label: 'Account', to: '/admin/account' },
 ];
 
+/** Its address begins every other: only there is it the current one. */
+export const OVERVIEW_PATH = '/admin';
 export const ADMIN_HOME = '/admin/articles';
 
 export const GRANT_ADMIN = {

@@ -57,6 +57,9 @@ export const TOASTS = {
   'article-created': done('Article created successfully'),
   'article-updated': done('Article updated successfully'),
   'article-not-fetched': failed('Failed to fetch article'),
+  'link-saved': done('The link is saved.'),
+  'link-deleted': done('The link is deleted.'),
+  'link-gone': failed('Somebody else has deleted this link already.'),
 } as const;
 
 function done<Text extends string>(text: Text) {

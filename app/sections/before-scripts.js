@@ -49,6 +49,17 @@
   };
   addEventListener('click', onClick, true);
 
+  // Each visit is counted once it is seen, and not for people who ask not to be; scripts count the pages after this one.
+  const seen = new URLSearchParams({ address: location.href.split('#')[0], referrer: document.referrer });
+  let isCounted = arrival?.type !== 'navigate' || /^\/(admin|login)/.test(location.pathname);
+  const countVisit = () => {
+    if (isCounted || document.hidden || navigator.globalPrivacyControl || navigator.webdriver) return;
+    isCounted = true;
+    navigator.sendBeacon?.('/visit', seen);
+  };
+  addEventListener('load', () => setTimeout(countVisit, 1000));
+  for (const event of ['visibilitychange', 'pagehide']) addEventListener(event, countVisit);
+
   // Nobody needs the manifest to see the page, but browsers fetch it before the page's pictures.
   const linkManifest = () => {
     const link = document.createElement('link');

@@ -1,7 +1,12 @@
+import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { BOOKING } from '#app/content/booking.ts';
 import { SITE } from '#app/content/site.ts';
+import { UTM_KEYS } from '#app/features/leads/attribution.ts';
+import { latestTouch } from '#app/features/leads/browser-memory.ts';
+import { saysBooked } from '#app/features/visits/booking-message.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
+import { report } from './report-visits.ts';
 
 interface BookingProps {
   /** What is booked; also tells readers what the frame is. */
@@ -27,6 +32,7 @@ export function Booking({ title, note, height }: BookingProps) {
 }
 
 function Calendar({ title, url, height }: { title: string; url: string; height: string }) {
+  useBookingReport(url);
   return (
     <>
       <iframe src={url} title={`${title}: choose a time`} loading="lazy" className={`booking-frame ${height}`} />
@@ -43,6 +49,27 @@ function Calendar({ title, url, height }: { title: string; url: string; height: 
       </p>
     </>
   );
+}
+
+/** The calendar tells the page around it when a call was booked; it is counted for the link that brought the visitor. */
+function useBookingReport(url: string): void {
+  useEffect(() => {
+    const { origin } = new URL(url, location.href);
+    const onMessage = (message: MessageEvent) => {
+      if (message.origin !== origin || !saysBooked(message.data)) return;
+      const { landing = location.href, referrer = '', ...touch } = latestTouch();
+      const address = new URL(landing, location.href);
+      for (const key of UTM_KEYS) if (touch[key]) address.searchParams.set(key, touch[key]);
+      report([
+        ['booked', '1'],
+        ['address', address.href],
+        ['referrer', referrer],
+      ]);
+      removeEventListener('message', onMessage); // One visit books one call.
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [url]);
 }
 
 const WAYS = [

@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
-
 /** §7, §9: percent of scroll at which an event is sent. */
 export const SCROLL_DEPTHS = [25, 50, 75, 100] as const;
 
@@ -11,15 +8,11 @@ declare global {
   }
 }
 
-/** Sends `scroll_depth` once per threshold and page view; another path is another view. */
-export function useScrollDepth(): void {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it another page view
-  useEffect(() => watchScrollDepth(window), [pathname]);
-}
-
-/** Looks at once, too: the visitor may have scrolled before the scripts came, and a short page is seen without scrolling. */
-function watchScrollDepth(page: Window): () => void {
+/**
+ * Sends `scroll_depth` once per threshold, and tells `onDepth`. Looks at once, too: the visitor may have scrolled before
+ * the scripts came, and a short page is seen without scrolling.
+ */
+export function watchScrollDepth(page: Window, onDepth: (depth: number) => void): () => void {
   let reached = 0;
   let asked = 0;
   const look = () => {
@@ -30,6 +23,7 @@ function watchScrollDepth(page: Window): () => void {
       reached = depth;
       page.dataLayer ??= [];
       page.dataLayer.push({ event: 'scroll_depth', depth });
+      onDepth(depth);
     }
   };
   const lookSoon = () => {

@@ -37,6 +37,7 @@ export const deliveries = pgTable(
       .where(sql`${delivery.destination} <> 'letter'`),
     index('deliveries_subscriber').on(delivery.subscriberId),
     check('deliveries_tries_not_negative', sql`${delivery.tries} >= 0`),
+    index('deliveries_by_arrival').on(delivery.deliveredAt, delivery.destination).where(sql`delivered_at is not null`),
     index('deliveries_due').on(delivery.nextAttemptAt).where(sql`${delivery.state} = 'waiting'`),
     index('deliveries_arrived').on(delivery.destination, delivery.deliveredAt.desc()).where(ARRIVED),
     index('deliveries_open').on(delivery.state, delivery.createdAt).where(sql`${delivery.state} <> 'delivered'`),
@@ -62,6 +63,9 @@ export const deliveryAttempts = pgTable(
   },
   (attempt) => [
     unique('delivery_attempts_numbered').on(attempt.deliveryId, attempt.number),
+    index('delivery_attempts_in_vain')
+      .on(attempt.startedAt)
+      .where(sql`duration_ms is not null and (status is null or status not between 200 and 299)`),
     check('delivery_attempts_from_one', sql`${attempt.number} >= 1`),
     check('delivery_attempts_take_time', sql`${attempt.durationMs} >= 0`),
   ],

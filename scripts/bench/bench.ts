@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 
-/** `npm run bench` measures the server, `npm run bench -- articles` the library. Only figures of one run compare. */
+/** `npm run bench` measures the server, `-- articles` the library, `-- desk` the overview and the saved links. Only figures of one run compare. */
 const SUBJECTS = {
   server: async () => (await import('./server.ts')).benchServer(),
+  desk: async () => (await import('./desk/bench-desk.ts')).benchDesk(),
   articles: async () => (await import('./articles/bench-articles.ts')).benchArticles(),
 };
 

@@ -10,6 +10,7 @@ export interface AdminAddress {
 
 /** All of the administration. Whoever adds a screen adds a line; a test compares this list with the site map. */
 export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
+  { path: '/admin', mutations: [] },
   { path: '/admin/articles', mutations: [{ id: '2000000000' }] },
   { path: '/admin/articles/new', route: '/admin/articles/:id', mutations: [{ title: '' }, { intent: 'preview-link' }] },
   { path: '/admin/articles/1/revisions', route: '/admin/articles/:id/revisions', mutations: [] },
@@ -38,6 +39,7 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin/pictures', mutations: [{ file: 'not a file' }] },
   { path: '/admin/tools/export', mutations: [] },
   { path: '/admin/tools/export/articles.json', mutations: [] },
+  { path: '/admin/tools/utm', mutations: [{ form: 'save' }, { form: 'delete', link: 'none' }] },
   { path: '/admin/tools/grant-admin', mutations: [{ email: 'somebody@firm.example' }] },
   {
     path: '/admin/account',

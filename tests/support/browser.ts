@@ -12,10 +12,13 @@ export interface Tab extends Page {
 }
 
 /** A browser for this file; each call of the returned function opens a fresh tab that closes with its test. */
-export function ownBrowser(): (options?: BrowserContextOptions) => Promise<Tab> {
+export function ownBrowser(args: readonly string[] = []): (options?: BrowserContextOptions) => Promise<Tab> {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('browserPath'), args: [...QUIET, '--no-sandbox'] });
+    browser = await chromium.launch({
+      executablePath: inject('browserPath'),
+      args: [...QUIET, '--no-sandbox', ...args],
+    });
   });
   afterAll(() => browser.close());
 

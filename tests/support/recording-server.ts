@@ -24,7 +24,7 @@ export interface RecordingServer {
 }
 
 /** A real HTTP server that plays the CRM or the newsletter tool and remembers what it was sent. */
-export async function startRecordingServer(): Promise<RecordingServer> {
+export async function startRecordingServer(port = 0): Promise<RecordingServer> {
   const requests: RecordedRequest[] = [];
   let behaviour: (request: RecordedRequest, count: number) => Behaviour = () => ({ status: 200 });
 
@@ -38,7 +38,7 @@ export async function startRecordingServer(): Promise<RecordingServer> {
     if (answer.afterMs) await sleep(answer.afterMs);
     res.writeHead(answer.status, answer.headers).end(answer.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -63,13 +63,21 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'use',
       title: 'What we use it for',
       lines: [
-        'To answer you, to prepare for a conversation with you, to send the guide or newsletter you asked for, to know which campaigns bring inquiries, and to protect the site against abuse. We make no automated decisions about you.',
+        'To answer you, to prepare for a conversation with you, to send the guide or newsletter you asked for, to know which campaigns bring inquiries and which pages are read, and to protect the site against abuse. We make no automated decisions about you.',
       ],
     },
     {
       id: 'no-sale',
       title: 'No sale of personal data',
       lines: ['We do not sell personal data, and we do not share it with others for their advertising.'],
+    },
+    {
+      id: 'visits',
+      title: 'How we count visits',
+      lines: [
+        'We count on our own server how often each page is seen on a day, how far down it is read (25, 50, 75 or 100 percent), which links or sites bring visits, and how many of these visits end with a booked call. Your browser reports this to us and to nobody else. We use no cookie for it.',
+        'Only sums are stored: no row tells of one person, and beside them we keep neither your network address nor anything else that would recognize you. If your browser sends the Global Privacy Control signal, you are not counted.',
+      ],
     },
     {
       id: 'recipients',

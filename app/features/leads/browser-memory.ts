@@ -1,3 +1,4 @@
+import type { Touch } from './attribution.ts';
 import { afterVisit, attributionText, parseTouches } from './visits.ts';
 
 const STORED_AS = 'wrc_attribution';
@@ -12,6 +13,11 @@ export function rememberVisit(): void {
 /** What goes into a form's hidden `attribution` field when it is sent. */
 export function attributionField(): string {
   return attributionText(openMemory().read() ?? afterVisit(null, visitNow()), location.href);
+}
+
+/** How this visitor found us at last. */
+export function latestTouch(): Touch {
+  return (openMemory().read() ?? afterVisit(null, visitNow())).last;
 }
 
 function visitNow() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { Form, Link, NavLink, useNavigate } from 'react-router';
-import { ADMIN_HOME, ADMIN_NAME, ADMIN_NAVIGATION } from '#app/content/admin.ts';
+import { ADMIN_HOME, ADMIN_NAME, ADMIN_NAVIGATION, OVERVIEW_PATH } from '#app/content/admin.ts';
 import { TOASTS } from '#app/content/toasts.ts';
 import type { AuthEvent } from '#app/features/accounts/auth-state.ts';
 import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
@@ -25,7 +25,7 @@ export function AdminFrame({ due, children }: { due: number; children: ReactNode
             <ul>
               {ADMIN_NAVIGATION.map(({ label, to }) => (
                 <li key={to}>
-                  <NavLink to={to} className="admin-bar-link">
+                  <NavLink to={to} end={to === OVERVIEW_PATH} className="admin-bar-link">
                     {label}
                     {to === LEADS && <DueCount due={due} />}
                   </NavLink>

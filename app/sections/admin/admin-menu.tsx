@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { ADMIN_NAVIGATION } from '#app/content/admin.ts';
+import { ADMIN_NAVIGATION, OVERVIEW_PATH } from '#app/content/admin.ts';
 import { useClosedOnArrival } from '#app/ui/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/menu-button.tsx';
 
@@ -38,7 +38,7 @@ export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps
           <ul>
             {ADMIN_NAVIGATION.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} className="sheet-menu-link">
+                <NavLink to={to} end={to === OVERVIEW_PATH} className="sheet-menu-link">
                   {label}
                   {to === LEADS && due}
                 </NavLink>

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { useScrollDepth } from '../scroll-depth.ts';
+import { useVisitReports } from '../report-visits.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -11,7 +11,7 @@ interface SiteFrameProps {
 
 /** What stands around every public page. */
 export function SiteFrame({ overPicture = false, children }: SiteFrameProps) {
-  useScrollDepth();
+  useVisitReports();
   const root = useRouteLoaderData<{ siteUrl: string }>('root');
   return (
     <>

@@ -1,0 +1,57 @@
+/** The overview of the administration: what stands on it. */
+export const OVERVIEW = {
+  title: 'Overview',
+  weeksBegin: 'Weeks begin on Monday, Central time.',
+  period: 'Period',
+  periods: { '12-weeks': '12 weeks', '6-months': '6 months', year: 'Year' },
+  numbers: 'Show the numbers',
+  thisWeek: 'This week',
+  leads: {
+    title: 'Leads per week, by form',
+    export: 'Export CSV',
+    none: 'No leads in this period.',
+    recent: 'The last 8 weeks; the numbers have all of them.',
+  },
+  forms: { consultation: 'Consultation', retain: 'Retainer', resource: 'Guide request', contact: 'Contact' },
+  campaigns: {
+    title: 'By campaign',
+    weekly: 'Leads per week, by campaign',
+    byWeek: 'Show the numbers by week',
+    week: 'Week of',
+    none: 'No visits and no leads in this period.',
+    direct: 'Direct, no campaign',
+    rest: 'All others',
+    columns: ['Came by', 'Visits', 'Leads', 'Bookings'],
+  },
+  path: {
+    title: 'From visit to lead',
+    text: 'Where it is known',
+    steps: { visits: 'Visits', formViews: 'Form pages opened', leads: 'Leads', bookings: 'Calls booked' },
+    landing: ['First page', 'Visits', 'Leads', 'Per 100 visits'],
+    none: 'No visits in this period.',
+    note: 'People who send Global Privacy Control and programs are in no count of visits, so some leads come from visits that nobody counted.',
+  },
+  deliveries: {
+    title: 'Delivery health',
+    text: '30 days; failures drop below the line',
+    names: {
+      crm: 'CRM webhook',
+      newsletter: 'Newsletter webhook',
+      notification: 'Email notice to staff',
+      letter: 'Letters to subscribers',
+    },
+    day: 'Day',
+    numbers: 'Deliveries that arrived, and attempts that failed, by day',
+  },
+  subscribers: {
+    title: 'Subscribers',
+    none: 'Nobody has subscribed yet.',
+    columns: ['Week of', 'Confirmed', 'New', 'Left'],
+  },
+  articles: {
+    title: 'Articles by reads',
+    all: 'All articles',
+    none: 'No article was read in this period.',
+    columns: ['Rank', 'Title', 'Trend', 'Reads', 'Scrolled to 25, 50, 75 and 100%', 'Leads'],
+  },
+} as const;

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { savedLinks } from '#db/schema/campaigns.ts';
+import { buildLink, LINK_PARTS, type LinkFields, LONGEST_LINK, LONGEST_PART, ownPath } from './link.ts';
+
+export const LONGEST_NAME = 80;
+/** More than anybody looks through; the newest are shown. */
+const MOST_SHOWN = 200;
+
+interface Author {
+  id: string;
+  email: string;
+}
+
+/** Why a link was not saved, by the field that has to be corrected. */
+export type SaveProblem = 'no-name' | 'long-name' | 'taken-name' | 'no-base' | 'no-source' | 'too-long';
+
+export async function saveLink(
+  db: Database,
+  who: Author,
+  siteUrl: string,
+  name: string,
+  fields: LinkFields,
+): Promise<{ ok: true } | { ok: false; reason: SaveProblem }> {
+  const problem = problemOf(name, fields);
+  const built = buildLink(fields);
+  if (problem || !built) return { ok: false, reason: problem ?? 'no-base' };
+  const parts = Object.fromEntries(LINK_PARTS.map((part) => [part, fields[part].trim()]));
+  return db.transaction(async (tx) => {
+    const [saved] = await tx
+      .insert(savedLinks)
+      .values({ name, url: built.url, path: ownPath(built.url, siteUrl), ...parts, author: who.email })
+      .onConflictDoNothing()
+      .returning({ id: savedLinks.id });
+    if (!saved) return { ok: false, reason: 'taken-name' };
+    const actor = { id: who.id, name: who.email };
+    await recordInAuditLog(tx, { actor, action: 'saved a campaign link', detail: { name, url: built.url } });
+    return { ok: true };
+  });
+}
+
+function problemOf(name: string, fields: LinkFields): SaveProblem | null {
+  if (!name) return 'no-name';
+  if (Array.from(name).length > LONGEST_NAME) return 'long-name';
+  const built = buildLink(fields);
+  if (!built) return 'no-base';
+  if (!fields.source.trim()) return 'no-source';
+  const isLong = LINK_PARTS.some((part) => Array.from(fields[part].trim()).length > LONGEST_PART);
+  return isLong || built.url.length > LONGEST_LINK ? 'too-long' : null;
+}
+
+/** Whether there was one. What it has brought stays counted: a link may be saved again. */
+export async function deleteLink(db: Database, who: Author, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(savedLinks)
+      .where(eq(sql`${savedLinks.id}::text`, id))
+      .returning({ name: savedLinks.name, url: savedLinks.url });
+    if (!gone) return false;
+    await recordInAuditLog(tx, {
+      actor: { id: who.id, name: who.email },
+      action: 'deleted a campaign link',
+      detail: gone,
+    });
+    return true;
+  });
+}
+
+export interface SavedLink extends Record<string, unknown> {
+  id: string;
+  name: string;
+  url: string;
+  source: string;
+  campaign: string;
+  /** The day on which it was made, in the office. */
+  made: string;
+  /** What it has brought since then; null if it leads to another site. */
+  visits: number | null;
+  leads: number | null;
+  bookings: number | null;
+}
+
+/** The newest first. A lead belongs to the link that brought the person last. */
+export async function listLinks(db: Database): Promise<SavedLink[]> {
+  const { rows } = await db.execute<SavedLink>(sql`
+    select id, name, url, source, campaign, made::text, visits, leads, bookings
+    from (select *, (created_at at time zone 'America/Chicago')::date as made from saved_links
+      order by created_at desc, id limit ${MOST_SHOWN}) as link,
+    lateral (
+      select case when link.path is not null then coalesce(sum(day.visits), 0)::int end as visits,
+        case when link.path is not null then coalesce(sum(day.bookings), 0)::int end as bookings
+      from campaign_days day
+      where (day.campaign, day.source, day.medium, day.path, day.term, day.content)
+        = (link.campaign, link.source, link.medium, link.path, link.term, link.content) and day.day >= link.made
+    ) as day_counts,
+    lateral (
+      select case when link.path is not null then count(*)::int end as leads
+      from lead_origins origin
+      where (origin.campaign, origin.source, origin.medium, origin.path, origin.term, origin.content)
+        = (link.campaign, link.source, link.medium, link.path, link.term, link.content)
+        and origin.created_at >= link.created_at
+    ) as lead_counts
+    order by link.created_at desc, id`);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import { addDays } from './period.ts';
+
+export const HEALTH_DAYS = 30;
+
+export const DESTINATIONS_SHOWN = ['crm', 'newsletter', 'notification', 'letter'] as const;
+export type DestinationShown = (typeof DESTINATIONS_SHOWN)[number];
+
+export interface DeliveryHealth {
+  destination: DestinationShown;
+  /** One for each of the last 30 days, today last. */
+  days: { day: string; arrived: number; failed: number }[];
+  arrived: number;
+  /** Attempts in vain, also of what arrived later. */
+  failedAttempts: number;
+  /** Not delivered, and tried: given up, or to be tried again. */
+  givenUp: number;
+  retrying: number;
+  /** Waits for an address. */
+  notConfigured: number;
+  /** The day from which the oldest of these is. */
+  since: string | null;
+}
+
+export async function deliveryHealth(db: Database, today: string): Promise<DeliveryHealth[]> {
+  const days = Array.from({ length: HEALTH_DAYS }, (_, index) => addDays(today, index - HEALTH_DAYS + 1));
+  const [counts, open] = await Promise.all([countsSince(db, days[0] ?? today), openDeliveries(db)]);
+  return DESTINATIONS_SHOWN.map((destination) => {
+    const on = (rows: DayCount[], day: string) =>
+      rows.find((row) => row.destination === destination && row.day === day)?.count ?? 0;
+    const perDay = days.map((day) => ({ day, arrived: on(counts.arrived, day), failed: on(counts.failed, day) }));
+    const now = open.find((row) => row.destination === destination);
+    return {
+      destination,
+      days: perDay,
+      arrived: perDay.reduce((total, { arrived }) => total + arrived, 0),
+      failedAttempts: perDay.reduce((total, { failed }) => total + failed, 0),
+      givenUp: now?.given_up ?? 0,
+      retrying: now?.retrying ?? 0,
+      notConfigured: now?.not_configured ?? 0,
+      since: now?.since ?? null,
+    };
+  });
+}
+
+/** Two questions, each with an index of its own: what arrived on a day, and which attempts were in vain. */
+async function countsSince(db: Database, first: string) {
+  const since = sql`${first}::date at time zone 'America/Chicago'`;
+  const day = (moment: string) => sql.raw(`(${moment} at time zone 'America/Chicago')::date`);
+  const [arrived, failed] = await Promise.all([
+    db.execute<DayCount>(sql`
+      select destination, ${day('delivered_at')}::text as day, count(*)::int as count
+      from deliveries where delivered_at >= ${since} group by destination, ${day('delivered_at')}`),
+    db.execute<DayCount>(sql`
+      select delivery.destination, ${day('attempt.started_at')}::text as day, count(*)::int as count
+      from delivery_attempts attempt join deliveries delivery on delivery.id = attempt.delivery_id
+      where attempt.started_at >= ${since} and attempt.duration_ms is not null
+        and (attempt.status is null or attempt.status not between 200 and 299)
+      group by delivery.destination, ${day('attempt.started_at')}`),
+  ]);
+  return { arrived: arrived.rows, failed: failed.rows };
+}
+
+interface DayCount extends Record<string, unknown> {
+  destination: string;
+  day: string;
+  count: number;
+}
+
+async function openDeliveries(db: Database) {
+  const { rows } = await db.execute<{
+    destination: string;
+    given_up: number;
+    retrying: number;
+    not_configured: number;
+    since: string | null;
+  }>(sql`
+    select destination,
+      count(*) filter (where state in ('failed', 'rejected', 'switched off'))::int as given_up,
+      count(*) filter (where state = 'waiting' and tries > 0)::int as retrying,
+      count(*) filter (where state = 'not configured')::int as not_configured,
+      (min(created_at) filter (where state in ('failed', 'rejected', 'switched off') or tries > 0)
+        at time zone 'America/Chicago')::date::text as since
+    from deliveries where state <> 'delivered' group by destination`);
+  return rows;
+}

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { type Overview, readOverview } from './overview.ts';
+import { PERIODS } from './period.ts';
+
+const database = ownDatabase();
+const NOW = new Date('2026-11-12T18:00:00Z'); // A Thursday.
+const [TWELVE, , YEAR] = PERIODS;
+const read = (period: (typeof PERIODS)[number] = TWELVE) => readOverview(database().db, period, NOW);
+const query = (text: string, values: unknown[] = []) => database().pool.query(text, values);
+
+let overview: Overview;
+
+beforeAll(async () => {
+  await query(`insert into articles (title, slug, body_html, author_name, publish_date, published) values
+    ('Known', 'known', '<p>a</p>', 'Ann', '2026-01-01', true)`);
+  await lead('consultation', '2026-11-10T12:00:00Z', { utm_source: 'google', utm_campaign: 'search' });
+  await lead('consultation', '2026-11-09T05:00:00Z'); // Still Sunday in Chicago: last week.
+  await lead('contact', '2026-11-09T07:00:00Z');
+  await lead('resource', '2026-11-09T07:00:00Z', { landing: 'https://firm.example/resources/known?x=1' });
+  await lead('retain', '2026-03-02T12:00:00Z'); // Before the twelve weeks.
+  await lead('retain', '2026-11-10T12:00:00Z', null, { held: true });
+  await query(`insert into page_days (day, path, views, arrivals, depth_25, depth_50, depth_75, depth_100) values
+    ('2026-11-10', '/', 10, 8, 1, 1, 1, 1), ('2026-11-11', '/resources/known', 20, 5, 16, 12, 8, 4),
+    ('2026-11-02', '/consultation', 3, 0, 0, 0, 0, 0), ('2026-01-01', '/', 99, 99, 0, 0, 0, 0)`);
+  await query(`insert into campaign_days (day, path, source, campaign, visits, bookings) values
+    ('2026-11-10', '/', 'google', 'search', 6, 1), ('2026-11-10', '/', '', '', 7, 0)`);
+  await query(`insert into subscribers (email, state, created_at, confirmed_at, ended_at) values
+    ('a@x.example', 'confirmed', '2025-01-01', '2025-01-01', null), ('b@x.example', 'confirmed', '2026-11-10', '2026-11-10', null),
+    ('c@x.example', 'unsubscribed', '2025-01-01', '2025-01-01', '2026-11-03'), ('d@x.example', 'pending', '2026-11-10', null, null)`);
+  overview = await read();
+});
+
+test('leads are counted by week and form, in the office’s days; the quarantined are not', () => {
+  expect(overview.weeks.at(-1)).toBe('2026-11-09');
+  expect(overview.leadsPerWeek.slice(-2)).toEqual([1, 3]);
+  expect(overview.leadsByForm.consultation.slice(-2)).toEqual([1, 1]);
+  expect(overview.leadsByForm.retain.every((count) => count === 0)).toBe(true);
+});
+
+test('a longer period reaches further back', async () => {
+  const year = await read(YEAR);
+  expect(year.weeks).toHaveLength(52);
+  expect(year.steps.leads).toBe(5);
+  expect(year.steps.visits).toBe(112);
+});
+
+test('visits and leads of one campaign stand side by side', () => {
+  expect(overview.origins.shown.find(({ source }) => source === 'google')).toEqual({
+    ...{ source: 'google', campaign: 'search' },
+    ...{ visits: 6, leads: 1, bookings: 1 },
+    weekly: [...Array(11).fill(0), 1],
+  });
+  expect(overview.origins.shown.find(({ source }) => source === '')).toMatchObject({ visits: 7, leads: 3 });
+});
+
+test('the way from a visit to a lead', () => {
+  expect(overview.steps).toEqual({ visits: 13, formViews: 3, leads: 4, bookings: 1 });
+  expect(overview.landings.find(({ path }) => path === '/resources/known')).toEqual({
+    ...{ path: '/resources/known', visits: 5, leads: 1 },
+  });
+});
+
+test('articles are listed by reads, with how far they were read and the leads they brought', () => {
+  expect(overview.articles).toHaveLength(1);
+  expect(overview.articles[0]).toMatchObject({ title: 'Known', reads: 20, depths: [16, 12, 8, 4], leads: 1 });
+  expect(overview.articles[0]?.weekly.at(-1)).toBe(20);
+});
+
+test('subscribers grow and shrink', () => {
+  expect(overview.subscribers.weekly.slice(-3)).toEqual([2, 1, 2]);
+  expect(overview.subscribers.joined.at(-1)).toBe(1);
+  expect(overview.subscribers.left.at(-2)).toBe(1);
+  expect(overview.subscribers.pending).toBe(1);
+});
+
+test('deliveries: what arrived, what failed on the way, and what is failing', async () => {
+  const [crm, , notices] = overview.deliveries;
+  expect(crm).toMatchObject({ destination: 'crm', arrived: 4, failedAttempts: 0, givenUp: 0 });
+  expect(notices?.days.at(-3)).toEqual({ day: '2026-11-10', arrived: 1, failed: 0 });
+  const { rows } = await query(`update deliveries set state = 'failed', delivered_at = null, tries = 10
+    where destination = 'crm' and created_at > '2026-11-10' returning id`);
+  await query(
+    `insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status)
+    values ($1, 2, '2026-11-11T12:00:00Z', 5, 503)`,
+    [rows[0].id],
+  );
+  const [failing] = (await read()).deliveries;
+  expect(failing).toMatchObject({ arrived: 3, failedAttempts: 1, givenUp: 1, since: '2026-11-10' });
+  expect(failing?.days.at(-2)).toEqual({ day: '2026-11-11', arrived: 0, failed: 1 });
+});
+
+test('an empty house has an overview too', async () => {
+  const empty = await readOverview(database().db, TWELVE, new Date('2020-01-01T12:00:00Z'));
+  expect(empty.weeks).toHaveLength(12);
+});
+
+let leads = 0;
+async function lead(form: string, at: string, touch: object | null = null, { held = false } = {}): Promise<void> {
+  const client = await database().pool.connect();
+  await client.query('begin');
+  const { rows } = await client.query(
+    `insert into leads (form, idempotency_key, name, email, answers, last_touch, created_at, quarantined, quarantine_reason)
+    values ($1, $2, 'Ann', 'ann@example.com', '{}', $3, $4, $5, $6) returning id`,
+    [form, `lead ${++leads}`, touch, at, held, held ? 'A field was filled in.' : null],
+  );
+  const [{ id }] = rows;
+  await client.query(
+    `insert into consents (lead_id, form, wording, version, given, evidence) values ($1, $2, 'Yes.', '1', true, 'form')`,
+    [id, form],
+  );
+  for (const destination of held ? [] : ['crm', 'notification']) {
+    const made = await client.query(
+      `insert into deliveries (lead_id, destination, payload, state, tries, created_at, delivered_at)
+      values ($1, $2, '{}', 'delivered', 1, $3, $3) returning id`,
+      [id, destination, at],
+    );
+    await client.query(
+      `insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status) values ($1, 1, $2, 5, 200)`,
+      [made.rows[0].id, at],
+    );
+  }
+  await client.query('commit');
+  client.release();
+}

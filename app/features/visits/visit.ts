@@ -1,0 +1,67 @@
+/** What is counted of a visit. Plain rules, no I/O: what comes in is from outside, and may be anything. */
+
+/** Where somebody came from, in words that can be counted. Empty words stand for a visitor who typed our address. */
+export interface Origin {
+  /** The page they came to. */
+  path: string;
+  source: string;
+  medium: string;
+  campaign: string;
+  term: string;
+  content: string;
+}
+
+/** §9, as in the pages that send them. */
+export const DEPTHS = [25, 50, 75, 100] as const;
+export type Depth = (typeof DEPTHS)[number];
+
+export type Sighting =
+  | { kind: 'view'; path: string; arrival: Origin | null }
+  | { kind: 'depth'; path: string; depths: Depth[] }
+  | { kind: 'booking'; origin: Origin };
+
+export const LONGEST_REPORT = 4096;
+const LONGEST_WORD = 100;
+const LONGEST_PATH = 300;
+
+/** What a page has reported (`URLSearchParams`), or null if it is nothing that we count. `host` is our own. */
+export function readReport(body: string, host: string): Sighting | null {
+  if (body.length > LONGEST_REPORT) return null;
+  const report = new URLSearchParams(body);
+  const address = parse(report.get('address'));
+  const path = address && pathOf(address);
+  if (!address || !path) return null;
+
+  const depths = report.getAll('depth').map(Number);
+  if (depths.length > 0) return { kind: 'depth', path, depths: DEPTHS.filter((depth) => depths.includes(depth)) };
+  const referrer = parse(report.get('referrer'));
+  const origin = originOf(address, path, referrer?.host === host ? null : referrer);
+  if (report.has('booked')) return { kind: 'booking', origin };
+  return { kind: 'view', path, arrival: referrer?.host === host ? null : origin };
+}
+
+/** Campaign parameters count before the page that referred somebody. */
+function originOf({ searchParams }: URL, path: string, referrer: URL | null): Origin {
+  const utm = (name: string) => tidy(searchParams.get(`utm_${name}`) ?? '');
+  const [source, medium, campaign] = [utm('source'), utm('medium'), utm('campaign')];
+  const details = { path, campaign, term: utm('term'), content: utm('content') };
+  if (source || medium || campaign || !referrer) return { ...details, source, medium };
+  return { ...details, source: tidy(referrer.hostname.replace(/^www\./, '')), medium: 'referral' };
+}
+
+function parse(address: string | null): URL | null {
+  return address && /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : null;
+}
+
+/** Without a slash at its end: both addresses show the same page. */
+function pathOf({ pathname }: URL): string | null {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return path.length <= LONGEST_PATH ? path : null;
+}
+
+/** Some letters put the reader's address into the link: an address is nothing to count by. */
+function tidy(word: string): string {
+  if (word.includes('@')) return '';
+  const plain = word.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+  return Array.from(plain).slice(0, LONGEST_WORD).join('');
+}

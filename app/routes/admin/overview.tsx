@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { OVERVIEW } from '#app/content/overview.ts';
+import { adminAsking } from '#app/features/accounts/request.ts';
+import { readOverview } from '#app/features/overview/overview.ts';
+import { PERIODS, readPeriod } from '#app/features/overview/period.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { weekdayWords } from '#app/sections/admin/day-words.ts';
+import { ArticlesByReads } from '#app/sections/admin/overview/articles-by-reads.tsx';
+import { ByCampaign } from '#app/sections/admin/overview/by-campaign.tsx';
+import { Deliveries } from '#app/sections/admin/overview/delivery-health.tsx';
+import { LeadsByForm } from '#app/sections/admin/overview/leads-by-form.tsx';
+import { Statement } from '#app/sections/admin/overview/statement.tsx';
+import { Subscribers } from '#app/sections/admin/overview/subscribers.tsx';
+import { VisitToLead } from '#app/sections/admin/overview/visit-to-lead.tsx';
+import type { Route } from './+types/overview';
+import '#app/ui/charts/charts.css';
+import '#app/ui/overview.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminAsking(context);
+  const { db, now } = context.get(services);
+  const period = readPeriod(new URL(request.url).searchParams);
+  return { period: period.value, overview: await orUnavailable(readOverview(db, period, now())) };
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(OVERVIEW.title);
+
+export default function OverviewPage({ loaderData: { overview, period } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title={OVERVIEW.title} text={`${weekdayWords(overview.today)}. ${OVERVIEW.weeksBegin}`}>
+        <Periods current={period} />
+      </AdminHead>
+      <Statement {...overview} />
+      <div className="overview">
+        <LeadsByForm {...overview} />
+        <ByCampaign {...overview} period={OVERVIEW.periods[period]} />
+        <VisitToLead {...overview} />
+        <Deliveries deliveries={overview.deliveries} />
+        <Subscribers {...overview} />
+        <ArticlesByReads {...overview} />
+      </div>
+    </>
+  );
+}
+
+function Periods({ current }: { current: string }) {
+  return (
+    <nav aria-label={OVERVIEW.period}>
+      <ul className="segments">
+        {PERIODS.map(({ value }, index) => (
+          <li key={value}>
+            <Link
+              to={index === 0 ? '?' : `?period=${value}`}
+              preventScrollReset
+              aria-current={value === current ? 'page' : undefined}
+            >
+              {OVERVIEW.periods[value]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import { UTM } from '#app/content/utm.ts';
+import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { emptyLink, LINK_PARTS, type LinkFields } from '#app/features/campaigns/link.ts';
+import { deleteLink, listLinks, type SaveProblem, saveLink } from '#app/features/campaigns/saved-links.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { leaveFlash } from '#app/platform/flash.ts';
+import { services } from '#app/platform/services.ts';
+import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { LinkBuilder } from '#app/sections/admin/utm/link-builder.tsx';
+import { SavedLinks } from '#app/sections/admin/utm/saved-links.tsx';
+import type { Route } from './+types/utm';
+import '#app/ui/utm.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  adminAsking(context);
+  const { db, siteUrl } = context.get(services);
+  return { links: await orUnavailable(listLinks(db)), siteUrl };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = await requireAdmin(request, context);
+  const { db, siteUrl } = context.get(services);
+  const form = await request.formData();
+  const typed = (name: string) => String(form.get(name) ?? '').trim();
+
+  if (typed('form') === 'delete') {
+    const gone = await orUnavailable(deleteLink(db, user, typed('link')));
+    return back(gone ? 'link-deleted' : 'link-gone');
+  }
+  if (typed('form') !== 'save') throw data(null, { status: 400 });
+  const fields = Object.fromEntries(['base', ...LINK_PARTS].map((name) => [name, typed(name)])) as LinkFields;
+  const saved = await orUnavailable(saveLink(db, user, siteUrl, typed('name'), fields));
+  if (saved.ok) return back('link-saved');
+  return data<Answer>({ problem: saved.reason, fields, name: typed('name') }, { status: 422 });
+}
+
+/** What a link that was not saved said: it stays in the fields. */
+interface Answer {
+  problem: SaveProblem;
+  fields: LinkFields;
+  name: string;
+}
+
+const back = (flash: 'link-saved' | 'link-deleted' | 'link-gone') =>
+  redirect('/admin/tools/utm', { headers: { 'set-cookie': leaveFlash(flash) } });
+
+export const meta: Route.MetaFunction = () => adminMeta(UTM.title);
+
+export default function Utm({ loaderData: { links, siteUrl }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
+  return (
+    <>
+      <AdminHead title={UTM.title} text={UTM.text} />
+      <LinkBuilder
+        start={answer?.fields ?? emptyLink(siteUrl)}
+        name={answer?.name ?? ''}
+        problem={answer?.problem}
+        savedNames={links.map(({ name }) => name)}
+      />
+      <SavedLinks links={links} siteUrl={siteUrl} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { bringsSession } from '#app/features/accounts/current-session.ts';
+import { tally } from '#app/features/visits/tally.ts';
+import { LONGEST_REPORT, readReport } from '#app/features/visits/visit.ts';
+import { mayBeCounted } from '#app/features/visits/who-counts.ts';
+import { visitor } from '#app/platform/services.ts';
+import type { Route } from './+types/visit';
+
+export function loader() {
+  return new Response('Pages report here that they were seen.\n', { status: 404 });
+}
+
+/** What pages report. They do not wait for an answer, so there is none: what we cannot use is not counted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { headers } = request;
+  // Our own people look at their own pages.
+  const counts = mayBeCounted(headers) && !bringsSession(headers);
+  if (counts && Number(headers.get('content-length')) <= LONGEST_REPORT) {
+    const sighting = readReport(await request.text(), headers.get('host') ?? '');
+    if (sighting) context.get(tally).count(sighting, context.get(visitor).address);
+  }
+  return new Response(null, { status: 204 });
+}

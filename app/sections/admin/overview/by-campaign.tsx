@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { OVERVIEW } from '#app/content/overview.ts';
+import type { OriginFigures, Overview } from '#app/features/overview/overview.ts';
+import { HatchedBar } from '#app/ui/charts/hatched-bar.tsx';
+import { SparkLine } from '#app/ui/charts/spark-line.tsx';
+import { counted, dayAndYear } from '../day-words.ts';
+import { Numbers, OverviewPart } from './overview-part.tsx';
+
+const TEXT = OVERVIEW.campaigns;
+
+export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview & { period: string }) {
+  const rows = rest ? [...shown, rest] : shown;
+  const most = Math.max(1, ...rows.map(({ leads }) => leads));
+  return (
+    <OverviewPart id="campaigns" title={TEXT.title} aside={period} span="span-4">
+      {rows.length === 0 && <p>{TEXT.none}</p>}
+      <ul className="bar-list">
+        {rows.map((row) => (
+          <li key={row === rest ? TEXT.rest : `${row.source}/${row.campaign}`}>
+            <span>
+              {row === rest ? TEXT.rest : <Name {...row} since={weeks[0] ?? ''} />}{' '}
+              <small>{counted(row.visits, 'visit')}</small>
+            </span>
+            <b>
+              {row.leads.toLocaleString('en-US')}
+              <span className="sr-only"> {row.leads === 1 ? 'lead' : 'leads'}</span>
+            </b>
+            <HatchedBar share={row.leads / most} />
+            <SparkLine values={row.weekly.length > 0 ? row.weekly : weeks.map(() => 0)} />
+          </li>
+        ))}
+      </ul>
+      <Numbers
+        caption={TEXT.title}
+        columns={TEXT.columns}
+        rows={rows.map((row) => [row === rest ? TEXT.rest : originName(row), row.visits, row.leads, row.bookings])}
+      />
+      <Numbers
+        label={TEXT.byWeek}
+        caption={TEXT.weekly}
+        columns={[TEXT.week, ...rows.map((row) => (row === rest ? TEXT.rest : originName(row)))]}
+        rows={weeks.map((week, n) => [dayAndYear(week), ...rows.map(({ weekly }) => weekly[n] ?? 0)]).reverse()}
+      />
+    </OverviewPart>
+  );
+}
+
+/** Leads to the list of those leads, where there is a campaign to ask for. */
+function Name({ source, campaign, leads, since }: OriginFigures & { since: string }) {
+  const name = originName({ source, campaign });
+  if (!campaign || leads === 0) return name;
+  const query = new URLSearchParams({ list: 'all', campaign, ...(source && { source }), from: since });
+  return (
+    <Link to={`/admin/leads?${query}`} className="text-link">
+      {name}
+    </Link>
+  );
+}
+
+function originName({ source, campaign }: Pick<OriginFigures, 'source' | 'campaign'>): string {
+  return [source, campaign].filter(Boolean).join(' / ') || TEXT.direct;
+}

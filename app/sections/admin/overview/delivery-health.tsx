@@ -1,0 +1,58 @@
+import { OVERVIEW } from '#app/content/overview.ts';
+import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
+import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
+import { type State, StateMark } from '#app/ui/state-mark.tsx';
+import { counted, dayWord } from '../day-words.ts';
+import { Numbers, OverviewPart } from './overview-part.tsx';
+
+const TEXT = OVERVIEW.deliveries;
+
+export function Deliveries({ deliveries }: { deliveries: DeliveryHealth[] }) {
+  return (
+    <OverviewPart id="deliveries" title={TEXT.title} aside={TEXT.text} span="span-7">
+      <ul className="health">
+        {deliveries.map((health) => (
+          <li key={health.destination}>
+            <span>
+              <b>{TEXT.names[health.destination]}</b>
+              <small>{sentence(health)}</small>
+            </span>
+            <DayTicks days={health.days} finding={`${TEXT.names[health.destination]}, 30 days: ${sentence(health)}`} />
+            <Now {...health} />
+          </li>
+        ))}
+      </ul>
+      <Numbers
+        caption={TEXT.numbers}
+        columns={[TEXT.day, ...deliveries.map(({ destination }) => TEXT.names[destination])]}
+        rows={(deliveries[0]?.days ?? [])
+          .map(({ day }, n) => [dayWord(day), ...deliveries.map(({ days }) => dayCell(days[n]))])
+          .reverse()}
+      />
+    </OverviewPart>
+  );
+}
+
+/** `12`, or `12, 1 failed`. */
+function dayCell(day: DeliveryHealth['days'][number] | undefined): string {
+  const { arrived = 0, failed = 0 } = day ?? {};
+  return `${arrived.toLocaleString('en-US')}${failed > 0 ? `, ${failed.toLocaleString('en-US')} failed` : ''}`;
+}
+
+function sentence({ arrived, failedAttempts }: DeliveryHealth): string {
+  const failed = failedAttempts > 0 ? `, ${counted(failedAttempts, 'failed attempt')}` : '';
+  return `${arrived.toLocaleString('en-US')} arrived${failed}`;
+}
+
+function Now(health: DeliveryHealth) {
+  const [state, words] = stateOf(health);
+  return <StateMark state={state}>{words}</StateMark>;
+}
+
+function stateOf({ givenUp, retrying, notConfigured, arrived, since }: DeliveryHealth): [State, string] {
+  const when = since ? ` since ${dayWord(since)}` : '';
+  if (givenUp > 0) return ['failed', `${givenUp.toLocaleString('en-US')} failed${when}`];
+  if (retrying > 0) return ['retrying', `${retrying.toLocaleString('en-US')} retrying${when}`];
+  if (notConfigured > 0) return ['off', `Not configured, ${notConfigured.toLocaleString('en-US')} waiting`];
+  return arrived > 0 ? ['done', 'Healthy'] : ['off', 'Nothing sent'];
+}

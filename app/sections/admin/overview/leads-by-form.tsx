@@ -1,0 +1,84 @@
+import { OVERVIEW } from '#app/content/overview.ts';
+import { FORMS_SHOWN } from '#app/features/overview/lead-figures.ts';
+import type { Overview } from '#app/features/overview/overview.ts';
+import { HatchPatch } from '#app/ui/charts/hatched-bar.tsx';
+import { HATCHES } from '#app/ui/charts/hatches.tsx';
+import { type Series, StackedBars } from '#app/ui/charts/stacked-bars.tsx';
+import { counted, dayAndYear, dayWord } from '../day-words.ts';
+import { Numbers, OverviewPart } from './overview-part.tsx';
+
+const WEEKS_ON_A_PHONE = 8;
+const TEXT = OVERVIEW.leads;
+
+export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm }: Overview) {
+  const series = FORMS_SHOWN.map((form) => ({ label: OVERVIEW.forms[form], values: leadsByForm[form] }));
+  const recent = series.map(({ label, values }) => ({ label, values: values.slice(-WEEKS_ON_A_PHONE) }));
+  const finding = `${TEXT.title}. ${counted(leadsPerWeek.at(-1) ?? 0, 'lead')} this week: ${series
+    .map(({ label, values }) => `${label} ${values.at(-1) ?? 0}`)
+    .join(', ')}.`;
+  // A plain link: it is a file.
+  const file = (
+    <a href={`/admin/leads/csv?list=all&from=${weeks[0]}`} className="text-link">
+      {TEXT.export}
+    </a>
+  );
+  return (
+    <OverviewPart id="leads" title={TEXT.title} aside={file} span="span-8">
+      {Math.max(...leadsPerWeek) === 0 ? (
+        <p>{TEXT.none}</p>
+      ) : (
+        <>
+          <StackedBars
+            {...{ series, finding }}
+            labels={labelsOf(weeks, Math.ceil(weeks.length / 4))}
+            named
+            width={760}
+            height={350}
+            className="wide-only"
+          />
+          <div className="narrow-only">
+            <StackedBars
+              series={recent}
+              finding={finding}
+              labels={labelsOf(weeks.slice(-WEEKS_ON_A_PHONE), 3)}
+              width={350}
+              height={240}
+            />
+            <Key series={recent} />
+            <p className="overview-note">{TEXT.recent}</p>
+          </div>
+        </>
+      )}
+      <Numbers
+        caption={TEXT.title}
+        columns={['Week of', ...series.map(({ label }) => label), 'All']}
+        rows={weeks
+          .map((week, n) => [dayAndYear(week), ...series.map(({ values }) => values[n] ?? 0), leadsPerWeek[n] ?? 0])
+          .reverse()}
+      />
+    </OverviewPart>
+  );
+}
+
+/** Every so many weeks a date, and the last is this week; none stands in the way of that. */
+function labelsOf(weeks: readonly string[], every: number): string[] {
+  const last = weeks.length - 1;
+  return weeks.map((week, index) => {
+    if (index === last) return OVERVIEW.thisWeek;
+    return index % every === 0 && last - index >= every * 0.6 ? dayWord(week) : '';
+  });
+}
+
+function Key({ series }: { series: readonly Series[] }) {
+  return (
+    <ul className="chart-keys">
+      {series.map(({ label, values }, part) => (
+        <li key={label}>
+          <HatchPatch pattern={HATCHES[part] ?? 'level'} now={part === 0} />
+          {label}
+          <b>{(values.at(-1) ?? 0).toLocaleString('en-US')}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

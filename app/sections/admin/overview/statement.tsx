@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Overview } from '#app/features/overview/overview.ts';
+import { counted } from '../day-words.ts';
+
+/** What somebody wants to know first: one big figure, and three smaller ones. */
+export function Statement({ leadsPerWeek, visitsPerWeek, subscribers, deliveries }: Overview) {
+  const leads = leadsPerWeek.at(-1) ?? 0;
+  const visits = visitsPerWeek.at(-1) ?? 0;
+  const undelivered = deliveries.reduce((sum, { givenUp, retrying }) => sum + givenUp + retrying, 0);
+  return (
+    <ul className="statement" aria-label="This week">
+      <Figure count={leads}>
+        {leads === 1 ? 'lead' : 'leads'} this week, {comparison(leads, leadsPerWeek.at(-2) ?? 0)}
+        {leads > 0 && leads >= Math.max(...leadsPerWeek) && ', and the most in this period'}
+      </Figure>
+      <Figure count={visits}>
+        {visits === 1 ? 'visit' : 'visits'} this week, {comparison(visits, visitsPerWeek.at(-2) ?? 0)}
+      </Figure>
+      <Figure count={subscribers.weekly.at(-1) ?? 0}>
+        confirmed subscribers, {(subscribers.joined.at(-1) ?? 0).toLocaleString('en-US')} new this week
+      </Figure>
+      <Figure count={undelivered}>
+        {undelivered === 0 ? 'deliveries are late: everything has arrived' : `${plural(undelivered)} not arrived yet. `}
+        {undelivered > 0 && (
+          <Link to="/admin/leads?list=all&delivery=failed" className="text-link">
+            See them
+          </Link>
+        )}
+      </Figure>
+    </ul>
+  );
+}
+
+function Figure({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <li>
+      <b>{count.toLocaleString('en-US')}</b>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+const plural = (count: number) => (count === 1 ? 'delivery has' : 'deliveries have');
+
+function comparison(now: number, before: number): string {
+  if (now === before) return 'as many as last week';
+  return now > before
+    ? `${counted(now - before, 'more', 'more')} than last week`
+    : `${counted(before - now, 'fewer', 'fewer')} than last week so far`;
+}

@@ -1,0 +1,41 @@
+import { OVERVIEW } from '#app/content/overview.ts';
+import type { Overview } from '#app/features/overview/overview.ts';
+import { AreaLine } from '#app/ui/charts/area-line.tsx';
+import { counted, dayAndYear, dayWord } from '../day-words.ts';
+import { Numbers, OverviewPart } from './overview-part.tsx';
+
+const TEXT = OVERVIEW.subscribers;
+
+export function Subscribers({ weeks, today, subscribers: { weekly, joined, left, pending } }: Overview) {
+  const first = weekly[0] ?? 0;
+  const last = weekly.at(-1) ?? 0;
+  const finding = `Confirmed subscribers: ${counted(first, 'person', 'people')} at first, ${last.toLocaleString('en-US')} now; ${pending.toLocaleString('en-US')} wait for confirmation.`;
+  const chart = {
+    values: weekly,
+    finding,
+    labels: [dayWord(weeks[0] ?? ''), dayWord(weeks[Math.floor(weeks.length / 2)] ?? ''), dayWord(today)] as const,
+  };
+  const isEmpty = Math.max(...weekly) === 0 && pending === 0;
+  return (
+    <OverviewPart
+      id="subscribers"
+      title={TEXT.title}
+      aside={pending > 0 ? `${pending.toLocaleString('en-US')} pending` : undefined}
+      span="span-5"
+    >
+      {isEmpty ? (
+        <p>{TEXT.none}</p>
+      ) : (
+        <>
+          <AreaLine {...chart} width={470} height={210} className="wide-only" />
+          <AreaLine {...chart} width={350} height={190} className="narrow-only" />
+        </>
+      )}
+      <Numbers
+        caption={TEXT.title}
+        columns={TEXT.columns}
+        rows={weeks.map((week, n) => [dayAndYear(week), weekly[n] ?? 0, joined[n] ?? 0, left[n] ?? 0]).reverse()}
+      />
+    </OverviewPart>
+  );
+}

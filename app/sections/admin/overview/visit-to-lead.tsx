@@ -1,0 +1,42 @@
+import { OVERVIEW } from '#app/content/overview.ts';
+import type { Overview } from '#app/features/overview/overview.ts';
+import { HatchedBar } from '#app/ui/charts/hatched-bar.tsx';
+import { HATCHES } from '#app/ui/charts/hatches.tsx';
+import { FigureTable, OverviewPart } from './overview-part.tsx';
+
+const TEXT = OVERVIEW.path;
+const STEPS = Object.keys(TEXT.steps) as (keyof typeof TEXT.steps)[];
+
+/** From the visit to the lead: how many came how far, and where those began who came all the way. */
+export function VisitToLead({ steps, landings }: Overview) {
+  const most = Math.max(1, ...Object.values(steps));
+  return (
+    <OverviewPart id="path" title={TEXT.title} aside={TEXT.text}>
+      <div className="grid gap-x-11 gap-y-8 xl:grid-cols-[5fr_7fr]">
+        <ol className="bar-list">
+          {STEPS.map((step, index) => (
+            <li key={step}>
+              <span>{TEXT.steps[step]}</span>
+              <b>{steps[step].toLocaleString('en-US')}</b>
+              <HatchedBar share={steps[step] / most} pattern={HATCHES[index]} />
+            </li>
+          ))}
+        </ol>
+        {landings.length === 0 ? (
+          <p>{TEXT.none}</p>
+        ) : (
+          <FigureTable
+            caption="Leads by the first page of the visit"
+            columns={TEXT.landing}
+            rows={landings.map(({ path, visits, leads }) => [path, visits, leads, rate(leads, visits)])}
+          />
+        )}
+      </div>
+      <p className="overview-note">{TEXT.note}</p>
+    </OverviewPart>
+  );
+}
+
+function rate(leads: number, visits: number): string {
+  return visits === 0 ? '–' : ((leads / visits) * 100).toFixed(1);
+}

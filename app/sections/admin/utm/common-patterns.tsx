@@ -1,0 +1,31 @@
+import { UTM } from '#app/content/utm.ts';
+import { PRESETS } from '#app/features/campaigns/link.ts';
+
+export function CommonPatterns() {
+  return (
+    <section className="utm-patterns" aria-labelledby="patterns">
+      <h2 id="patterns" className="admin-title">
+        {UTM.patterns.title}
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            {UTM.patterns.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PRESETS.map(({ name, source, medium, campaign }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{[source, medium, campaign].join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { UTM } from '#app/content/utm.ts';
+import { buildLink, type LinkFields, PRESETS } from '#app/features/campaigns/link.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { CommonPatterns } from './common-patterns.tsx';
+import { GeneratedLink } from './generated-link.tsx';
+
+interface LinkBuilderProps {
+  start: LinkFields;
+  name: string;
+  problem: keyof typeof UTM.problems | undefined;
+  savedNames: readonly string[];
+}
+
+/** Which field has to be corrected. */
+const FIELD_OF = {
+  'no-name': 'name',
+  'long-name': 'name',
+  'taken-name': 'name',
+  'no-base': 'base',
+  'no-source': 'source',
+  'too-long': 'base',
+} as const;
+
+/** The parts on the left, the link they make on the right. Nothing but saving it needs the server. */
+export function LinkBuilder({ start, name, problem, savedNames }: LinkBuilderProps) {
+  const [fields, setFields] = useState(start);
+  const { formData } = useNavigation();
+  const isSaving = formData?.get('form') === 'save';
+  const built = buildLink(fields);
+
+  const field = (part: keyof LinkFields) => ({
+    name: part,
+    ...UTM.fields[part],
+    value: fields[part],
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [part]: target.value }),
+    error: problem && FIELD_OF[problem] === part ? UTM.problems[problem] : undefined,
+    autoComplete: 'off',
+  });
+
+  return (
+    <Form method="post" noValidate preventScrollReset className="utm" aria-label={UTM.title}>
+      <input type="hidden" name="form" value="save" />
+      <section className="utm-parts" aria-labelledby="parts">
+        <h2 id="parts" className="admin-title">
+          {UTM.parts}
+        </h2>
+        <Presets fields={fields} choose={(preset) => setFields({ ...fields, ...preset })} />
+        <TextField {...field('base')} type="url" inputMode="url" className="wide" />
+        <TextField {...field('source')} />
+        <TextField {...field('medium')} />
+        <TextField {...field('campaign')} className="wide" />
+        <TextField {...field('term')} optional />
+        <TextField {...field('content')} optional />
+        <TextField
+          // A link that was saved has its place in the list: the field begins anew.
+          key={savedNames.length}
+          name="name"
+          {...UTM.fields.name}
+          defaultValue={name}
+          maxLength={80}
+          optional
+          autoComplete="off"
+          error={problem && FIELD_OF[problem] === 'name' ? UTM.problems[problem] : undefined}
+          className="wide"
+        />
+        <p className="wide text-meta text-ink-500">{UTM.required}</p>
+      </section>
+      <div className="utm-result">
+        <GeneratedLink built={built} isSaving={isSaving} />
+        <CommonPatterns />
+      </div>
+    </Form>
+  );
+}
+
+type Preset = Pick<LinkFields, 'source' | 'medium' | 'campaign'>;
+
+function Presets({ fields, choose }: { fields: LinkFields; choose: (preset: Preset) => void }) {
+  return (
+    <fieldset className="utm-presets wide">
+      <legend>{UTM.presets}</legend>
+      {PRESETS.map(({ name, ...preset }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={Object.entries(preset).every(([part, value]) => fields[part as keyof Preset] === value)}
+          onClick={() => choose(preset)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

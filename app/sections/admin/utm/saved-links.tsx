@@ -1,0 +1,107 @@
+import { Form, Link } from 'react-router';
+import { UTM } from '#app/content/utm.ts';
+import type { SavedLink } from '#app/features/campaigns/saved-links.ts';
+import { dayAndYear } from '../day-words.ts';
+import { copyLink } from './generated-link.tsx';
+
+const { saved: TEXT } = UTM;
+
+export function SavedLinks({ links, siteUrl }: { links: SavedLink[]; siteUrl: string }) {
+  return (
+    <section className="utm-saved" aria-labelledby="saved">
+      <header>
+        <h2 id="saved" className="admin-title">
+          {TEXT.title}
+        </h2>
+        <p>{TEXT.text}</p>
+      </header>
+      {links.length === 0 ? <p>{TEXT.none}</p> : <LinkTable links={links} siteUrl={siteUrl} />}
+      <p className="utm-note">{TEXT.note}</p>
+    </section>
+  );
+}
+
+function LinkTable({ links, siteUrl }: { links: SavedLink[]; siteUrl: string }) {
+  return (
+    <table className="slips">
+      <thead>
+        <tr>
+          {TEXT.columns.map((column, index) => (
+            <th key={column} scope="col" className={index >= 2 && index <= 4 ? 'end' : undefined}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link) => (
+          <tr key={link.id}>
+            <td className="wide font-semibold">{link.name}</td>
+            <td className="wide utm-address">{link.url.replace(siteUrl, '')}</td>
+            <Count label="Visits" count={link.visits} />
+            <Count label="Leads" count={link.leads} to={`/admin/leads?${leadsOf(link)}`} />
+            <Count label="Bookings" count={link.bookings} />
+            <td className="whitespace-nowrap">
+              <Label>Made</Label>
+              {dayAndYear(link.made)}
+            </td>
+            <td className="wide">
+              <Actions link={link} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const leadsOf = ({ source, campaign, made }: SavedLink) =>
+  new URLSearchParams({ list: 'all', source, ...(campaign && { campaign }), from: made });
+
+function Count({ label, count, to }: { label: string; count: number | null; to?: string }) {
+  const figure = count?.toLocaleString('en-US');
+  return (
+    <td className="end tabular-nums">
+      <Label>{label}</Label>
+      {figure === undefined && <span title={TEXT.elsewhere}>–</span>}
+      {count && to ? (
+        <Link to={to} className="text-link">
+          {figure}
+          <span className="sr-only"> {label.toLowerCase()}, open the list</span>
+        </Link>
+      ) : (
+        figure
+      )}
+    </td>
+  );
+}
+
+/** On phones, where a row is a slip without a head. */
+function Label({ children }: { children: string }) {
+  return <span className="utm-label">{children} </span>;
+}
+
+function Actions({ link: { id, name, url } }: { link: SavedLink }) {
+  return (
+    <div className="utm-actions">
+      <button type="button" className="button button-line" onClick={() => copyLink(url)}>
+        {TEXT.copy}
+        <span className="sr-only"> {name}</span>
+      </button>
+      <details>
+        <summary>
+          {TEXT.remove}
+          <span className="sr-only"> {name}</span>
+        </summary>
+        <Form method="post" preventScrollReset>
+          <p>{TEXT.ask}</p>
+          <input type="hidden" name="form" value="delete" />
+          <input type="hidden" name="link" value={id} />
+          <button type="submit" className="button button-line button-danger">
+            {TEXT.confirm}
+          </button>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+interface DayTicksProps {
+  days: readonly { arrived: number; failed: number }[];
+  finding: string;
+}
+
+const PITCH = 8;
+const UP = 26;
+const DOWN = 14;
+
+/** A tick for each day; what failed hangs red below the line. */
+export function DayTicks({ days, finding }: DayTicksProps) {
+  const most = Math.max(1, ...days.map(({ arrived }) => arrived));
+  const worst = Math.max(1, ...days.map(({ failed }) => failed));
+  const width = days.length * PITCH;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${UP + DOWN + 4}`}
+      role="img"
+      aria-label={finding}
+      preserveAspectRatio="none"
+      className="chart-ticks"
+    >
+      <path d={`M0 ${UP + 2}H${width}`} className="chart-base" />
+      {days.map(({ arrived, failed }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: days have their places and nothing else
+        <g key={index}>
+          {arrived > 0 && (
+            <Tick x={index} from={UP + 1} to={UP + 1 - Math.max(3, (arrived / most) * UP)} name="arrived" />
+          )}
+          {failed > 0 && (
+            <Tick x={index} from={UP + 3} to={UP + 3 + Math.max(4, (failed / worst) * DOWN)} name="failed" />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Tick({ x, from, to, name }: { x: number; from: number; to: number; name: string }) {
+  return <path d={`M${(x + 0.5) * PITCH} ${from}V${to}`} className={`chart-tick-${name}`} />;
+}

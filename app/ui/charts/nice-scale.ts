@@ -1,0 +1,12 @@
+/** Round numbers for an axis, at most five, from 0 or a round number below the least to one at or above the greatest. */
+export function niceScale(least: number, greatest: number): { from: number; to: number; marks: number[] } {
+  const span = Math.max(greatest - least, 1);
+  const power = 10 ** Math.floor(Math.log10(span / 4));
+  const step = Math.max(1, [1, 2, 5, 10].map((times) => times * power).find((size) => span / size <= 4) ?? 10 * power);
+  const from = Math.floor(least / step) * step;
+  const marks: number[] = [];
+  for (let mark = from; ; mark += step) {
+    marks.push(mark);
+    if (mark >= greatest) return { from, to: mark === from ? from + step : mark, marks };
+  }
+}

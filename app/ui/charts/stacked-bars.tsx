@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { HATCHES, HatchPatterns, hatch } from './hatches.tsx';
+import { niceScale } from './nice-scale.ts';
+
+export interface Series {
+  label: string;
+  /** One for each bar. */
+  values: readonly number[];
+}
+
+interface StackedBarsProps {
+  series: readonly Series[];
+  /** What stands below each bar; empty for none. */
+  labels: readonly string[];
+  /** What the chart says, in a sentence: for whoever cannot see it. */
+  finding: string;
+  width: number;
+  height: number;
+  /** Names the parts of the last bar beside it; otherwise a key has to. */
+  named?: boolean;
+  className?: string;
+}
+
+const LEFT = 34;
+const BELOW = 26;
+const ABOVE = 34;
+
+/** Bars of hatched parts. The lowest part of the last bar is the one thing in brass. */
+export function StackedBars({ series, labels, finding, width, height, named, className = '' }: StackedBarsProps) {
+  const id = useId();
+  const totals = labels.map((_, bar) => sum(series.map(({ values }) => values[bar] ?? 0)));
+  const { to, marks } = niceScale(0, Math.max(...totals));
+  const right = width - (named ? 148 : 8);
+  const slot = (right - LEFT) / labels.length;
+  const bar = Math.min(31, slot * 0.62);
+  const bottom = height - BELOW;
+  const y = (value: number) => bottom - (value / to) * (bottom - ABOVE);
+  const last = labels.length - 1;
+  // Its number is wider than a thin bar: it stands above those beside it, too.
+  const highest = Math.max(...totals.slice(-Math.ceil(20 / slot)));
+
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={finding} className={`chart ${className}`}>
+      <HatchPatterns id={id} />
+      {marks.map((mark) => (
+        <g key={mark}>
+          <path d={`M${LEFT - 4} ${y(mark)}H${right}`} className={mark === 0 ? 'chart-base' : 'chart-rule'} />
+          <text x={LEFT - 12} y={y(mark) + 4} textAnchor="end">
+            {mark.toLocaleString('en-US')}
+          </text>
+        </g>
+      ))}
+      {labels.map((label, index) => {
+        const x = LEFT + slot * index + (slot - bar) / 2;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have their places and nothing else
+          <g key={index}>
+            {partsOf(series, index).map(({ from, value, part }) => (
+              <rect
+                key={part}
+                x={x}
+                width={bar}
+                y={y(from + value)}
+                height={y(from) - y(from + value)}
+                fill={index === last && part === 0 ? undefined : hatch(id, HATCHES[part % 4] ?? 'level')}
+                className={index === last && part === 0 ? 'chart-now' : 'chart-part'}
+              />
+            ))}
+            {label && (
+              <text x={Math.min(x + bar / 2, right - (named ? 0 : 22))} y={height - 7} textAnchor="middle">
+                {label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <text x={right - slot / 2} y={y(highest) - 8} textAnchor="middle" className="chart-figure">
+        {(totals[last] ?? 0).toLocaleString('en-US')}
+      </text>
+      {named && <Names series={series} bar={last} x={right - (slot - bar) / 2} y={y} />}
+    </svg>
+  );
+}
+
+/** Beside the middle of each part, moved apart where parts are thin. */
+function Names({ series, bar, x, y }: { series: readonly Series[]; bar: number; x: number; y: (v: number) => number }) {
+  let above = Number.POSITIVE_INFINITY;
+  return partsOf(series, bar).map(({ from, value, part }) => {
+    above = Math.min(y(from + value / 2), above - 17);
+    return (
+      <g key={part}>
+        <path d={`M${x + 4} ${y(from + value / 2)}L${x + 14} ${above}`} className="chart-pointer" />
+        <text x={x + 18} y={above + 4} className="chart-figure">
+          {value.toLocaleString('en-US')}
+        </text>
+        <text x={x + 26 + 7 * String(value).length} y={above + 4}>
+          {series[part]?.label}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** From the ground up; parts of nothing are not drawn. */
+function partsOf(series: readonly Series[], bar: number) {
+  let from = 0;
+  return series.flatMap(({ values }, part) => {
+    const value = values[bar] ?? 0;
+    const drawn = { from, value, part };
+    from += value;
+    return value > 0 ? [drawn] : [];
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

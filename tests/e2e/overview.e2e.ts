@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownAccountSite } from '#tests/support/account-site.ts';
+import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
+import { fillIn, LEAD_FORMS, scriptsAtWork } from '#tests/support/fill-form.ts';
+import { AS_PERSON, personsTab } from '#tests/support/persons-tab.ts';
+import { screenFlaws } from '#tests/support/screen-flaws.ts';
+
+const site = ownAccountSite({ SEED: 'demo' });
+const openTab = ownBrowser(AS_PERSON);
+const ARTICLE = '/resources/keeping-key-employees-after-acquisition';
+
+async function overview(path = '/admin'): Promise<Tab> {
+  const tab = await openTab();
+  await site.enter(tab, await site.admin(), path);
+  return tab;
+}
+const part = (tab: Tab, name: string) => tab.getByRole('region', { name, exact: true });
+
+test('an empty house says so, part by part', async () => {
+  const tab = await overview();
+  for (const text of [
+    'No leads in this period.',
+    'No visits and no leads in this period.',
+    'No visits in this period.',
+    'Nobody has subscribed yet.',
+    'No article was read in this period.',
+  ]) {
+    await tab.getByText(text, { exact: true }).waitFor();
+  }
+  expect(await screenFlaws(tab)).toEqual([]);
+});
+
+describe('after a visit and a lead', () => {
+  beforeAll(async () => {
+    await site.query(`insert into subscribers (email, state, confirmed_at) values ('a@x.example', 'confirmed', now())`);
+  });
+
+  test('a visit through a campaign, what was read, and the lead it brought are there', async () => {
+    const visitor = await personsTab(openTab);
+    await visitor.goto(site.at(`${ARTICLE}?utm_source=google&utm_medium=cpc&utm_campaign=search`));
+    await startScripts(visitor);
+    await visitor.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await visitor.waitForTimeout(300);
+    await visitor.goto(site.at('/contact'), { referer: site.at(ARTICLE) });
+    await scriptsAtWork(visitor);
+    await fillIn(visitor, LEAD_FORMS.contact.answers);
+    await visitor.getByRole('button', { name: LEAD_FORMS.contact.button }).click();
+    await visitor.getByText(/^Thank you! We.ll be in touch/).waitFor();
+    await visitor.waitForTimeout(1500);
+
+    const tab = await overview();
+    const campaign = part(tab, 'By campaign').getByRole('listitem').filter({ hasText: 'google / search' });
+    expect(await campaign.innerText()).toMatch(/google \/ search\s+1 visit\s+1/);
+    expect(await campaign.getByRole('link').getAttribute('href')).toContain('campaign=search&source=google');
+    expect(await part(tab, 'From visit to lead').getByRole('row').filter({ hasText: ARTICLE }).innerText()).toMatch(
+      /1\s+1\s+100\.0/,
+    );
+    const article = part(tab, 'Articles by reads')
+      .getByRole('row')
+      .filter({ hasText: /Keeping the people/ });
+    expect(await article.innerText()).toMatch(/100%\s*100%\s*100%\s*100%\s+1/);
+    const chart = part(tab, 'Leads per week, by form').getByRole('img').first();
+    expect(await chart.getAttribute('aria-label')).toBe(
+      'Leads per week, by form. 1 lead this week: Consultation 0, Retainer 0, Guide request 0, Contact 1.',
+    );
+    await expect.poll(() => part(tab, 'Delivery health').innerText()).toMatch(/Email notice to staff\s+1 arrived/);
+  });
+
+  test('every chart has its numbers as a table', async () => {
+    const tab = await overview();
+    for (const [name, column] of [
+      ['Leads per week, by form', 'Contact'],
+      ['By campaign', 'Bookings'],
+      ['Delivery health', 'CRM webhook'],
+      ['Subscribers', 'Confirmed'],
+    ] as const) {
+      await part(tab, name).locator('summary').first().click();
+      await part(tab, name).getByRole('columnheader', { name: column }).waitFor();
+    }
+    expect(await part(tab, 'Leads per week, by form').getByRole('row').count()).toBe(13);
+    expect(await screenFlaws(tab)).toEqual([]);
+    expect(tab.complaints).toEqual([]);
+  });
+
+  test('the period lives in the address', async () => {
+    const tab = await overview();
+    await startScripts(tab);
+    await tab.getByRole('link', { name: 'Year' }).click();
+    await tab.waitForURL(/\?period=year$/);
+    await part(tab, 'Leads per week, by form').locator('summary').click();
+    expect(await part(tab, 'Leads per week, by form').getByRole('row').count()).toBe(53);
+    expect(await tab.getByRole('link', { name: 'Year' }).getAttribute('aria-current')).toBe('page');
+    const shared = await overview('/admin?period=6-months');
+    expect(await shared.getByRole('link', { name: '6 months' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('only the overview is marked as current there, and after signing in one still comes to the articles (§2)', async () => {
+    const tab = await overview();
+    const current = tab.getByRole('navigation', { name: 'Admin', exact: true }).locator('[aria-current]');
+    expect(await current.allInnerTexts()).toEqual(['Overview']);
+    await tab.goto(site.at('/admin/tools/utm'));
+    expect(await current.allInnerTexts()).toEqual(['UTM builder']);
+    const fresh = await openTab();
+    await fresh.goto(site.at('/login'));
+    await site.signIn(fresh, await site.admin());
+    await fresh.waitForURL(site.at('/admin/articles'));
+  });
+});
