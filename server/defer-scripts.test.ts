@@ -24,19 +24,37 @@ test.each([
   ['#apply', false],
   ['', false],
 ])('at an address that ends in "%s" the script starts at once: %s', (hash, starts) => {
+  expect(starter(hash).hasStarted()).toBe(starts);
+});
+
+test.each([
+  ['a pointer that rests where the page appears', { type: 'pointermove', movementX: 0, movementY: 0 }, false],
+  ['a pointer that moves', { type: 'pointermove', movementX: 0, movementY: -1 }, true],
+  ['a key', { type: 'keydown' }, true],
+])('%s starts it: %s', (_, event, starts) => {
+  const page = starter('');
+  page.dispatch(event);
+  expect(page.hasStarted()).toBe(starts);
+});
+
+/** Runs the page's last script in a page of a few words. */
+function starter(hash: string) {
   const html = deferScripts(RENDERED);
-  const starter = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
+  const script = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
+  const listeners = new Map<string, (event: object) => void>();
   let replaced = false;
   const page = {
     querySelector: () => ({ textContent: '', replaceWith: () => (replaced = true) }),
     createElement: () => ({}),
   };
-  const nothing = () => {};
-  new Function('document', 'location', 'addEventListener', 'removeEventListener', starter)(
+  new Function('document', 'location', 'addEventListener', 'removeEventListener', script)(
     page,
     { hash },
-    nothing,
-    nothing,
+    (type: string, listener: () => void) => listeners.set(type, listener),
+    (type: string) => listeners.delete(type),
   );
-  expect(replaced).toBe(starts);
-});
+  return {
+    hasStarted: () => replaced,
+    dispatch: (event: { type: string }) => listeners.get(event.type)?.(event),
+  };
+}

@@ -15,11 +15,13 @@ const LONG_AFTER_LOADING_MS = 10_000;
 
 /**
  * An address with parameters in its fragment (`/retain#apply?intent=sell`) starts it at once: no server sees those.
+ * A pointer that rests where the page appears is reported as a move of no distance: nobody has done anything yet.
  * The text of the script stays the same, so its hash in the page's policy admits it when it is started.
  */
 const STARTER = `(() => {
   const events = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'];
-  const start = () => {
+  const start = (event) => {
+    if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const event of events) removeEventListener(event, start, true);
     const waiting = document.querySelector('script[type="${SET_ASIDE}"]');
     if (!waiting) return;

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { chromium } from 'playwright-core';
 
+/** The one without windows comes first: it answers the same in half the time. */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,7 +30,7 @@ function installBrowser(): boolean {
   console.log('Installing Chromium for the browser tests');
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update'], quietly);
-  return spawnSync('apt-get', ['install', '-y', 'chromium'], quietly).status === 0;
+  return spawnSync('apt-get', ['install', '-y', 'chromium-headless-shell'], quietly).status === 0;
 }
 
 function isExecutable(path: string): boolean {
