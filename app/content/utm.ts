@@ -39,7 +39,7 @@ export const UTM = {
     elsewhere: 'Leads to another site, where we count nothing.',
     copy: 'Copy',
     remove: 'Delete',
-    ask: 'Delete this link from the list? What it has brought stays counted.',
+    dialog: { title: 'Delete this link?', text: 'It leaves this list. What it has brought stays counted.' },
     confirm: 'Delete link',
     note: 'A lead and a booking belong to the link that brought the person last. Visitors who send Global Privacy Control are not counted, and bookings only if the calendar reports them.',
   },

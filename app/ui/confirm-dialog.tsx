@@ -6,12 +6,14 @@ interface ConfirmDialogProps {
   id: string;
   title: string;
   text: string;
+  /** Which one it is about, where there are several. */
+  subject?: string;
   /** The button that does it; it submits the form that stands around the dialog, or one of its own. */
   children: ReactNode;
 }
 
 /** Asks before something is destroyed. The browser opens and closes it by itself; the focus begins on Cancel. */
-export function ConfirmDialog({ id, title, text, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ id, title, text, subject, children }: ConfirmDialogProps) {
   const dialog = useClosedOnArrival();
   return (
     <dialog
@@ -26,6 +28,7 @@ export function ConfirmDialog({ id, title, text, children }: ConfirmDialogProps)
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
+      {subject && <p className="subject">{subject}</p>}
       <div>
         <button {...invoker(id, 'close')} className="button button-line">
           Cancel

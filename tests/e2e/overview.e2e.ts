@@ -49,6 +49,11 @@ describe('after a visit and a lead', () => {
     await visitor.waitForTimeout(1500);
 
     const tab = await overview();
+    const week = tab.getByRole('list', { name: 'This week' });
+    expect(await week.innerText()).toMatch(/1\s+lead this week.*\s+1\s+reply is due, in 24 h\. See it/);
+    await week.getByRole('link', { name: 'See it' }).click();
+    await tab.waitForURL(/\/admin\/leads\?list=due$/);
+    await tab.goBack();
     const campaign = part(tab, 'By campaign').getByRole('listitem').filter({ hasText: 'google / search' });
     expect(await campaign.innerText()).toMatch(/google \/ search\s+1 visit\s+1/);
     expect(await campaign.getByRole('link').getAttribute('href')).toContain('campaign=search&source=google');

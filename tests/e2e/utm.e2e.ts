@@ -123,8 +123,9 @@ describe('a saved link', () => {
     await startScripts(tab);
     await saved(tab, 'October carousel').getByRole('button', { name: 'Copy' }).click();
     await expect.poll(() => clipboard(tab)).toBe(url);
-    await saved(tab, 'October carousel').locator('summary').click();
-    await saved(tab, 'October carousel').getByRole('button', { name: 'Delete link' }).click();
+    await saved(tab, 'October carousel').getByRole('button', { name: 'Delete October carousel' }).click();
+    await tab.getByRole('alertdialog').getByText('October carousel').waitFor();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click();
     await expect.poll(() => toastsOf(tab)).toContain('Success: The link is deleted.');
     expect(await saved(tab, 'October carousel').count()).toBe(0);
   });

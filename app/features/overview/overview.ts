@@ -30,7 +30,6 @@ export async function readOverview(db: Database, period: Period, now: Date) {
     weeks,
     leadsPerWeek,
     leadsByForm: leads.weekly,
-    visitsPerWeek: visits.weekly,
     origins: mergeOrigins(leads, visits),
     steps: {
       visits: visits.visits,

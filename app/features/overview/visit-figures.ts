@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
-import { byWeek } from './period.ts';
 
 /** Pages whose whole purpose is a form. */
 const FORM_PAGES = ['/consultation', '/retain', '/contact'];
 
 export interface VisitFigures {
-  /** Visits per week. */
-  weekly: number[];
   visits: number;
   /** How often a page with a form was opened. */
   formViews: number;
@@ -28,26 +25,20 @@ export interface PageFigures {
 export async function visitFigures(db: Database, weeks: readonly string[]): Promise<VisitFigures> {
   const since = sql`day >= ${weeks[0]}::date`;
   const [pages, origins] = await Promise.all([
-    db.execute<{ day: string | null; path: string | null } & Omit<PageFigures, 'path'>>(sql`
-      select day::text, path, sum(views)::int as views, sum(arrivals)::int as arrivals,
+    db.execute<PageFigures & Record<string, unknown>>(sql`
+      select path, sum(views)::int as views, sum(arrivals)::int as arrivals,
         array[sum(depth_25)::int, sum(depth_50)::int, sum(depth_75)::int, sum(depth_100)::int] as depths
-      from page_days where ${since} group by grouping sets ((day), (path))`),
+      from page_days where ${since} group by path`),
     db.execute<VisitFigures['byOrigin'][number]>(sql`
       select source, campaign, sum(visits)::int as visits, sum(bookings)::int as bookings
       from campaign_days where ${since} group by source, campaign`),
   ]);
-  const byPath = pages.rows.flatMap(({ day: _, path, ...sums }) => (path === null ? [] : [{ path, ...sums }]));
-  const weekly = byWeek(
-    weeks,
-    pages.rows.flatMap(({ day, arrivals }) => (day === null ? [] : [{ day, count: arrivals }])),
-  );
   return {
-    weekly,
-    visits: sum(weekly),
-    formViews: sum(byPath.filter(({ path }) => FORM_PAGES.includes(path)).map(({ views }) => views)),
+    visits: sum(pages.rows.map(({ arrivals }) => arrivals)),
+    formViews: sum(pages.rows.filter(({ path }) => FORM_PAGES.includes(path)).map(({ views }) => views)),
     bookings: sum(origins.rows.map(({ bookings }) => bookings)),
     byOrigin: origins.rows,
-    pages: byPath,
+    pages: pages.rows,
   };
 }
 

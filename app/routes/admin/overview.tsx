@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { OVERVIEW } from '#app/content/overview.ts';
 import { adminAsking } from '#app/features/accounts/request.ts';
+import { repliesDue } from '#app/features/leads/desk/lead-list.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS, readPeriod } from '#app/features/overview/period.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -22,18 +23,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   adminAsking(context);
   const { db, now } = context.get(services);
   const period = readPeriod(new URL(request.url).searchParams);
-  return { period: period.value, overview: await orUnavailable(readOverview(db, period, now())) };
+  const asked = Promise.all([readOverview(db, period, now()), repliesDue(db)]);
+  const [overview, replies] = await orUnavailable(asked);
+  return { period: period.value, overview, replies, now: now() };
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(OVERVIEW.title);
 
-export default function OverviewPage({ loaderData: { overview, period } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { overview, period, replies, now } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title={OVERVIEW.title} text={`${weekdayWords(overview.today)}. ${OVERVIEW.weeksBegin}`}>
         <Periods current={period} />
       </AdminHead>
-      <Statement {...overview} />
+      <Statement {...overview} replies={replies} now={now} />
       <div className="overview">
         <LeadsByForm {...overview} />
         <ByCampaign {...overview} period={OVERVIEW.periods[period]} />

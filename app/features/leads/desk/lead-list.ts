@@ -1,4 +1,4 @@
-import { asc, count, inArray, sql } from 'drizzle-orm';
+import { asc, count, inArray, min, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
 import { leads } from '#db/schema/leads.ts';
@@ -93,8 +93,16 @@ async function countLeads(db: Database, filters: LeadFilters): Promise<number> {
 
 /** How many replies are due: for the bar of the administration, too. */
 export async function countDue(db: Database): Promise<number> {
-  const [counted] = await db.select({ leads: count() }).from(leads).where(sql`not quarantined and answered_at is null`);
-  return counted?.leads ?? 0;
+  return (await repliesDue(db)).count;
+}
+
+/** How many people wait for a reply, and until when the first of them was promised one. */
+export async function repliesDue(db: Database): Promise<{ count: number; first: Date | null }> {
+  const [found] = await db
+    .select({ count: count(), first: min(leads.dueAt) })
+    .from(leads)
+    .where(sql`not quarantined and answered_at is null`);
+  return found ?? { count: 0, first: null };
 }
 
 async function countLists(db: Database) {

@@ -39,7 +39,11 @@ export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview
         label={TEXT.byWeek}
         caption={TEXT.weekly}
         columns={[TEXT.week, ...rows.map((row) => (row === rest ? TEXT.rest : originName(row)))]}
-        rows={weeks.map((week, n) => [dayAndYear(week), ...rows.map(({ weekly }) => weekly[n] ?? 0)]).reverse()}
+        rows={
+          rows.length > 0
+            ? weeks.map((week, n) => [dayAndYear(week), ...rows.map(({ weekly }) => weekly[n] ?? 0)]).reverse()
+            : []
+        }
       />
     </OverviewPart>
   );

@@ -36,6 +36,7 @@ interface NumbersProps {
 
 /** What a chart shows, as a table: for whoever wants to know exactly, and for whoever cannot see it. */
 export function Numbers({ label = OVERVIEW.numbers, caption, columns, rows }: NumbersProps & { label?: string }) {
+  if (rows.length === 0) return null;
   return (
     <details className="numbers">
       <summary>

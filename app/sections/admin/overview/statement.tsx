@@ -2,11 +2,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { counted } from '../day-words.ts';
+import { timeLeft } from '../leads/times.ts';
+
+interface StatementProps extends Overview {
+  replies: { count: number; first: Date | null };
+  now: Date;
+}
 
 /** What somebody wants to know first: one big figure, and three smaller ones. */
-export function Statement({ leadsPerWeek, visitsPerWeek, subscribers, deliveries }: Overview) {
+export function Statement({ leadsPerWeek, subscribers, deliveries, replies, now }: StatementProps) {
   const leads = leadsPerWeek.at(-1) ?? 0;
-  const visits = visitsPerWeek.at(-1) ?? 0;
   const undelivered = deliveries.reduce((sum, { givenUp, retrying }) => sum + givenUp + retrying, 0);
   return (
     <ul className="statement" aria-label="This week">
@@ -14,8 +19,15 @@ export function Statement({ leadsPerWeek, visitsPerWeek, subscribers, deliveries
         {leads === 1 ? 'lead' : 'leads'} this week, {comparison(leads, leadsPerWeek.at(-2) ?? 0)}
         {leads > 0 && leads >= Math.max(...leadsPerWeek) && ', and the most in this period'}
       </Figure>
-      <Figure count={visits}>
-        {visits === 1 ? 'visit' : 'visits'} this week, {comparison(visits, visitsPerWeek.at(-2) ?? 0)}
+      <Figure count={replies.count}>
+        {replies.first
+          ? `${promised(replies.count, timeLeft(replies.first, now))} `
+          : 'replies are due: everybody has been answered'}
+        {replies.first && (
+          <Link to="/admin/leads?list=due" className="text-link">
+            See {replies.count === 1 ? 'it' : 'them'}
+          </Link>
+        )}
       </Figure>
       <Figure count={subscribers.weekly.at(-1) ?? 0}>
         confirmed subscribers, {(subscribers.joined.at(-1) ?? 0).toLocaleString('en-US')} new this week
@@ -40,6 +52,9 @@ function Figure({ count, children }: { count: number; children: ReactNode }) {
     </li>
   );
 }
+
+const promised = (count: number, left: string) =>
+  count === 1 ? `reply is due, ${left}.` : `replies are due, the first ${left}.`;
 
 const plural = (count: number) => (count === 1 ? 'delivery has' : 'deliveries have');
 

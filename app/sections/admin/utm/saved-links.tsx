@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { UTM } from '#app/content/utm.ts';
 import type { SavedLink } from '#app/features/campaigns/saved-links.ts';
+import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { dayAndYear } from '../day-words.ts';
 import { copyLink } from './generated-link.tsx';
 
@@ -82,26 +83,26 @@ function Label({ children }: { children: string }) {
 }
 
 function Actions({ link: { id, name, url } }: { link: SavedLink }) {
+  const dialog = `delete-${id}`;
   return (
     <div className="utm-actions">
       <button type="button" className="button button-line" onClick={() => copyLink(url)}>
         {TEXT.copy}
         <span className="sr-only"> {name}</span>
       </button>
-      <details>
-        <summary>
-          {TEXT.remove}
-          <span className="sr-only"> {name}</span>
-        </summary>
+      <button {...dialogOpener(dialog)} className="button button-line button-danger">
+        {TEXT.remove}
+        <span className="sr-only"> {name}</span>
+      </button>
+      <ConfirmDialog id={dialog} {...TEXT.dialog} subject={name}>
         <Form method="post" preventScrollReset>
-          <p>{TEXT.ask}</p>
           <input type="hidden" name="form" value="delete" />
           <input type="hidden" name="link" value={id} />
-          <button type="submit" className="button button-line button-danger">
+          <button type="submit" className="button button-destroy">
             {TEXT.confirm}
           </button>
         </Form>
-      </details>
+      </ConfirmDialog>
     </div>
   );
 }
