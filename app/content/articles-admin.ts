@@ -3,6 +3,7 @@ export const ARTICLES_ADMIN = {
   title: 'Articles Management',
   newArticle: 'New Article',
   loading: 'Loading...',
+  reads: 'Article reads, last 12 weeks',
   columns: {
     title: 'Title',
     category: 'Category',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
-import { byWeek } from './period.ts';
+import { byWeek, weeksUntil } from './period.ts';
 import type { PageFigures } from './visit-figures.ts';
 
 const MOST_SHOWN = 10;
@@ -42,6 +42,15 @@ export async function articleReads(
     const { id, title, category, slug } = days[0];
     return [{ id, title, category, slug, reads: views, depths, weekly: byWeek(weeks, days) }];
   });
+}
+
+/** How often articles were read in each of the last twelve weeks, all together. */
+export async function readsPerWeek(db: Database, today: string): Promise<number[]> {
+  const weeks = weeksUntil(today, 12);
+  const { rows } = await db.execute<{ day: string; count: number }>(sql`
+    select day::text, sum(views)::int as count from page_days
+    where day >= ${weeks[0]}::date and path like ${`${FOLDER}%`} group by day`);
+  return byWeek(weeks, rows);
 }
 
 interface Row extends Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { readsPerWeek } from './article-reads.ts';
 import { type Overview, readOverview } from './overview.ts';
 import { PERIODS } from './period.ts';
 
@@ -65,6 +66,10 @@ test('articles are listed by reads, with how far they were read and the leads th
   expect(overview.articles).toHaveLength(1);
   expect(overview.articles[0]).toMatchObject({ title: 'Known', reads: 20, depths: [16, 12, 8, 4], leads: 1 });
   expect(overview.articles[0]?.weekly.at(-1)).toBe(20);
+});
+
+test('all reads of articles together, week by week', async () => {
+  expect((await readsPerWeek(database().db, '2026-11-12')).slice(-2)).toEqual([0, 20]);
 });
 
 test('subscribers grow and shrink', () => {

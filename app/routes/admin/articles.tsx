@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
 import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
 import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/admin-list.ts';
 import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
 import { deleteArticle } from '#app/features/articles/delete-article.ts';
+import { readsPerWeek } from '#app/features/overview/article-reads.ts';
 import { officeDate } from '#app/platform/calendar.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
@@ -13,12 +14,14 @@ import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { ArticleFilters } from '#app/sections/admin/articles/article-filters.tsx';
 import { ArticleTable } from '#app/sections/admin/articles/article-table.tsx';
 import { DeleteDialog } from '#app/sections/admin/articles/delete-dialog.tsx';
+import { ListCounts } from '#app/sections/admin/articles/list-counts.tsx';
 import { ListEnd } from '#app/sections/admin/articles/list-end.tsx';
 import { EmptyList, NotFetched } from '#app/sections/admin/articles/list-notices.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/articles';
 import '#app/ui/article-list.css';
+import '#app/ui/charts/charts.css';
 import '#app/ui/list-filters.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,11 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readAdminFilters(searchParams);
   const toDelete = Number(searchParams.get('delete'));
   try {
-    const [page, deleting] = await Promise.all([
+    const [page, reads, deleting] = await Promise.all([
       listAllArticles(db, filters),
+      readsPerWeek(db, officeDate(now())),
       Number.isSafeInteger(toDelete) && toDelete > 0 && toDelete < 2 ** 31 ? findListedArticle(db, toDelete) : null,
     ]);
-    return data({ ...NOTHING, ...page, deleting, filters, today: officeDate(now()), failed: false });
+    return data({ ...NOTHING, ...page, reads, deleting, filters, today: officeDate(now()), failed: false });
   } catch (error) {
     log.error({ err: error }, 'the list of articles could not be read');
     return data({ ...NOTHING, filters, today: officeDate(now()), failed: true }, { status: 503 });
@@ -54,6 +58,7 @@ const NOTHING = {
   articles: [] as ListedArticle[],
   total: 0,
   counts: { published: 0, drafts: 0 },
+  reads: [] as number[],
   deleting: null as ListedArticle | null,
 };
 
@@ -85,7 +90,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta(ARTICLES_ADMIN.title);
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, total, counts, filters, today, failed } = loaderData;
+  const { articles, total, counts, reads, filters, today, failed } = loaderData;
   const [deleting, setDeleting] = useState(loaderData.deleting);
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/articles';
@@ -99,7 +104,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
           {ARTICLES_ADMIN.newArticle}
         </ButtonLink>
       </AdminHead>
-      <Counts {...counts} />
+      <ListCounts {...counts} reads={reads} />
       <ArticleFilters filters={filters} />
       <p role="status" className="list-loading">
         {isLoading && ARTICLES_ADMIN.loading}
@@ -114,24 +119,6 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
       </div>
       {deleting && <DeleteDialog article={deleting} filters={filters} onClose={() => setDeleting(null)} />}
     </>
-  );
-}
-
-function Counts({ published, drafts }: { published: number; drafts: number }) {
-  return (
-    <dl className="list-counts">
-      {[
-        { label: 'published', count: published, status: 'published' as const },
-        { label: drafts === 1 ? 'draft' : 'drafts', count: drafts, status: 'draft' as const },
-      ].map(({ label, count, status }) => (
-        <div key={status}>
-          <dt>
-            <Link to={adminListPath({ status })}>{label}</Link>
-          </dt>
-          <dd>{count.toLocaleString('en-US')}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
+import { adminListPath } from '#app/features/articles/admin-list-filters.ts';
+import { WeekBars } from '#app/ui/charts/week-bars.tsx';
+import { counted } from '../day-words.ts';
+
+interface ListCountsProps {
+  published: number;
+  drafts: number;
+  /** Per week; the last is this one. */
+  reads: readonly number[];
+}
+
+/** How many there are, and whether they are read. */
+export function ListCounts({ published, drafts, reads }: ListCountsProps) {
+  return (
+    <div className="list-counts">
+      <dl>
+        <Count label="published" count={published} status="published" />
+        <Count label={drafts === 1 ? 'draft' : 'drafts'} count={drafts} status="draft" />
+      </dl>
+      {reads.some(Boolean) && (
+        <figure>
+          <figcaption>{ARTICLES_ADMIN.reads}</figcaption>
+          <WeekBars values={reads} finding={`${ARTICLES_ADMIN.reads}: ${words(reads)}.`} />
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Count({ label, count, status }: { label: string; count: number; status: 'published' | 'draft' }) {
+  return (
+    <div>
+      <dt>
+        <Link to={adminListPath({ status })}>{label}</Link>
+      </dt>
+      <dd>{count.toLocaleString('en-US')}</dd>
+    </div>
+  );
+}
+
+const words = (reads: readonly number[]) =>
+  `${counted(reads.at(-1) ?? 0, 'read')} this week, ${(reads.at(-2) ?? 0).toLocaleString('en-US')} last week`;

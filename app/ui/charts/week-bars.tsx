@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { HatchPatterns, hatch } from './hatches.tsx';
+
+interface WeekBarsProps {
+  /** One for each week; the last is this one, in brass. */
+  values: readonly number[];
+  /** What the chart says, in a sentence: for whoever cannot see it. */
+  finding: string;
+}
+
+const SLOT = 26;
+const BAR = 19;
+const HEIGHT = 56;
+
+/** A development in a few bars, without an axis: its numbers stand elsewhere. */
+export function WeekBars({ values, finding }: WeekBarsProps) {
+  const id = useId();
+  const most = Math.max(1, ...values);
+  const width = values.length * SLOT;
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img" aria-label={finding}>
+      <HatchPatterns id={id} />
+      {values.map((value, week) => {
+        const height = (value / most) * (HEIGHT - 4);
+        const isNow = week === values.length - 1;
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks have their places and nothing else
+            key={week}
+            x={week * SLOT + (SLOT - BAR) / 2}
+            y={HEIGHT - 1 - height}
+            width={BAR}
+            height={height}
+            fill={isNow ? undefined : hatch(id, 'level')}
+            className={isNow ? 'chart-now' : 'chart-part'}
+          />
+        );
+      })}
+      <path d={`M0 ${HEIGHT - 0.5}H${width}`} className="chart-base" />
+    </svg>
+  );
+}
