@@ -38,15 +38,16 @@ export const articles = pgTable(
     check('articles_author_given', sql`${article.authorName} <> ''`),
     check('articles_read_time_not_negative', sql`${article.readTime} >= 0`),
     check('articles_category_known', sql`${article.category} in (${oneOf(CATEGORIES)})`),
-    index('articles_newest').on(article.publishDate.desc(), article.id.desc()).where(sql`${article.published}`),
+    // Newest first. `desc` alone would not fit what queries mean by it: they put nulls first, also where there are none.
+    index('articles_dated').on(article.publishDate.desc().nullsFirst(), article.id.desc().nullsFirst()),
     index('articles_newest_by_category')
-      .on(article.category, article.publishDate.desc(), article.id.desc())
+      .on(article.category, article.publishDate.desc().nullsFirst(), article.id.desc().nullsFirst())
       .where(sql`${article.published}`),
     index('articles_tags').using('gin', article.tags).where(sql`${article.published}`),
     index('articles_search').using('gin', article.searchText.op('gin_trgm_ops')).where(sql`${article.published}`),
     // Terms without three letters in a row have no trigrams: these are found by their pairs of characters.
     index('articles_grams').using('gin', sql`article_grams(search_text)`).where(sql`${article.published}`),
-    // The administration's list in each of its orders. `desc` alone would not fit what queries mean by it.
+    // The administration's list in each of its orders.
     index('articles_written').on(article.createdAt.desc().nullsFirst(), article.id.desc().nullsFirst()),
     index('articles_by_category').on(
       article.category,
@@ -58,7 +59,6 @@ export const articles = pgTable(
       article.createdAt.desc().nullsFirst(),
       article.id.desc().nullsFirst(),
     ),
-    index('articles_dated').on(article.publishDate.desc().nullsFirst(), article.id.desc().nullsFirst()),
     index('articles_titled').on(sql`lower(left(title, 100))`, article.id.desc().nullsFirst()),
     // A draft is searched for only there.
     index('articles_search_drafts')

@@ -5,8 +5,8 @@ import type { Category } from './article.ts';
 import { type ArticlePage, PAGE_SIZE } from './article-list.ts';
 import { cardColumns, isVisible, newestFirst } from './published-articles.ts';
 
-/** A search shows so many and no more: who finds more is better served by another word than by a twenty-first page. */
-export const MOST_FOUND = 20 * PAGE_SIZE;
+/** A search shows so many and no more: who finds more is better served by another word than by an eleventh page. */
+export const MOST_FOUND = 10 * PAGE_SIZE;
 /** How many of the newest articles are looked through before an index is asked for a term of one or two characters. */
 const RECENT = 4000;
 const NEWEST_FIRST = sql.join(newestFirst, sql`, `);

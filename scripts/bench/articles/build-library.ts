@@ -12,9 +12,10 @@ const DAYS = 3650;
 export async function buildLibrary(client: pg.Client, size: number): Promise<void> {
   const write = createWriter(size);
   const bodies = Array.from({ length: DIFFERENT_BODIES }, () => paragraphs(write(800)));
-  await client.query('create temp table bodies as select * from unnest($1::text[]) with ordinality as b(html, n)', [
-    bodies,
-  ]);
+  await client.query(
+    'create temp table bodies as select * from unnest($1::text[]) with ordinality as b(html, number)',
+    [bodies],
+  );
 
   for (let first = 0; first < size; first += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, size - first) }, (_, index) => first + index);
@@ -51,4 +52,4 @@ const INSERT = `
     array['Tag ' || n % 14, 'Tag ' || n % 13, 'Tag ' || n % 11, 'Tag ' || n % 9],
     'A. Writer', date '${TODAY}' - ((($4 - n) * ${DAYS}::bigint) / $4)::int, true
   from unnest($1::int[], $2::text[], $3::text[]) as given(n, title, summary)
-  join bodies on bodies.n = 1 + given.n % ${DIFFERENT_BODIES}`;
+  join bodies on bodies.number = 1 + given.n % ${DIFFERENT_BODIES}`;
