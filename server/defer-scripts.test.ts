@@ -37,23 +37,39 @@ test.each([
   expect(page.hasStarted()).toBe(starts);
 });
 
+test('phones lay out the rest of a page with the first touch, or at once for whoever comes to a place in it', () => {
+  const page = starter('');
+  expect(page.marks).toEqual(new Set(['data-untouched']));
+  page.dispatch({ type: 'touchstart' });
+  expect(page.marks.size).toBe(0);
+  expect(starter('#place').marks.size).toBe(0);
+  expect(starter('', 'back_forward').marks.size).toBe(0);
+});
+
 /** Runs the page's last script in a page of a few words. */
-function starter(hash: string) {
+function starter(hash: string, arrival = 'navigate') {
   const html = deferScripts(RENDERED);
   const script = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
   const listeners = new Map<string, (event: object) => void>();
   let replaced = false;
+  const marks = new Set<string>();
   const page = {
+    documentElement: {
+      setAttribute: (name: string) => marks.add(name),
+      removeAttribute: (name: string) => marks.delete(name),
+    },
     querySelector: () => ({ textContent: '', replaceWith: () => (replaced = true) }),
     createElement: () => ({}),
   };
-  new Function('document', 'location', 'addEventListener', 'removeEventListener', script)(
+  new Function('document', 'location', 'performance', 'addEventListener', 'removeEventListener', script)(
     page,
     { hash },
+    { getEntriesByType: () => [{ type: arrival }] },
     (type: string, listener: () => void) => listeners.set(type, listener),
     (type: string) => listeners.delete(type),
   );
   return {
+    marks,
     hasStarted: () => replaced,
     dispatch: (event: { type: string }) => listeners.get(event.type)?.(event),
   };

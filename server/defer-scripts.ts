@@ -16,13 +16,19 @@ const LONG_AFTER_LOADING_MS = 10_000;
 /**
  * An address with parameters in its fragment (`/retain#apply?intent=sell`) starts it at once: no server sees those.
  * A pointer that rests where the page appears is reported as a move of no distance: nobody has done anything yet.
+ * Until then phones lay out only what can be seen (app/ui/untouched.css), unless the visitor comes to some place in the
+ * page: the height of what lies above it would be a guess.
  * The text of the script stays the same, so its hash in the page's policy admits it when it is started.
  */
 const STARTER = `(() => {
+  const page = document.documentElement;
+  const [arrival] = performance.getEntriesByType('navigation');
+  if (arrival?.type === 'navigate' && !location.hash) page.setAttribute('data-untouched', '');
   const events = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'];
   const start = (event) => {
     if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const event of events) removeEventListener(event, start, true);
+    page.removeAttribute('data-untouched');
     const waiting = document.querySelector('script[type="${SET_ASIDE}"]');
     if (!waiting) return;
     const script = document.createElement('script');

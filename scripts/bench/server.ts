@@ -1,4 +1,5 @@
-import { compareServers } from './compare-servers.ts';
+import { measureGrowth } from './growth.ts';
+import { comparePages } from './pages/compare-pages.ts';
 import { measureStart } from './start-up.ts';
 
 /**
@@ -9,6 +10,6 @@ export async function benchServer(): Promise<void> {
   const { first, again } = await measureStart();
   console.log(`First start (new database, demo articles) until ready: ${first} ms`);
   console.log(`Start with an existing database until ready:          ${again} ms\n`);
-
-  await compareServers();
+  await comparePages();
+  await measureGrowth();
 }

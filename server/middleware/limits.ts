@@ -36,9 +36,11 @@ export function limits(): Step {
 
 function refuseBody(exchange: Exchange): boolean {
   const { req, res, path } = exchange;
+  const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
+  if (length === undefined && encoding === undefined) return false;
   const limit = LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? LARGEST_BODY;
-  const tooLarge = Number(req.headers['content-length'] ?? 0) > limit;
-  if (!tooLarge && !req.headers['transfer-encoding']) return false;
+  const tooLarge = Number(length ?? 0) > limit;
+  if (!tooLarge && !encoding) return false;
   // The rest of the body is not worth reading.
   res.setHeader('connection', 'close');
   return tooLarge

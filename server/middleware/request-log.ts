@@ -9,10 +9,10 @@ export function requestLog(log: Log): Step {
   let count = 0;
 
   return (exchange) => {
-    const { req, res } = exchange;
-    const started = performance.now();
     exchange.id = `${process}-${++count}`;
     if (!log.isLevelEnabled('info')) return false;
+    const { req, res } = exchange;
+    const started = performance.now();
     res.on('close', () => {
       const path = exchange.path.length > LONGEST_PATH ? exchange.path.slice(0, LONGEST_PATH) : exchange.path;
       const outcome = res.writableFinished ? res.statusCode : 'gave up';

@@ -25,8 +25,9 @@ export function sharedPages(cache: PageCache<Page>, renderer: Renderer, siteUrl:
   const renderPage = (key: string) => cache.getOrRender(key, () => renderShared(renderer, siteUrl + key, log));
 
   return (exchange) => {
-    if (exchange.req.method === 'POST' || PERSONAL.test(exchange.query)) return false;
-    const key = pageKey(exchange.path, exchange.query);
+    const { req, query } = exchange;
+    if (req.method === 'POST' || (query && PERSONAL.test(query))) return false;
+    const key = pageKey(exchange.path, query);
     const known = cache.get(key);
     if (known) {
       polish(known);

@@ -6,10 +6,10 @@ import { applyMigrations } from '#app/platform/db/migrations.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { startApp } from '../../../tests/support/app-process.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { printGrowth, type Times, timesOf } from '../times.ts';
 import { buildLibrary } from './build-library.ts';
 import { planOf, queriesOf } from './plans.ts';
 import { QUESTIONS } from './questions.ts';
-import { printTable, type Times, timesOf } from './times.ts';
 
 const SIZES = [100, 10_000, 100_000];
 const ROUNDS = 200;
@@ -42,7 +42,7 @@ export async function benchArticles(): Promise<void> {
     await postgres.stop();
     folder.remove();
   }
-  printTable(SIZES, results);
+  printGrowth(SIZES, results);
 }
 
 async function ask({ db }: DatabasePool, size: number, results: Map<string, Times[]>): Promise<void> {

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-
 import { cookieOf } from '../../../tests/support/account-site.ts';
 import { startApp } from '../../../tests/support/app-process.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { printTable, type Times, timesOf } from '../articles/times.ts';
+import { printGrowth, type Times, timesOf } from '../times.ts';
 import { buildDesk } from './build-desk.ts';
 
 const SIZES = [1000, 100_000];
@@ -39,7 +39,7 @@ export async function benchDesk(): Promise<void> {
     folder.remove();
   }
   console.log(`\nColumns are leads; ${VIEWS_PER_LEAD} page views for each.\n`);
-  printTable(SIZES, results);
+  printGrowth(SIZES, results);
 }
 
 async function fill(server: pg.ClientConfig, connection: pg.ClientConfig, leads: number): Promise<void> {
