@@ -11,7 +11,7 @@ export async function startProcess(options: Omit<RunOptions, 'env' | 'log'>): Pr
   const log = createLog(settings.env.LOG_LEVEL);
   try {
     const instance = await run({ ...options, env: settings.env, log });
-    stopOnRequest(instance.stop);
+    stopOnRequest(instance.stop, settings.env.DRAIN_SECONDS * 1000);
     for (const line of instance.news) console.log(line);
     console.log(`Ready at ${instance.address}`);
   } catch (error) {
@@ -26,13 +26,13 @@ function giveUp(sentence: string): void {
 }
 
 /** SIGTERM, Ctrl-C, or the end of the program that started us. */
-function stopOnRequest(stop: () => Promise<void>): void {
+function stopOnRequest(stop: () => Promise<void>, drainMs: number): void {
   let stopping = false;
   const end = async () => {
     if (stopping) return;
     stopping = true;
     console.log('Stopping');
-    setTimeout(() => process.exit(1), 9000).unref(); // Something hangs: ten seconds are the promise.
+    setTimeout(() => process.exit(1), drainMs + 9000).unref(); // Something hangs: ten seconds are the promise.
     await stop();
     process.exit(0);
   };

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PAGES } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { openAccounts } from '#app/features/accounts/accounts.ts';
@@ -56,6 +57,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   });
   const queue = await openQueues(QUEUES, database.connection, log);
   const now = () => new Date();
+  let leaving = false;
   const secret = openSecret(env);
   const outside = { db: database.db, now, log, siteUrl: env.SITE_URL, queue, keyedHash: keyedHash(secret) };
   const accounts = openAccounts({ ...outside, secret, issuer: SITE.name });
@@ -66,7 +68,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     bookingUrl: env.BOOKING_URL,
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
     forgetLetters: (ids: readonly string[]) => forgetLetters(mailFolder(env), ids),
-    isReady: () => isReady(database.pool),
+    isReady: async () => !leaving && (await isReady(database.pool)),
   };
   const visits = openTally({ db: database.db, now, log, pages: new Set(PAGES.map(({ path }) => path)) });
   const renderer = await createRenderer(rendererParts, services, accounts, visits);
@@ -86,7 +88,8 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     address,
     news,
     async stop() {
-      await close(server);
+      leaving = true;
+      await close(server, env.DRAIN_SECONDS * 1000);
       await visits.stop();
       await worker.stop();
       await back.pool.end();
@@ -118,8 +121,15 @@ function visibleHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Lets requests under way finish, for a few seconds. */
-async function close(server: Server): Promise<void> {
+/**
+ * First nobody is turned away: a balancer has time to see that we are not ready any more, and every answer ends its
+ * connection, so that none is cut between two requests. Then the door closes, and what is under way has a few seconds.
+ */
+async function close(server: Server, drainMs: number): Promise<void> {
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false;
+  });
+  await sleep(drainMs);
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const impatience = setTimeout(() => server.closeAllConnections(), 4000);

@@ -41,6 +41,7 @@ describe('settings', () => {
 
   test.each([
     [{ PORT: 'eighty' }, 'PORT should be a number from 0 to 65535'],
+    [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS should be a number from 0 to 60'],
     [{ PORT: '70000' }, 'PORT should be a number from 0 to 65535'],
     [{ SITE_URL: 'www.example.com' }, 'SITE_URL should be an origin such as https://www.example.com, without a path'],
     [

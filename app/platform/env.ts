@@ -60,6 +60,7 @@ const settings = z
       .regex(/^[A-Za-z0-9-]+$/, 'the name of one header, such as X-Forwarded-For')
       .transform((name) => name.toLowerCase())
       .optional(),
+    DRAIN_SECONDS: z.coerce.number('a number from 0 to 60').min(0).max(60).default(0),
     SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')

@@ -1,9 +1,17 @@
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { spawnApp, startApp } from '#tests/support/app-process.ts';
 import { databaseSwitch } from '#tests/support/database-switch.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ask = (url: string, agent: Agent): Promise<[status?: number, connection?: string]> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]));
+    }).on('error', reject);
+  });
 
 const folderForTest = () => {
   const folder = temporaryFolder();
@@ -52,6 +60,21 @@ describe('the process', () => {
     expect(await app.ended).toBe(0);
     expect(performance.now() - started).toBeLessThan(10_000);
     await expect(fetch(app.url)).rejects.toThrow();
+  });
+
+  test('says that it leaves before it does, and until then answers everybody, for the last time on each line', async () => {
+    const app = await startApp({ DATA_DIR: folderForTest(), DRAIN_SECONDS: '1.5' });
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    expect(await ask(`${app.url}/readyz`, agent)).toEqual([200, 'keep-alive']);
+
+    const leaving = app.kill('SIGTERM');
+    await expect.poll(() => ask(`${app.url}/readyz`, agent)).toEqual([503, 'close']);
+    for (const path of ['/', '/resources', '/healthz', '/favicon.ico']) {
+      expect(await ask(app.url + path, agent), path).toEqual([200, 'close']);
+    }
+    await leaving;
+    expect(await app.ended).toBe(0);
   });
 
   test('says the administrator’s password on the first start only', async () => {
