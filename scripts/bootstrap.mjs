@@ -20,6 +20,7 @@ const COMMANDS = {
   import: { build: false, run: ['scripts/import.ts'] },
   export: { build: false, run: ['scripts/export.ts'] },
   bench: { build: true, run: ['scripts/bench/bench.ts'], env: { NODE_ENV: 'production' } },
+  cluster: { build: true, run: ['scripts/cluster/cluster.ts'] },
   lighthouse: { build: true, run: ['scripts/lighthouse.ts'] },
   screenshots: { build: true, run: ['scripts/screenshots.ts'] },
 };
