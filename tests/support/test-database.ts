@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { TEMPLATE } from './database-setup.ts';
@@ -24,6 +24,15 @@ export function ownDatabase(): () => TestDatabase {
     await onServer({ ...opened.connection, database: 'postgres' }, `drop database ${database} with (force)`);
   });
   return () => opened;
+}
+
+/** Another one for a test, without any tables. */
+export async function emptyDatabase(): Promise<pg.ClientConfig> {
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const { connection } = await startEmbeddedPostgres(inject('testDataDir'));
+  await onServer(connection, `create database ${database}`);
+  onTestFinished(() => onServer(connection, `drop database ${database} with (force)`));
+  return { ...connection, database };
 }
 
 async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
