@@ -9,7 +9,11 @@ export function pages(renderer: Renderer, log: Log): Step {
   return (exchange) => {
     setHeaders(exchange);
     const asking = { address: exchange.clientAddress };
+    // Behind a proxy that ends TLS only the browser knows the scheme. That the rest is ours, `sameOrigin` has seen; React
+    // Router compares all of it.
+    const protocol = exchange.req.headers.origin?.startsWith('https:') ? 'https:' : 'http:';
     const listener = createRequestListener((request) => answer(renderer, request, asking), {
+      protocol,
       onError(error) {
         log.error({ err: error, request: exchange.id }, 'a page failed');
         return new Response('Something went wrong on our side. Please try again.\n', { status: 500 });
