@@ -2,7 +2,7 @@
 // names (the project's own Node among it), builds what changed, and hands over to that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -68,6 +68,7 @@ function install() {
       })
     : spawnSync('npm', [...options, '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) giveUp('The dependencies could not be installed: see the message above.');
+  rmSync('build/.built', { force: true }); // The build prepares some of what was installed.
   writeFileSync('node_modules/.installed', inputs);
 }
 

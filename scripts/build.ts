@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { prepareBinaries } from '#app/platform/embedded-postgres/binaries.ts';
 
-/** Builds pages and process, and compresses every file once, as well as it can be done. */
+/** Builds pages and process, compresses every file once, as well as it can be done, and prepares the database. */
 
 const CLIENT = 'build/client';
 const COMPRESSIBLE = /\.(css|js|svg|txt|xml|json|webmanifest|ico)$/;
@@ -15,6 +16,8 @@ execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build
 for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
   if (COMPRESSIBLE.test(file)) precompress(join(CLIENT, file));
 }
+
+prepareBinaries();
 
 function precompress(file: string): void {
   const content = readFileSync(file);

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { explainSystemError, StartupProblem } from '#app/platform/startup-problem.ts';
 import type { Account } from './account.ts';
 
 const require = createRequire(import.meta.url);
@@ -15,15 +15,24 @@ const PACKAGES: Record<string, string> = {
 
 /** The folder with `bin`, `lib` and `share`, complete and readable for the account that will run the server. */
 export function findBinaries(account: Account): string {
-  const packageName = PACKAGES[`${process.platform}-${process.arch}`];
-  const native = packageName && packagedBinaries(packageName);
+  const native = prepareBinaries();
   if (!native) {
     throw new StartupProblem(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
-  restoreSymlinks(native);
   return canReach(account, join(native, 'bin', 'postgres')) ? native : reachableCopy(native);
+}
+
+/** Done with the build, so that a server may run as somebody who cannot write here; and at a start, should it lack. */
+export function prepareBinaries(): string | null {
+  const packageName = PACKAGES[`${process.platform}-${process.arch}`];
+  const native = packageName && packagedBinaries(packageName);
+  if (!native) return null;
+  explainSystemError('The embedded PostgreSQL is not prepared: run npm run build as the owner of node_modules', () =>
+    restoreSymlinks(native),
+  );
+  return native;
 }
 
 function packagedBinaries(packageName: string): string | null {
