@@ -16,7 +16,7 @@ const stopAsked = Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((name) =>
 try {
   const cluster = await startCluster(Number(process.env.PORT) || (await freePort()));
   console.log(`One site at ${cluster.url}, served by ${cluster.processes.join(', ')}\n`);
-  if (wish === 'prove') process.exitCode = (await prove(cluster)) ? 0 : 1;
+  if (wish === 'prove') process.exitCode = (await Promise.race([prove(cluster), stopAsked])) === true ? 0 : 1;
   else {
     console.log(`Administrator: ${cluster.admin.email}, password ${cluster.admin.password}\nCtrl-C ends it.`);
     await stopAsked;

@@ -33,47 +33,57 @@ export interface Cluster {
  * its own, and a balancer decides who gets which visitor.
  */
 export async function startCluster(port: number): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'wrc-cluster-'));
-  const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
-  const balancer = await startBalancer(folder, port, ports).catch((problem) => {
-    rmSync(folder, { recursive: true });
+  const endings: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of endings.reverse()) await end();
+  };
+  try {
+    return { ...(await start(port, (end) => endings.push(end))), stop };
+  } catch (problem) {
+    await stop();
     throw problem;
-  });
+  }
+}
+
+async function start(port: number, atTheEnd: (end: () => unknown) => void): Promise<Omit<Cluster, 'stop'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'wrc-cluster-'));
+  atTheEnd(() => rmSync(folder, { recursive: true }));
+  const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+  const balancer = await startBalancer(folder, port, ports);
+  atTheEnd(balancer.stop);
   const postgres = await startEmbeddedPostgres(join(folder, 'database'));
-  const s3 = await startS3();
-  const crm = await startRecordingServer();
-  const mail = await startRecordingSmtp();
+  atTheEnd(postgres.stop);
+  const [s3, crm, mail] = await Promise.all([startS3(), startRecordingServer(), startRecordingSmtp()]);
+  atTheEnd(() => Promise.all([s3.stop(), crm.stop(), mail.stop()]));
+  const ledger = new pg.Pool({ ...postgres.connection, max: 3 });
+  atTheEnd(() => ledger.end());
+
   const admin = { email: 'admin@wrc-advisory.example', password: randomBytes(12).toString('base64url') };
+  const socket = join(folder, 'database/postgres-socket');
   const settings = {
     SITE_URL: balancer.url,
-    DATABASE_URL: `postgres://${postgres.connection.user}@localhost/postgres?host=${join(folder, 'database/postgres-socket')}`,
+    DATABASE_URL: `postgres://${postgres.connection.user}@localhost/postgres?host=${socket}`,
     SESSION_SECRET: randomBytes(32).toString('base64url'),
     ...{ SEED: 'demo', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'error' },
     ...{ TRUST_PROXY: 'X-Forwarded-For', DRAIN_SECONDS, ...bucketSettings(s3.settings) },
     ...{ CRM_WEBHOOK_URL: crm.url, SMTP_URL: mail.url, MAIL_FROM: 'site@wrc-advisory.example' },
     NOTIFY_EMAIL: 'desk@wrc-advisory.example',
   };
-  const start = async (place: number) => {
+  const apps: ReturnType<typeof spawnApp>[] = [];
+  atTheEnd(() => Promise.all(apps.map((app) => app.kill('SIGTERM'))));
+  const startAt = async (place: number, index: number) => {
     const app = spawnApp({ ...settings, PORT: String(place), DATA_DIR: join(folder, String(place)) });
+    apps[index] = app;
     await app.ready;
     await balancer.untilUp(place);
-    return app;
   };
-  const apps = await Promise.all(ports.map(start));
-  const ledger = new pg.Pool({ ...postgres.connection, max: 3 });
+  await Promise.all(ports.map(startAt));
 
   return {
     ...{ url: balancer.url, processes: ports.map((one) => `http://127.0.0.1:${one}`), admin, ledger, crm, mail },
     async replace(index) {
       await apps[index]?.kill('SIGTERM');
-      apps[index] = await start(ports[index] as number);
-    },
-    async stop() {
-      await Promise.all(apps.map((app) => app.kill('SIGTERM')));
-      await ledger.end();
-      await balancer.stop();
-      await Promise.all([s3.stop(), crm.stop(), mail.stop(), postgres.stop()]);
-      rmSync(folder, { recursive: true });
+      await startAt(ports[index] as number, index);
     },
   };
 }

@@ -7,7 +7,8 @@ import { eventually, type Proof } from './proof.ts';
 
 const SLUG = 'three-of-a-kind';
 const LISTS = ['/', '/resources', '/feed.xml', '/sitemap.xml', '/llms.txt'];
-const AT_ONCE_MS = 1000;
+/** Most of it is rendering eighteen pages anew, on however busy a machine. */
+const AT_ONCE_MS = 3000;
 
 export const publishing: Proof = {
   claim: 'what is published at one process shows at all of them at once',
