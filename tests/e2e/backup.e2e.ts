@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { cookieOf } from '#tests/support/account-site.ts';
+import { startApp } from '#tests/support/app-process.ts';
+import { FILLED_IN } from '#tests/support/lead-forms.ts';
+import { jpeg } from '#tests/support/picture-files.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ADMIN = { email: 'ann@firm.example', password: 'a long password of ann' };
+
+function folderForTest(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+/** As `npm run` calls it. Returns what it says, whether it went well or not. */
+async function run(script: 'backup' | 'restore', DATA_DIR: string, file: string): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR };
+  const work = promisify(execFile)(process.execPath, [`scripts/backup/${script}.ts`, file], { env });
+  const { stdout, stderr } = await work.catch((problem: { stdout: string; stderr: string }) => problem);
+  return stdout + stderr;
+}
+
+test('a site that was backed up while it ran is the same site in another folder', async () => {
+  const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' };
+  const first = await startApp({ ...settings, DATA_DIR: folderForTest() });
+  const headers = { cookie: await cookieOf((path) => first.url + path, ADMIN), origin: first.url };
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(await jpeg(640, 480))], 'photo.jpg', { type: 'image/jpeg' }));
+  const picture = await (await fetch(`${first.url}/admin/pictures`, { method: 'POST', body, headers })).json();
+  await fetch(`${first.url}/contact`, { method: 'POST', body: new URLSearchParams(FILLED_IN.contact) });
+  const file = join(folderForTest(), 'backup.tar.gz');
+
+  expect(await run('backup', first.dataDir, file)).toMatch(/articles +14 rows[\s\S]*leads +1 rows[\s\S]*Written: /);
+  expect(await run('backup', first.dataDir, file)).toContain('exists already');
+  const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+  const before = await bytesOf(first.url + picture.url);
+  await first.kill('SIGTERM');
+
+  const DATA_DIR = folderForTest();
+  expect(await run('restore', DATA_DIR, file)).toContain('compared row by row: the same');
+  expect(await run('restore', DATA_DIR, file)).toContain('nothing is overwritten');
+  const second = await startApp({ ...settings, DATA_DIR });
+  onTestFinished(() => second.stop());
+  expect(await bytesOf(second.url + picture.url)).toEqual(before);
+  // The session too: it is signed with the secret.
+  const desk = await fetch(`${second.url}/admin/leads`, { headers: { cookie: headers.cookie }, redirect: 'manual' });
+  expect(await desk.text()).toContain(FILLED_IN.contact.name);
+});
