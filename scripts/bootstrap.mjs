@@ -68,8 +68,19 @@ function install() {
       })
     : spawnSync('npm', [...options, '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) giveUp('The dependencies could not be installed: see the message above.');
+  makeNodeRun();
   rmSync('build/.built', { force: true }); // The build prepares some of what was installed.
   writeFileSync('node_modules/.installed', inputs);
+}
+
+/** The project's Node needs a small library that some minimal systems lack. */
+function makeNodeRun() {
+  const problem = () => spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8' }).stderr.trim();
+  if (!problem().includes('libatomic')) return;
+  say('Installing libatomic1, which Node needs');
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', 'libatomic1'], { stdio: 'ignore' });
+  if (problem()) giveUp(`${problem()}\nPlease install libatomic (Debian, Ubuntu: apt-get install libatomic1).`);
 }
 
 function build() {
