@@ -34,7 +34,7 @@ export function createApp(parts: AppParts): Server {
     sameOrigin(),
     files,
     sharedPages(cache, renderer, siteUrl, log),
-    pages(renderer, log),
+    pages(renderer, siteUrl, log),
   ]);
 }
 

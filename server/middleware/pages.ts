@@ -1,18 +1,18 @@
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Log } from '#app/platform/log.ts';
-import type { Visitor } from '#app/platform/services.ts';
 import { type Step, setHeaders } from '../exchange.ts';
 import type { Renderer } from '../renderer.ts';
 
 /** The last step: React Router answers everything that is one visitor's own business. */
-export function pages(renderer: Renderer, log: Log): Step {
+export function pages(renderer: Renderer, siteUrl: string, log: Log): Step {
+  const finish = siteUrl.startsWith('https:') ? withSecureCookies : (headers: Headers) => headers;
   return (exchange) => {
     setHeaders(exchange);
     const asking = { address: exchange.clientAddress };
     // Behind a proxy that ends TLS only the browser knows the scheme. That the rest is ours, `sameOrigin` has seen; React
     // Router compares all of it.
     const protocol = exchange.req.headers.origin?.startsWith('https:') ? 'https:' : 'http:';
-    const listener = createRequestListener((request) => answer(renderer, request, asking), {
+    const listener = createRequestListener(async (request) => answer(await renderer.render(request, asking), finish), {
       protocol,
       onError(error) {
         log.error({ err: error, request: exchange.id }, 'a page failed');
@@ -24,13 +24,22 @@ export function pages(renderer: Renderer, log: Log): Step {
   };
 }
 
-async function answer(renderer: Renderer, request: Request, asking: Visitor): Promise<Response> {
-  const response = await renderer.render(request, asking);
+function answer(response: Response, finish: (headers: Headers) => Headers): Response {
   // What no route expects: React Router's own answer would explain our routes.
   if (response.status === 405) return notAllowed();
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  return new Response(response.body, { status: response.status, headers });
+  return new Response(response.body, { status: response.status, headers: finish(headers) });
+}
+
+/** What was set over https comes back over https alone, whoever has set it. */
+function withSecureCookies(headers: Headers): Headers {
+  const cookies = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of cookies) {
+    headers.append('set-cookie', /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
+  }
+  return headers;
 }
 
 function notAllowed(): Response {

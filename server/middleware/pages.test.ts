@@ -1,0 +1,21 @@
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { serveSteps } from '#tests/support/step-server.ts';
+import { pages } from './pages.ts';
+
+test.each([
+  ['https://firm.example', ['a=1; Path=/; HttpOnly; Secure', 'b=2; Path=/; Secure']],
+  ['http://localhost:3000', ['a=1; Path=/; HttpOnly', 'b=2; Path=/; Secure']],
+])('on %s every cookie comes back as safely as it was sent', async (siteUrl, expected) => {
+  const renderer = {
+    isShared: () => false,
+    async render() {
+      const headers = new Headers();
+      headers.append('set-cookie', 'a=1; Path=/; HttpOnly');
+      headers.append('set-cookie', 'b=2; Path=/; Secure');
+      return new Response('', { headers });
+    },
+  };
+  const url = await serveSteps(pages(renderer, siteUrl, pino({ level: 'silent' })));
+  expect((await fetch(url)).headers.getSetCookie()).toEqual(expected);
+});
