@@ -25,6 +25,7 @@ const COMMANDS = {
   'db:import': { build: false, run: ['scripts/backup/restore.ts', '--database-only'] },
   bench: { build: true, run: ['scripts/bench/bench.ts'], env: { NODE_ENV: 'production' } },
   cluster: { build: true, run: ['scripts/cluster/cluster.ts'] },
+  attack: { build: true, run: ['scripts/attack/attack.ts'] },
   lighthouse: { build: true, run: ['scripts/lighthouse.ts'] },
   screenshots: { build: true, run: ['scripts/screenshots.ts'] },
 };

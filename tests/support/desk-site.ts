@@ -13,6 +13,7 @@ import type { Tab } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { FILLED_IN } from './lead-forms.ts';
 import { type RecordingServer, startRecordingServer } from './recording-server.ts';
+import { tablesWith } from './tables-with.ts';
 
 const CLERK = { name: 'Clerk', email: 'clerk@firm.example', password: 'a password of the clerk' };
 const PATHS = { consultation: '/consultation', retain: '/retain', contact: '/contact', resource: '/resources' };
@@ -79,18 +80,6 @@ export function ownDeskSite() {
       return tab;
     },
     /** Every table of the database that holds one of these words, whatever its name. */
-    async tablesWith(words: readonly string[]): Promise<string[]> {
-      const tables = await query(
-        `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-         where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
-      );
-      const found: string[] = [];
-      for (const { name } of tables) {
-        const pattern = words.map((word) => `%${word}%`);
-        const rows = await query(`select 1 from ${name} t where to_jsonb(t)::text ilike any ($1) limit 1`, [pattern]);
-        if (rows.length) found.push(name);
-      }
-      return found.sort();
-    },
+    tablesWith: (words: readonly string[]) => tablesWith(query, words),
   };
 }

@@ -1,0 +1,53 @@
+import { fill } from '../addresses.ts';
+import { ELSEWHERE } from '../judge.ts';
+import { encodeForm } from '../payload.ts';
+import { asSomebody, fireAll, join, type Range, type Result, sendForm } from '../range.ts';
+
+/** Ways to say that the site is called something else. */
+const CLAIMS: readonly Record<string, string>[] = [
+  { host: ELSEWHERE },
+  { host: `${ELSEWHERE}:80` },
+  { 'x-forwarded-host': ELSEWHERE },
+  { 'x-host': ELSEWHERE },
+  { forwarded: `host=${ELSEWHERE};proto=https` },
+  { 'x-original-url': '/admin', 'x-rewrite-url': '/admin' },
+];
+const MALFORMED = ['a b', '<x>', 'a,b', '[::1', 'localhost/../admin', `localhost@${ELSEWHERE}`, "'"];
+
+/** No page, redirect or letter takes over the name that a request claims for us. */
+export async function attackHosts(range: Range): Promise<Result> {
+  const written = range.site.smtp.mails.length;
+  const pages = range.addresses.flatMap((address) =>
+    CLAIMS.map((headers) => ({ path: fill(address.route, range.samples), headers, what: JSON.stringify(headers) })),
+  );
+  const forms = range.forms
+    .filter(({ isInside }) => !isInside)
+    .flatMap((form) =>
+      CLAIMS.map((claim) => {
+        const shot = sendForm(range, form, encodeForm(asSomebody(form.fields)), JSON.stringify(claim));
+        const origin = claim.host ? `http://${claim.host}` : range.site.url;
+        return { ...shot, headers: { ...shot.headers, ...claim, origin } };
+      }),
+    );
+  const resets = CLAIMS.map((claim) => {
+    const form = { path: '/forgot-password', isInside: false, fields: {} };
+    const shot = sendForm(range, form, encodeForm({ email: 'clerk@firm.example' }), 'a letter with a link');
+    const origin = claim.host ? `http://${claim.host}` : range.site.url;
+    return { ...shot, headers: { ...shot.headers, ...claim, origin } };
+  });
+  const named = await fireAll(range, [...pages, ...forms, ...resets], ({ body }) =>
+    body.includes(ELSEWHERE) ? ['takes over the name that the request claims'] : [],
+  );
+  const refused = await fireAll(
+    range,
+    MALFORMED.map((host) => ({ path: '/', headers: { host }, what: `host: ${host}` })),
+    ({ status }) => (status === 400 ? [] : [`answered ${status}`]),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 5000)); // Letters leave a moment later.
+  const letters = range.site.smtp.mails.slice(written).filter(({ source }) => source.includes(ELSEWHERE));
+  const findings = letters.map(({ to }) => `a letter to ${to} names ${ELSEWHERE}`);
+  if (!range.site.smtp.mails.some(({ source }) => source.includes('reset-password'))) {
+    findings.push('no letter with a link was written, so nothing was shown');
+  }
+  return join(named, refused, { requests: 0, findings });
+}
