@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readForm } from './forms.ts';
+import { readAccountForm } from './forms.ts';
 
 function filled(values: Record<string, string>): FormData {
   const fields = new FormData();
@@ -8,14 +8,14 @@ function filled(values: Record<string, string>): FormData {
 }
 
 test('login: email and password are required (§5)', () => {
-  expect(readForm('login', filled({}))).toEqual({
+  expect(readAccountForm('login', filled({}))).toEqual({
     ok: false,
     errors: { email: 'Enter an email address.', password: 'Enter your password.' },
   });
-  expect(readForm('login', filled({ email: 'ann', password: 'x' }))).toMatchObject({
+  expect(readAccountForm('login', filled({ email: 'ann', password: 'x' }))).toMatchObject({
     errors: { email: 'This email address is not complete.' },
   });
-  expect(readForm('login', filled({ email: ' ann@firm.example ', password: ' x ' }))).toEqual({
+  expect(readAccountForm('login', filled({ email: ' ann@firm.example ', password: ' x ' }))).toEqual({
     ok: true,
     values: { email: 'ann@firm.example', password: ' x ' },
   });
@@ -33,14 +33,14 @@ test.each([
   ],
   [{ currentPassword: '', newPassword: 'a good new one', repeated: 'a good new one' }, { currentPassword: /Enter/ }],
 ])('a changed password: %j', (values, errors) => {
-  const read = readForm('changePassword', filled(values));
+  const read = readAccountForm('changePassword', filled(values));
   expect(read).toMatchObject({ ok: false });
   for (const [field, text] of Object.entries(errors)) expect(!read.ok && read.errors[field]).toMatch(text);
 });
 
 test('sign-up: the address is no password', () => {
   const values = { name: 'Ann', email: 'ann.lee@firm.example', newPassword: 'Ann.Lee@firm.example' };
-  expect(readForm('signUp', filled(values))).toMatchObject({
+  expect(readAccountForm('signUp', filled(values))).toMatchObject({
     errors: { newPassword: expect.stringMatching(/address/) },
   });
 });

@@ -30,7 +30,7 @@ const FORMS = {
 type Forms = typeof FORMS;
 
 /** What was typed into one of the forms, or what is wrong with it, by the name of the field. */
-export function readForm<Name extends keyof Forms>(name: Name, fields: FormData): Read<z.output<Forms[Name]>> {
+export function readAccountForm<Name extends keyof Forms>(name: Name, fields: FormData): Read<z.output<Forms[Name]>> {
   const given = Object.fromEntries(
     Object.keys(FORMS[name].shape).map((field) => [field, String(fields.get(field) ?? '')]),
   );

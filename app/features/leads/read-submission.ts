@@ -1,10 +1,11 @@
+import { readForm } from '#app/platform/read-form.ts';
 import type { FormName } from './lead.ts';
 import { withAddressSource } from './presets.ts';
 import type { Submission } from './submission.ts';
 
 /** One press of a button, as the request brought it. What is no form at all counts as an empty one. */
 export async function readSubmission(form: FormName, request: Request, client: string): Promise<Submission> {
-  const fields = await request.formData().catch(() => new FormData());
+  const fields = await readForm(request);
   const { url, referer } = pageAddress(request.url, request.headers.get('referer'));
   return { form, fields: withAddressSource(fields, url), url, referer, client };
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/features/accounts/authenticator.ts';
 import { changePassword } from '#app/features/accounts/change-password.ts';
 import type { SignedIn } from '#app/features/accounts/current-session.ts';
-import { readForm } from '#app/features/accounts/forms.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions.ts';
 import { type AuthenticatorSetup, isSetupUri, setupOf } from '#app/features/accounts/setup-picture.ts';
 import type { PasswordRefusal } from '#app/features/accounts/with-password.ts';
@@ -35,7 +35,7 @@ interface Sent {
 /** What each form of the account page does. */
 export const ACCOUNT_ACTIONS: Record<AccountFormName, (sent: Sent) => Promise<ReturnType<typeof answer> | Response>> = {
   async password({ outside, who, fields, headers }) {
-    const form = readForm('changePassword', fields);
+    const form = readAccountForm('changePassword', fields);
     if (!form.ok) return answer(422, { form: 'password', errors: form.errors });
     const outcome = await changePassword(outside, who, form.values, headers);
     if (outcome.ok) return backWith('password-changed', outcome.cookies);
@@ -43,7 +43,7 @@ export const ACCOUNT_ACTIONS: Record<AccountFormName, (sent: Sent) => Promise<Re
   },
 
   async 'authenticator-begin'({ outside, who, fields, headers }) {
-    const form = readForm('password', fields);
+    const form = readAccountForm('password', fields);
     if (!form.ok) return answer(422, { form: 'authenticator-begin', errors: form.errors });
     if (who.user.twoFactorEnabled) return redirect('/admin/account'); // Another tab was quicker.
     const outcome = await beginAuthenticator(outside, who, form.values.password, headers);
@@ -54,7 +54,7 @@ export const ACCOUNT_ACTIONS: Record<AccountFormName, (sent: Sent) => Promise<Re
   async 'authenticator-confirm'({ outside, who, fields, headers }) {
     const uri = String(fields.get('uri') ?? '');
     const setup = isSetupUri(uri) ? setupOf(uri) : undefined;
-    const form = readForm('code', fields);
+    const form = readAccountForm('code', fields);
     if (!form.ok) return answer(422, { form: 'authenticator-confirm', setup, errors: form.errors });
     const outcome = await confirmAuthenticator(outside, who, form.values.code, headers);
     if (outcome.ok) return answer(200, { recoveryCodes: outcome.recoveryCodes }, outcome.cookies);
@@ -63,7 +63,7 @@ export const ACCOUNT_ACTIONS: Record<AccountFormName, (sent: Sent) => Promise<Re
   },
 
   async 'authenticator-end'({ outside, who, fields, headers }) {
-    const form = readForm('password', fields);
+    const form = readAccountForm('password', fields);
     if (!form.ok) return answer(422, { form: 'authenticator-end', errors: form.errors });
     const outcome = await endAuthenticator(outside, who, form.values.password, headers);
     if (outcome.ok) return backWith('authenticator-off', outcome.cookies);
@@ -71,7 +71,7 @@ export const ACCOUNT_ACTIONS: Record<AccountFormName, (sent: Sent) => Promise<Re
   },
 
   async 'recovery-codes'({ outside, who, fields, headers }) {
-    const form = readForm('password', fields);
+    const form = readAccountForm('password', fields);
     if (!form.ok) return answer(422, { form: 'recovery-codes', errors: form.errors });
     if (!who.user.twoFactorEnabled) return redirect('/admin/account');
     const outcome = await renewRecoveryCodes(outside, who, form.values.password, headers);

@@ -6,6 +6,7 @@ import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
 import { adminSince } from '#app/features/accounts/roles.ts';
 import { listSessions } from '#app/features/accounts/sessions.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { readFormName } from '#app/sections/admin/account-forms.ts';
 import { AccountPassword } from '#app/sections/admin/account-password.tsx';
 import { AccountSessions } from '#app/sections/admin/account-sessions.tsx';
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const who = await requireAdmin(request, context);
-  const fields = await request.formData();
+  const fields = await readForm(request);
   const form = readFormName(fields);
   if (!form) throw data(null, { status: 400 });
   return ACCOUNT_ACTIONS[form]({ outside: context.get(accounts), who, fields, headers: request.headers });

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
 import { GRANT_ADMIN } from '#app/content/admin.ts';
-import { readForm } from '#app/features/accounts/forms.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
 import { canReadRoles } from '#app/features/accounts/roles.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { GrantInstructions } from '#app/sections/admin/grant-instructions.tsx';
@@ -22,9 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Checks that the database answers, and nothing else: the role is granted by hand (§2, §6). */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin(request, context);
-  const fields = await request.formData();
+  const fields = await readForm(request);
   const values = { email: String(fields.get('email') ?? '') };
-  const form = readForm('email', fields);
+  const form = readAccountForm('email', fields);
   if (!form.ok) return data<Answer>({ errors: form.errors, values }, { status: 422 });
   const verified = await canReadRoles(context.get(services).db);
   if (!verified) return data<Answer>({ failure: GRANT_ADMIN.failed, values }, { status: 503 });

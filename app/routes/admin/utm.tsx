@@ -5,6 +5,7 @@ import { emptyLink, LINK_PARTS, type LinkFields } from '#app/features/campaigns/
 import { deleteLink, listLinks, type SaveProblem, saveLink } from '#app/features/campaigns/saved-links.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { LinkBuilder } from '#app/sections/admin/utm/link-builder.tsx';
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = await requireAdmin(request, context);
   const { db, siteUrl } = context.get(services);
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = (name: string) => String(form.get(name) ?? '').trim();
 
   if (typed('form') === 'delete') {

@@ -1,9 +1,10 @@
 import { data, Link } from 'react-router';
 import { FORGOT_PASSWORD, LOGIN_CODE } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
-import { readForm } from '#app/features/accounts/forms.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { askForReset } from '#app/features/accounts/sign-up.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { type AccountAnswer, answerHeaders, letWait, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
@@ -13,9 +14,9 @@ import type { Route } from './+types/forgot-password';
 
 /** The answer does not tell whether there is such an account. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await request.formData();
+  const fields = await readForm(request);
   const values = { email: String(fields.get('email') ?? '') };
-  const form = readForm('email', fields);
+  const form = readAccountForm('email', fields);
   if (!form.ok) return refuse(422, { errors: form.errors, values });
 
   const outcome = await askForReset(context.get(accounts), form.values.email, attemptOf(request, context).client);

@@ -1,10 +1,11 @@
 import { Link, redirect } from 'react-router';
 import { LOGIN_CODE } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
-import { readForm } from '#app/features/accounts/forms.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, whoAsks } from '#app/features/accounts/request.ts';
 import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in-code.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { answerHeaders, letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = readForm('code', await request.formData());
+  const form = readAccountForm('code', await readForm(request));
   if (!form.ok) return refuse(422, { errors: form.errors });
 
   const way = wayOf(request);

@@ -3,10 +3,11 @@ import { Form, Link, redirect, useRevalidator } from 'react-router';
 import { LOGIN } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import type { AuthEvent } from '#app/features/accounts/auth-state.ts';
-import { readForm } from '#app/features/accounts/forms.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, whoAsks } from '#app/features/accounts/request.ts';
 import { signIn } from '#app/features/accounts/sign-in.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { answerHeaders, letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { useAuthEvent } from '#app/sections/auth/auth-context.tsx';
@@ -25,9 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await request.formData();
+  const fields = await readForm(request);
   const values = { email: String(fields.get('email') ?? '') };
-  const form = readForm('login', fields);
+  const form = readAccountForm('login', fields);
   if (!form.ok) return refuse(422, { errors: form.errors, values });
 
   const outcome = await signIn(context.get(accounts), form.values, attemptOf(request, context));

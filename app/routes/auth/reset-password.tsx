@@ -2,8 +2,9 @@ import { data, Link, redirect } from 'react-router';
 import { LOGIN_CODE, PASSWORD_HINT, RESET_PASSWORD } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { isResetPossible, resetPassword } from '#app/features/accounts/change-password.ts';
-import { readForm } from '#app/features/accounts/forms.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { answerHeaders, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = readForm('newPassword', await request.formData());
+  const form = readAccountForm('newPassword', await readForm(request));
   if (!form.ok) return refuse(422, { errors: form.errors });
   const saved = await resetPassword(context.get(accounts), tokenOf(request), form.values.newPassword);
   if (!saved) return refuse(400, {}); // The loader finds the token used, and the page says so.

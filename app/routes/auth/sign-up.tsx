@@ -1,9 +1,10 @@
 import { data, Link } from 'react-router';
 import { LOGIN, PASSWORD_HINT, SIGN_UP } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
-import { readForm } from '#app/features/accounts/forms.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { signUp } from '#app/features/accounts/sign-up.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { type AccountAnswer, answerHeaders, letWait, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
@@ -12,9 +13,9 @@ import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/sign-up';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await request.formData();
+  const fields = await readForm(request);
   const values = { name: String(fields.get('name') ?? ''), email: String(fields.get('email') ?? '') };
-  const form = readForm('signUp', fields);
+  const form = readAccountForm('signUp', fields);
   if (!form.ok) return refuse(422, { errors: form.errors, values });
 
   const { name, email, newPassword: password } = form.values;

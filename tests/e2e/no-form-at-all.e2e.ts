@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { cookieOf, ownAccountSite } from '#tests/support/account-site.ts';
+import { everyAddress, fill } from '../../scripts/attack/addresses.ts';
+
+const site = ownAccountSite();
+
+/** What programs send that were not made for us. */
+const BODIES: readonly (readonly [type: string, body: string])[] = [
+  ['application/json', '{"email":"ann@firm.example"}'],
+  ['application/json', '{'],
+  ['application/xml', '<email/>'],
+  ['multipart/form-data', 'no edge'],
+  ['multipart/form-data; boundary=edge', '--edge\r\ncontent-disposition: form-data; name="email"\r\n\r\nno end'],
+  ['nonsense', ''],
+];
+
+const addresses = (await everyAddress()).filter(({ takes }) => takes);
+
+test.each(addresses)('$route: what is no form is a mistake of the sender, not of ours', async ({ route, isInside }) => {
+  const cookie = isInside ? await cookieOf(site.at, await site.admin()) : '';
+  for (const [type, body] of BODIES) {
+    const answer = await fetch(site.at(fill(route, { id: '1' })), {
+      ...{ method: 'POST', redirect: 'manual', body },
+      headers: { 'content-type': type, origin: new URL(site.at('/')).origin, ...(cookie && { cookie }) },
+    });
+    expect(answer.status, `${type} ${body}`).toBeLessThan(500);
+  }
+});
