@@ -26,6 +26,7 @@ const COMMANDS = {
   bench: { build: true, run: ['scripts/bench/bench.ts'], env: { NODE_ENV: 'production' } },
   cluster: { build: true, run: ['scripts/cluster/cluster.ts'] },
   attack: { build: true, run: ['scripts/attack/attack.ts'] },
+  scan: { build: true, run: ['scripts/scan/scan.ts'] },
   lighthouse: { build: true, run: ['scripts/lighthouse.ts'] },
   screenshots: { build: true, run: ['scripts/screenshots.ts'] },
 };
