@@ -9,6 +9,8 @@ const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
 const PLAIN_PATH = /^(?:\/[\w.~-]+)*\/?$/;
 /** Only what a well-formed address can hold: no spaces, controls, quotes or backslashes, and whole escapes. */
 const PATH = /^\/(?!\/)(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%(?!00)[0-9A-Fa-f]{2})*$/;
+/** No route has these in its address, and none would be found for it: not even the one for pages that do not exist. */
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 /** Bodies larger than a form. The first prefix that fits decides. */
 const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
@@ -52,7 +54,7 @@ function isWellFormed(path: string): boolean {
   if (PLAIN_PATH.test(path)) return path !== '';
   if (!PATH.test(path)) return false;
   try {
-    return Boolean(decodeURIComponent(path)); // `%C3%28` has the shape of an escape but is no text.
+    return !LINE_BREAK.test(decodeURIComponent(path)); // `%C3%28` has the shape of an escape but is no text.
   } catch {
     return false;
   }
