@@ -40,6 +40,7 @@ describe('what could run in a page', () => {
     '<input value="&quot; xprobe=&quot;">',
     '<script type="application/ld+json">{"a":"\\u003cxprobe>"}</script>',
     '<a href="/resources?q=javascript:hit()">a</a>',
+    '<img src="javascript:throw new Error(&#x27;React has blocked a javascript: URL as a precaution.&#x27;)">',
   ])('is not seen where there is nothing: %s', (html) => {
     expect(strangeMarkup(html)).toEqual([]);
   });

@@ -8,6 +8,8 @@ const COMMENT = /<!--[\s\S]*?-->/g;
 const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 const RUNS_CODE = /^(href|src|action|formaction|data|srcdoc|xlink:href)$/i;
+/** What React writes in place of such a link. */
+const BLOCKED = "javascript:thrownewerror('reacthasblockedajavascript:url";
 
 /** What in a document could run or was brought in from outside. Our own pages have neither handlers nor such links. */
 export function strangeMarkup(html: string, policy = ''): string[] {
@@ -39,6 +41,7 @@ function isStrange(attribute: string, value: string): boolean {
     .replace(/^["']|["']$/g, '')
     .replaceAll(/&(#x?[0-9a-f]+|[a-z]+);?|\s/gi, (entity) => decode(entity))
     .toLowerCase();
+  if (plain.startsWith(BLOCKED)) return false;
   return RUNS_CODE.test(attribute) && /^(javascript|vbscript|data:text\/html)/.test(plain);
 }
 

@@ -3,7 +3,10 @@ export type Payload = string | { encoded: string };
 
 export function encode(payload: Payload): string {
   if (typeof payload !== 'string') return payload.encoded;
-  return encodeURIComponent(payload.toWellFormed()).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return encodeURIComponent(payload.toWellFormed()).replaceAll(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
 }
 
 export function nameOf(payload: Payload): string {

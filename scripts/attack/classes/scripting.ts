@@ -1,3 +1,5 @@
+import { removedMarkup } from '#app/features/articles/removed-markup.ts';
+import { joinRemovals } from '#app/sections/admin/editor/removals.ts';
 import { ATTACKS } from '#tests/support/attacks/all.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { fill } from '../addresses.ts';
@@ -39,16 +41,18 @@ export async function attackReaders(range: Range): Promise<Result> {
 function articles(range: Range): Shot[] {
   const form = { path: '/admin/articles/new', isInside: true, fields: {} };
   return Array.from({ length: Math.ceil(ATTACKS.length / PER_ARTICLE) }, (_, n) => {
-    const bodies = ATTACKS.slice(n * PER_ARTICLE, (n + 1) * PER_ARTICLE).map(([, html]) => `<div>${html}</div>`);
-    const fields = { title: PAYLOADS[n % PAYLOADS.length] ?? '', slug: `attacked-${n}`, summary: PAYLOADS[0] ?? '' };
-    const rest = {
-      category: 'Buy',
-      authorName: `<${PROBE}>`,
-      authorRole: '"',
-      publishDate: '2020-01-01',
-      tags: `<${PROBE}>,b`,
+    const attacks = ATTACKS.slice(n * PER_ARTICLE, (n + 1) * PER_ARTICLE).map(([, html]) => `<div>${html}</div>`);
+    const bodyHtml = attacks.join('\n').toWellFormed();
+    const fields = {
+      title: PAYLOADS[n % PAYLOADS.length] ?? '',
+      slug: `attacked-${n}`,
+      summary: `<${PROBE}>`,
+      bodyHtml,
     };
-    const body = encodeForm({ ...fields, ...rest, readTime: '5', published: 'on', bodyHtml: bodies.join('\n') });
+    const rest = { category: 'Buy', authorName: `<${PROBE}>`, authorRole: '"', tags: `<${PROBE}>,b`, readTime: '5' };
+    // The editor says what it takes out, and saves once that was read.
+    const removals = joinRemovals(removedMarkup(bodyHtml));
+    const body = encodeForm({ ...fields, ...rest, publishDate: '2020-01-01', published: 'on', removals });
     return sendForm(range, form, body, 'an article full of attacks');
   });
 }
