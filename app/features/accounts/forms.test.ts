@@ -44,3 +44,22 @@ test('sign-up: the address is no password', () => {
     errors: { newPassword: expect.stringMatching(/address/) },
   });
 });
+
+test.each([
+  ['login', 'password'],
+  ['password', 'password'],
+  ['changePassword', 'currentPassword'],
+] as const)('%s: a password that is longer than any can be is refused like any other mistake', (name, field) => {
+  const typed = (length: number) => {
+    const fields = new FormData();
+    for (const [key, value] of [
+      ['email', 'ann@firm.example'],
+      [field, 'a'.repeat(length)],
+    ] as const)
+      fields.set(key, value);
+    const form = readAccountForm(name, fields);
+    return form.ok ? undefined : form.errors[field];
+  };
+  expect(typed(200)).toBeUndefined();
+  expect(typed(201)).toBe('Use at most 200 characters.');
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONGEST_EMAIL, LONGEST_NAME } from './account.ts';
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PASSWORD } from './account.ts';
 import { passwordProblem } from './password-rules.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -7,7 +7,11 @@ type Read<T> = { ok: true; values: T } | { ok: false; errors: FieldErrors };
 
 const text = (missing: string, longest: number) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, `Use at most ${longest} characters.`));
-const secret = (missing: string) => z.string().check(z.minLength(1, missing), z.maxLength(1000, 'That is too long.'));
+/** As long as a password can be: better-auth takes a longer one for a mistake of ours. */
+const secret = (missing: string) =>
+  z
+    .string()
+    .check(z.minLength(1, missing), z.maxLength(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`));
 
 const email = z.pipe(text('Enter an email address.', LONGEST_EMAIL), z.email('This email address is not complete.'));
 const password = secret('Enter your password.');
