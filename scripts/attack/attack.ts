@@ -93,17 +93,12 @@ async function report(name: string, attack: (range: Range) => Promise<Result>): 
 
 /** The same process, which has had no trouble, and nobody with a role that they did not have before. */
 async function afterwards(): Promise<Result> {
-  const troubles = site
-    .log()
-    .split('\n')
-    .filter((line) => /uncaught|unhandled|"level":[56]0/i.test(line))
-    .map((line) => `in the log: ${line.slice(0, 300)}`);
   const after = (await fingerprints(site)).get('public.user_roles');
   const grown = (await site.inside()).megabytes - held;
   console.log(`Without garbage the process holds ${held + grown} MB, ${grown} MB more than before.`);
   const alive = (await fetch(`${site.url}/readyz`)).status === 200;
   const findings = [
-    ...troubles,
+    ...site.troubles(),
     ...(after === roles ? [] : ['somebody has another role']),
     ...(grown > MOST_HELD_MB ? [`the process holds ${grown} MB more than before`] : []),
     ...(alive ? [] : ['it is not ready']),

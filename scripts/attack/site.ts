@@ -49,8 +49,13 @@ export async function startAttackedSite() {
     crm,
     smtp,
     query,
-    /** What the process has written to its log: with this level only what went wrong. */
-    log: () => app.output(),
+    /** What the process has written to its log as an error. */
+    troubles: () =>
+      app
+        .output()
+        .split('\n')
+        .filter((line) => /uncaught|unhandled|"level":[56]0/i.test(line))
+        .map((line) => `in the log: ${line.slice(0, 300)}`),
     /** A client that nobody has seen before. */
     newClient: () => ({ [TRUSTED_HEADER]: `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}` }),
     signIn: () => cookieOf(at, ADMIN),

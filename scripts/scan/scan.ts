@@ -41,6 +41,7 @@ const findings: string[] = [];
 const results: Record<string, Record<string, number>> = {};
 try {
   for (const scanner of there) await run(scanner);
+  findings.push(...site.troubles());
   if ((await fetch(`${site.url}/readyz`)).status !== 200) findings.push('the site is not ready afterwards');
 } finally {
   await front.stop();
