@@ -6,7 +6,7 @@ export function readSubscribeRequest(request: Request, fields: FormData, client:
   const form = text(fields, 'form');
   return {
     email: text(fields, 'email'),
-    source: SUBSCRIBE_FORMS[form in SUBSCRIBE_FORMS ? (form as SubscribeFormName) : 'footer'],
+    source: SUBSCRIBE_FORMS[Object.hasOwn(SUBSCRIBE_FORMS, form) ? (form as SubscribeFormName) : 'footer'],
     pageUrl: text(fields, 'page_url') || ownPage(request),
     trapped: text(fields, HONEYPOT_FIELD) !== '',
     client,
