@@ -1,7 +1,9 @@
+import { readMail } from '#tests/support/read-mail.ts';
 import { fill } from '../addresses.ts';
 import { ELSEWHERE } from '../judge.ts';
 import { encodeForm } from '../payload.ts';
 import { asSomebody, fireAll, join, type Range, type Result, sendForm } from '../range.ts';
+import { STAFF } from '../site.ts';
 
 /** Ways to say that the site is called something else. */
 const CLAIMS: readonly Record<string, string>[] = [
@@ -44,9 +46,13 @@ export async function attackHosts(range: Range): Promise<Result> {
     ({ status }) => (status === 400 ? [] : [`answered ${status}`]),
   );
   await new Promise((resolve) => setTimeout(resolve, 5000)); // Letters leave a moment later.
-  const letters = range.site.smtp.mails.slice(written).filter(({ source }) => source.includes(ELSEWHERE));
-  const findings = letters.map(({ to }) => `a letter to ${to} names ${ELSEWHERE}`);
-  if (!range.site.smtp.mails.some(({ source }) => source.includes('reset-password'))) {
+  // What a lead says of itself may name anything, and stands in the staff's letter as text. It is no link there.
+  const letters = range.site.smtp.mails.slice(written).filter(({ to, source }) => {
+    const { html, text } = readMail(source);
+    return to.includes(STAFF) ? new RegExp(`href="[^"]*${ELSEWHERE}`).test(html) : (html + text).includes(ELSEWHERE);
+  });
+  const findings = letters.map(({ to }) => `a letter to ${to} leads to ${ELSEWHERE}`);
+  if (!range.site.smtp.mails.some(({ source }) => readMail(source).text.includes('/reset-password'))) {
     findings.push('no letter with a link was written, so nothing was shown');
   }
   return join(named, refused, { requests: 0, findings });
