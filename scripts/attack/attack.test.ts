@@ -30,6 +30,7 @@ describe('what could run in a page', () => {
     '<img src=x onerror=hit()>',
     '<script>hit()</script>',
     '<a href="java&#115;cript:hit()">a</a>',
+    '<a href=" java&Tab;script&colon;hit()">a</a>',
     '<script type="application/json">{"a":"</script><xprobe>"}</script>',
   ])('is found: %s', (html) => {
     expect(strangeMarkup(html)).not.toEqual([]);
@@ -40,6 +41,7 @@ describe('what could run in a page', () => {
     '<input value="&quot; xprobe=&quot;">',
     '<script type="application/ld+json">{"a":"\\u003cxprobe>"}</script>',
     '<a href="/resources?q=javascript:hit()">a</a>',
+    '<a href="javascript：hit()">a</a>',
     '<img src="javascript:throw new Error(&#x27;React has blocked a javascript: URL as a precaution.&#x27;)">',
   ])('is not seen where there is nothing: %s', (html) => {
     expect(strangeMarkup(html)).toEqual([]);

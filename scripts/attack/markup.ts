@@ -9,7 +9,7 @@ const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
 const RUNS_CODE = /^(href|src|action|formaction|data|srcdoc|xlink:href)$/i;
 /** What React writes in place of such a link. */
-const BLOCKED = "javascript:thrownewerror('reacthasblockedajavascript:url";
+const BLOCKED = "javascript:throw new Error('React has blocked a javascript: URL";
 
 /** What in a document could run or was brought in from outside. Our own pages have neither handlers nor such links. */
 export function strangeMarkup(html: string, policy = ''): string[] {
@@ -37,16 +37,25 @@ function isOurs(attributes: string, code: string, policy: string): boolean {
 
 function isStrange(attribute: string, value: string): boolean {
   if (/^on[a-z]/i.test(attribute) || attribute.toLowerCase().startsWith(PROBE)) return true;
-  const plain = value
-    .replace(/^["']|["']$/g, '')
-    .replaceAll(/&(#x?[0-9a-f]+|[a-z]+);?|\s/gi, (entity) => decode(entity))
-    .toLowerCase();
-  if (plain.startsWith(BLOCKED)) return false;
-  return RUNS_CODE.test(attribute) && /^(javascript|vbscript|data:text\/html)/.test(plain);
+  if (!RUNS_CODE.test(attribute)) return false;
+  const text = value.replace(/^["']|["']$/g, '').replaceAll(/&(?:#x?[0-9a-f]+|[a-z]+);?/gi, decode);
+  if (text.startsWith(BLOCKED) || !URL.canParse(text, 'http://localhost/')) return false;
+  // Read as a browser reads it: which spaces it overlooks, and which letters it takes for others.
+  const { protocol, href } = new URL(text, 'http://localhost/');
+  return /^(javascript|vbscript):$/.test(protocol) || href.startsWith('data:text/html');
 }
+
+const NAMED: Readonly<Record<string, string>> = {
+  colon: ':',
+  Tab: '\t',
+  NewLine: '\n',
+  amp: '&',
+  lpar: '(',
+  quot: '"',
+};
 
 function decode(entity: string): string {
   const code = /^&#(x?)([0-9a-f]+)/i.exec(entity);
-  if (!code) return entity === '&colon;' ? ':' : '';
-  return String.fromCodePoint(Math.min(Number.parseInt(code[2] ?? '0', code[1] ? 16 : 10), 0x10ffff)).trim();
+  if (!code) return NAMED[entity.replaceAll(/[&;]/g, '')] ?? entity;
+  return String.fromCodePoint(Math.min(Number.parseInt(code[2] ?? '0', code[1] ? 16 : 10), 0x10ffff));
 }

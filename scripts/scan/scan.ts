@@ -14,7 +14,7 @@ import { scanWithWapiti } from './wapiti.ts';
  * code whatever they have found. `MINUTES` is what all may take together; `npm run scan -- sqlmap` runs only one.
  */
 
-const MINUTES = Number(process.env.MINUTES) || 14;
+const MINUTES = Number(process.env.MINUTES) || 12;
 
 const SCANNERS: readonly Scanner[] = [
   { program: 'wapiti', share: 0.5, scan: scanWithWapiti, fewestRequests: 200 },

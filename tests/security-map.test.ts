@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const text = readFileSync('docs/security.md', 'utf8');
+
+/** Files in backquotes, each with the names of tests that follow it in quotation marks. */
+const NAMED = /`([\w./-]+\.(?:test|e2e)\.tsx?)`((?: (?:and )?“[^”]+”)*)/g;
+const named = [...text.matchAll(NAMED)].map(([, file = '', names = '']) => ({
+  file,
+  names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
+}));
+
+test('every test that the map of requirements names is there, under its name', () => {
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named.flatMap(({ file, names }) => {
+    if (!existsSync(file)) return [file];
+    const source = readFileSync(file, 'utf8');
+    return names.filter((name) => !source.includes(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every decision it refers to is there', () => {
+  const decisions = [...text.matchAll(/\]\((decisions\/[\w-]+\.md|[\w-]+\.md)\)/g)].map(([, path = '']) => path);
+  expect(decisions.filter((path) => !existsSync(`docs/${path}`))).toEqual([]);
+});
