@@ -29,8 +29,12 @@ export async function changePassword(
   return { ok: true, cookies: result.answer.headers.getSetCookie() };
 }
 
+/** What tokens are made of; anything else need not be looked for, and some of it cannot be. */
+const TOKEN = /^[\w-]{1,100}$/;
+
 /** With the token of a letter. Ends all sessions. */
 export async function resetPassword(outside: Accounts, token: string, newPassword: string): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
   const auth = await outside.auth();
   const { internalAdapter } = await auth.$context;
   const letter = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -49,6 +53,7 @@ export async function resetPassword(outside: Accounts, token: string, newPasswor
 
 /** Whether a link still works, before somebody thinks of a password for it. */
 export async function isResetPossible(outside: Accounts, token: string): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
   const { internalAdapter } = await (await outside.auth()).$context;
   const letter = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   return letter !== null && letter.expiresAt > outside.now();

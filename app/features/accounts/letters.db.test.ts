@@ -78,6 +78,11 @@ test('a new password by letter: once, and every session is over', async () => {
   expect(await sent(cyd.email)).toMatchObject([{ subject: 'password changed' }]);
 });
 
+test.each(['', 'none', 'a\0b', '\0'])('a link that is not ours (%j) opens nothing', async (token) => {
+  expect(await isResetPossible(site.accounts(), token)).toBe(false);
+  expect(await resetPassword(site.accounts(), token, 'another good password')).toBe(false);
+});
+
 test('a new password by letter ends the waits, too', async () => {
   const dee = await site.admin('dee');
   for (let n = 0; n < 6; n++)
