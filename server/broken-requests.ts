@@ -1,9 +1,14 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 const REASONS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
+
+/** Node keeps the answer that is under way here, and looks at it in the same way when nobody listens for these errors. */
+type Answering = Duplex & { _httpMessage?: ServerResponse };
 
 /** What Node's parser cannot read never becomes a request: it is answered here, with the same headers, and cut off. */
 export function answerBrokenRequests(server: Server, headers: Record<string, string>): void {
@@ -12,6 +17,8 @@ export function answerBrokenRequests(server: Server, headers: Record<string, str
     .join('');
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
+    // What was answered already, before its body turned out to be broken, gets no second answer.
+    if ((socket as Answering)._httpMessage?.headersSent) return (socket as Socket).destroySoon();
     const status = REASONS[error.code ?? ''] ?? '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\n${head}connection: close\r\ncontent-length: 0\r\n\r\n`);
   });

@@ -44,6 +44,15 @@ describe('limits', () => {
     expect(await statusOf(post(64 * 1024 + 1))).toBe(413);
   });
 
+  test.each(['1;a\nb\r\nX\r\n0\r\n\r\n', '-1\r\n', 'nonsense'])(
+    'a body that is broken, too, gets one answer: %j',
+    async (body) => {
+      const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n';
+      const answer = await sendRaw(await serveSteps(limits()), head + body, 300);
+      expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 411']);
+    },
+  );
+
   test('a body of unknown length is refused', async () => {
     expect(await statusOf('POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n')).toBe(411);
   });
