@@ -42,7 +42,7 @@ function articles(range: Range): Shot[] {
   const form = { path: '/admin/articles/new', isInside: true, fields: {} };
   return Array.from({ length: Math.ceil(ATTACKS.length / PER_ARTICLE) }, (_, n) => {
     const attacks = ATTACKS.slice(n * PER_ARTICLE, (n + 1) * PER_ARTICLE).map(([, html]) => `<div>${html}</div>`);
-    const bodyHtml = attacks.join('\n').toWellFormed();
+    const bodyHtml = attacks.join('\n').toWellFormed().replaceAll('\0', ''); // Forms lose these.
     const fields = {
       title: PAYLOADS[n % PAYLOADS.length] ?? '',
       slug: `attacked-${n}`,
