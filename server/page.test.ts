@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPage, negotiateEncoding } from './page.ts';
+import { createPage, negotiateEncoding, polish, prepareAnswer } from './page.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -24,4 +24,17 @@ test('only a successful page that names what it was made from is kept', () => {
   expect(createPage(404, new Headers({ 'page-tags': 'articles' }), '').tags).toBeNull();
   expect(createPage(200, new Headers(), '').tags).toBeNull();
   expect(createPage(200, new Headers({ 'page-tags': '' }), '').tags).toEqual([]);
+});
+
+test('a page that has been replaced when its turn comes is not compressed further', async () => {
+  const made = async () => {
+    const page = createPage(200, new Headers(), '<p>Text that is compressed.</p>'.repeat(500));
+    await prepareAnswer(page, 'br', {});
+    return { page, quick: page.answers.br };
+  };
+  const [replaced, shown] = [await made(), await made()];
+  polish(replaced.page, () => false);
+  polish(shown.page, () => true);
+  await expect.poll(() => shown.page.answers.br === shown.quick, { timeout: 10_000 }).toBe(false);
+  expect(replaced.page.answers.br).toBe(replaced.quick);
 });

@@ -65,13 +65,15 @@ let polishing: Promise<void> = Promise.resolve();
 
 /**
  * For a page that is asked for again. The best compression takes thirty times as long, so nobody waits for it; it
- * saves an eighth, and with it a round trip where a page then fits into what a new connection may send at once.
+ * saves an eighth, and with it a round trip where a page then fits into what a new connection may send at once. Pages
+ * take turns; one that has been replaced when its turn comes is let go, or a busy editor would fill the memory with them.
  */
-export function polish(page: Page): void {
+export function polish(page: Page, isStillShown: () => boolean): void {
   const answer = page.answers.br;
   if (page.isPolished || !answer) return;
   page.isPolished = true;
   polishing = polishing.then(async () => {
+    if (!isStillShown()) return;
     const body = await brotli(page.text, constants.BROTLI_MAX_QUALITY);
     page.answers.br = { headers: { ...answer.headers, 'content-length': body.length }, body };
   });

@@ -30,7 +30,7 @@ export function sharedPages(cache: PageCache<Page>, renderer: Renderer, siteUrl:
     const key = pageKey(exchange.path, query);
     const known = cache.get(key);
     if (known) {
-      polish(known);
+      polish(known, () => cache.get(key) === known);
       return send(exchange, known);
     }
     if (!renderer.isShared(documentPath(exchange.path))) return false;
