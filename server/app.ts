@@ -9,7 +9,7 @@ import { pages } from './middleware/pages.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { headersFor, securityHeaders } from './middleware/security-headers.ts';
-import { sharedPages } from './middleware/shared-pages.ts';
+import { type RenderPage, sharedPages } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -20,12 +20,13 @@ export interface AppParts {
   files: Step;
   renderer: Renderer;
   cache: PageCache<Page>;
+  renderPage: RenderPage;
   log: Log;
 }
 
 /** Everything that happens to a request, in this order. */
 export function createApp(parts: AppParts): Server {
-  const { siteUrl, trustedHeader, files, renderer, cache, log } = parts;
+  const { siteUrl, trustedHeader, files, renderer, cache, renderPage, log } = parts;
   return listenWith(log, siteUrl, [
     clientAddress(trustedHeader),
     requestLog(log),
@@ -33,7 +34,7 @@ export function createApp(parts: AppParts): Server {
     limits(),
     sameOrigin(),
     files,
-    sharedPages(cache, renderer, siteUrl, log),
+    sharedPages(cache, renderer, renderPage),
     pages(renderer, siteUrl, log),
   ]);
 }

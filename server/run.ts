@@ -21,8 +21,10 @@ import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import type { Step } from './exchange.ts';
+import { pageMaker } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
+import { startWarmUp } from './warm-up.ts';
 import { mailFolder, QUEUES, startWorker } from './worker.ts';
 
 const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000 };
@@ -72,7 +74,9 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   };
   const visits = openTally({ db: database.db, now, log, pages: new Set(PAGES.map(({ path }) => path)) });
   const renderer = await createRenderer(rendererParts, services, accounts, visits);
-  const server = createApp({ siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files, renderer, cache, log });
+  const renderPage = pageMaker(cache, renderer, env.SITE_URL, log);
+  const door = { siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files };
+  const server = createApp({ ...door, renderer, cache, renderPage, log });
   const address = await listen(server, env.HOST, env.PORT).catch(async (problem) => {
     await queue.close();
     await purges.stop();
@@ -83,6 +87,8 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   // With connections of its own: nobody at the door waits because much has to leave the building.
   const back = openPool({ ...database.connection, ...WORKER_POOL }, log);
   const worker = await startWorker({ env, db: back.db, queue, accounts, now, log });
+  const isKept = rendererParts.mode === 'production';
+  const warmUp = isKept ? startWarmUp({ db: back.db, now, log, renderPage }) : null;
 
   return {
     address,
@@ -90,6 +96,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     async stop() {
       leaving = true;
       await close(server, env.DRAIN_SECONDS * 1000);
+      await warmUp?.stop();
       await visits.stop();
       await worker.stop();
       await back.pool.end();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PageCache } from '#app/platform/page-cache.ts';
 import { serveSteps } from '#tests/support/step-server.ts';
 import type { Page } from '../page.ts';
-import { pageKey, sharedPages } from './shared-pages.ts';
+import { pageKey, pageMaker, sharedPages } from './shared-pages.ts';
 
 /** A renderer that counts, and shows what it was asked. */
 async function serve(answer: (request: Request) => Response = () => page('<p>Hello</p>')) {
@@ -17,7 +17,8 @@ async function serve(answer: (request: Request) => Response = () => page('<p>Hel
       return answer(incoming);
     },
   };
-  const step = sharedPages(cache, renderer, 'https://site.example', pino({ level: 'silent' }));
+  const renderPage = pageMaker(cache, renderer, 'https://site.example', pino({ level: 'silent' }));
+  const step = sharedPages(cache, renderer, renderPage);
   return { origin: await serveSteps(step), asked, cache };
 }
 

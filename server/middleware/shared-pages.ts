@@ -20,10 +20,15 @@ const MEANINGFUL_VALUES = new Map<string, readonly string[]>([
 /** Whoever brings one of these is shown something of their own: such a page is rendered for them, and not kept. */
 const PERSONAL = /(?:^|&)ticket=/;
 
-/** Answers for pages that everybody shares: from memory when known, otherwise rendered once for all who wait. */
-export function sharedPages(cache: PageCache<Page>, renderer: Renderer, siteUrl: string, log: Log): Step {
-  const renderPage = (key: string) => cache.getOrRender(key, () => renderShared(renderer, siteUrl + key, log));
+/** Finds or renders the shared page at an address that has only parameters that matter, in their order. */
+export type RenderPage = (key: string) => Promise<Page>;
 
+export function pageMaker(cache: PageCache<Page>, renderer: Renderer, siteUrl: string, log: Log): RenderPage {
+  return (key) => cache.getOrRender(key, () => renderShared(renderer, siteUrl + key, log));
+}
+
+/** Answers for pages that everybody shares: from memory when known, otherwise rendered once for all who wait. */
+export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPage: RenderPage): Step {
   return (exchange) => {
     const { req, query } = exchange;
     if (req.method === 'POST' || (query && PERSONAL.test(query))) return false;

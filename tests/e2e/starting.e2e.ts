@@ -118,7 +118,7 @@ describe('the process', () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(known)).text()).toBe(before);
     expect(await (await fetch(app.url)).text()).toBe(home);
-    const unknown = await fetch(`${app.url}/resources/seller-notes-and-standby`);
+    const unknown = await fetch(`${app.url}/resources/what-nobody-has-asked-for`);
     expect(unknown.status).toBe(503);
     expect(await unknown.text()).not.toMatch(/ECONN|at .*\.(js|ts):\d/);
     const search = await fetch(`${app.url}/resources?q=seller`);
@@ -128,5 +128,18 @@ describe('the process', () => {
     start();
     await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     expect((await fetch(`${app.url}/resources/seller-notes-and-standby`)).status).toBe(200);
+  });
+
+  test('knows the public pages soon after its start, also those that nobody has asked for', async () => {
+    const app = await startApp({ DATA_DIR: folderForTest() });
+    onTestFinished(() => app.stop());
+    const database = databaseSwitch(app.dataDir);
+    const isKnown = async () => {
+      database.stop();
+      const article = await fetch(`${app.url}/resources/seller-notes-and-standby`).finally(database.start);
+      return article.status === 200;
+    };
+    await sleep(5000);
+    await expect.poll(isKnown, { timeout: 30_000, interval: 3000 }).toBe(true);
   });
 });
