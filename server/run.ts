@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PAGES } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { openAccounts } from '#app/features/accounts/accounts.ts';
@@ -20,6 +19,7 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
+import { drain } from './drain.ts';
 import type { Step } from './exchange.ts';
 import { pageMaker } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
@@ -95,7 +95,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     news,
     async stop() {
       leaving = true;
-      await close(server, env.DRAIN_SECONDS * 1000);
+      await drain(server, env.DRAIN_SECONDS * 1000);
       await warmUp?.stop();
       await visits.stop();
       await worker.stop();
@@ -126,20 +126,4 @@ function doorProblem(error: NodeJS.ErrnoException, host: string, port: number): 
 function visibleHost(host: string): string {
   if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/**
- * First nobody is turned away: a balancer has time to see that we are not ready any more, and every answer ends its
- * connection, so that none is cut between two requests. Then the door closes, and what is under way has a few seconds.
- */
-async function close(server: Server, drainMs: number): Promise<void> {
-  server.prependListener('request', (_req, res) => {
-    res.shouldKeepAlive = false;
-  });
-  await sleep(drainMs);
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), 4000);
-  await closed;
-  clearTimeout(impatience);
 }
