@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { data } from 'react-router';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sessions } from '#db/schema/accounts.ts';
 import { IDLE_MINUTES } from './account.ts';
 import type { Accounts } from './accounts.ts';
@@ -26,11 +27,11 @@ export async function currentSession(
   const found = await findSession(outside, headers);
   if (!found) return null;
   const { user, session } = found;
-  const lastUse = use ? await noteUse(outside, session) : session.updatedAt;
+  const lastUse = use ? await orUnavailable(noteUse(outside, session)) : session.updatedAt;
   return {
     user: { id: user.id, name: user.name, email: user.email, twoFactorEnabled: user.twoFactorEnabled === true },
     session: { id: session.id, endsAt: earlier(session.expiresAt, minutesAfter(lastUse, IDLE_MINUTES)) },
-    isAdmin: await hasRole(outside.db, user.id, 'admin'),
+    isAdmin: await orUnavailable(hasRole(outside.db, user.id, 'admin')),
   };
 }
 

@@ -1,4 +1,6 @@
+import pino from 'pino';
 import { expect, test } from 'vitest';
+import { openPool } from '#app/platform/db/database.ts';
 import { browserWith, ownAccounts } from '#tests/support/test-accounts.ts';
 import { changePassword } from './change-password.ts';
 import { currentSession, type SignedIn } from './current-session.ts';
@@ -25,6 +27,13 @@ test('whoever signs in is known from then on, and their role with them', async (
   expect(await whoIs(NEW)).toBeNull();
   await site.query(`delete from user_roles using users where users.id = user_id and email = 'ann@firm.example'`);
   expect(await whoIs(browser)).toMatchObject({ isAdmin: false });
+});
+
+test('a database that goes away between two questions is an outage, not an error, and nobody is signed out', async () => {
+  const browser = await signedIn(await site.admin('early'));
+  const { db } = openPool({ host: '/nowhere' }, pino({ level: 'silent' }));
+  const asked = currentSession({ ...site.accounts(), db }, browser, { use: false });
+  await expect(asked).rejects.toMatchObject({ init: { status: 503 } });
 });
 
 test('the database holds nothing that a cookie could be made of', async () => {
