@@ -1,7 +1,7 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { patiently } from '#app/platform/patiently.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
+import { inTurn } from './in-turn.ts';
 import { readConfirmationToken } from './links.ts';
 import { readEmail } from './newsletter.ts';
 import { confirmationPayload } from './payloads.ts';
@@ -38,7 +38,7 @@ export async function confirmSubscription(
   request: ConfirmRequest,
 ): Promise<ConfirmOutcome> {
   try {
-    return await patiently(outside.db.transaction((tx) => confirm(tx, outside, publisher, request)));
+    return await inTurn(() => outside.db.transaction((tx) => confirm(tx, outside, publisher, request)));
   } catch (error) {
     outside.log.error({ err: error }, 'a subscription could not be confirmed');
     return { ok: false, reason: 'unavailable' };

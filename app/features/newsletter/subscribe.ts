@@ -1,7 +1,7 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { patiently } from '#app/platform/patiently.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
+import { inTurn } from './in-turn.ts';
 import { confirmationLetter, subscribedLetter } from './letters.ts';
 import { readEmail } from './newsletter.ts';
 import { subscriptionPayload } from './payloads.ts';
@@ -35,7 +35,7 @@ export async function subscribe(
   const email = readEmail(request.email);
   if (!email) return request.trapped ? { ok: true } : { ok: false, reason: 'invalid' };
   try {
-    return await patiently(
+    return await inTurn(() =>
       outside.db.transaction((tx) => store(tx, outside, publisher, { ...request, email, pageUrl: pageOf(request) })),
     );
   } catch (error) {
