@@ -15,5 +15,5 @@ export default {
   ignoreExportsUsedInFile: true,
   // Run by scripts/test.ts and by tests as programs, read by scripts/art as files, or used by these.
   ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', '@swc/core', '@fontsource.*', 'tailwindcss', 'vnu-jar'],
-  ignoreBinaries: ['apt-get', 'haproxy'],
+  ignoreBinaries: ['apt-get', 'haproxy', 'mount', 'umount'],
 } satisfies KnipConfig;

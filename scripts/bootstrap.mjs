@@ -28,6 +28,8 @@ const COMMANDS = {
   attack: { build: true, run: ['scripts/attack/attack.ts'] },
   scan: { build: true, run: ['scripts/scan/scan.ts'] },
   lighthouse: { build: true, run: ['scripts/lighthouse.ts'] },
+  soak: { build: true, run: ['scripts/proof/soak.ts'] },
+  chaos: { build: true, run: ['scripts/proof/chaos.ts'] },
   screenshots: { build: true, run: ['scripts/screenshots.ts'] },
 };
 

@@ -1,30 +1,43 @@
 import { randomUUID } from 'node:crypto';
+import type { FormName } from '#app/features/leads/lead.ts';
 import { FILLED_IN } from './lead-forms.ts';
 
-/** Somebody who sends the contact form with scripts, from an address of their own (TRUST_PROXY: X-Forwarded-For). */
+/** Somebody who sends a form with scripts, from an address of their own (TRUST_PROXY: X-Forwarded-For). */
 export interface Sender {
   email: string;
   /** Sends it, again and again the same. Null if the line broke. */
   send(site: string): Promise<{ status: number; page: string } | null>;
+  /** What is sent, and where to. */
+  path: string;
+  body: URLSearchParams;
+  headers: Record<string, string>;
 }
+
+const PATHS: Record<FormName, string> = {
+  consultation: '/consultation',
+  retain: '/retain',
+  contact: '/contact',
+  resource: '/resources',
+};
 
 let senders = 0;
 
-export function newSender(): Sender {
+export const newSender = (): Sender => senderOf('contact');
+
+export function senderOf(form: FormName): Sender {
   const number = ++senders;
   const email = `person-${number}@example.com`;
-  const body = new URLSearchParams({ ...FILLED_IN.contact, email, submission_key: randomUUID() });
-  const client = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+  const path = PATHS[form];
+  const body = new URLSearchParams({ ...FILLED_IN[form], email, submission_key: randomUUID() });
+  const headers = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
   return {
     email,
+    path,
+    body,
+    headers,
     async send(site) {
       try {
-        const answer = await fetch(`${site}/contact`, {
-          method: 'POST',
-          body,
-          redirect: 'manual',
-          headers: { 'x-forwarded-for': client },
-        });
+        const answer = await fetch(site + path, { method: 'POST', body, redirect: 'manual', headers });
         return { status: answer.status, page: await answer.text() };
       } catch {
         return null;

@@ -30,12 +30,15 @@ export async function startRecordingSmtp(): Promise<RecordingSmtp> {
     onMailFrom: (_address, _session, callback) => callback(refusal ? smtpError(refusal) : null),
     onRcptTo: (_address, _session, callback) => callback(unknown ? smtpError(unknown) : null),
     async onData(stream, session, callback) {
-      const source = (await stream.toArray()).join('');
+      const parts = await stream.toArray().catch(() => null);
+      if (!parts) return callback(new Error('The line broke in the middle of a letter.'));
       const { mailFrom, rcptTo } = session.envelope;
-      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source });
+      const [from, to] = [mailFrom ? mailFrom.address : '', rcptTo.map(({ address }) => address)];
+      mails.push({ from, to, source: parts.join('') });
       callback();
     },
   });
+  server.on('error', () => {}); // Whoever is killed in the middle of a letter breaks the line.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
