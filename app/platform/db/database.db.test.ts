@@ -19,3 +19,15 @@ test('a connection that breaks in the middle of a transaction fails that transac
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await pool.end();
 });
+
+test('a database that hangs when a transaction begins takes no connection away for good', async () => {
+  const { db, pool } = openPool({ ...shared().connection, max: 1, query_timeout: 300 }, pino({ level: 'silent' }));
+  const { rows } = await pool.query('select pg_backend_pid() as pid');
+  process.kill(rows[0].pid, 'SIGSTOP');
+  const hanging = db.transaction((tx) => tx.execute(sql`select 1`));
+  await expect(hanging).rejects.toThrow();
+  process.kill(rows[0].pid, 'SIGCONT');
+  const one = await db.transaction((tx) => tx.execute(sql`select 1 as one`));
+  expect(one.rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
