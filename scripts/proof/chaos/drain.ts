@@ -22,7 +22,7 @@ export async function terminateDuringForms(one: Supervised, promises: Promises):
   const lost = statuses.filter((status) => status !== 302);
   return [
     ...lost.map((status) => `a form under way at SIGTERM got ${status ?? 'no answer'}`),
-    ...(code === 0 ? [] : [`SIGTERM ended with exit code ${code}`]),
+    ...(code === 0 ? [] : [`SIGTERM ended with exit code ${code} after ${Math.round(took)} ms`]),
     ...(took < LONGEST_MS ? [] : [`SIGTERM took ${Math.round(took / 1000)} s`]),
   ];
 }

@@ -2,8 +2,9 @@ import { median, type Sample } from './judge-memory.ts';
 
 const WIDTH = 960;
 const HEIGHT = 560;
-const LEFT = 72;
+const LEFT = 96;
 const RIGHT = WIDTH - 24;
+type Panel = { top: number; bottom: number };
 /** Two panels, one above the other, over one time. */
 const MEMORY = { top: 84, bottom: 312 };
 const DELAY = { top: 384, bottom: 504 };
@@ -25,8 +26,8 @@ const STYLE = `
 export function drawChart(samples: readonly Sample[], subtitle: string): string {
   const end = samples.at(-1)?.seconds ?? 1;
   const x = (seconds: number) => (LEFT + (seconds / end) * (RIGHT - LEFT)).toFixed(1);
-  const memory = scale(MEMORY, samples, ({ rss }) => rss);
-  const delay = scale(DELAY, samples, (sample) => sample.delay);
+  const memory = linearAxis(MEMORY, 'MB', Math.max(1, ...samples.map(({ rss }) => rss)));
+  const delay = powerAxis(DELAY, 'ms', Math.max(1, ...samples.map((sample) => sample.delay)));
   const line = (name: string, y: (value: number) => number, value: (sample: Sample) => number) => {
     const points = samples.map((sample) => `${x(sample.seconds)},${y(value(sample)).toFixed(1)}`);
     return `<polyline class="line ${name}" points="${points.join(' ')}"/>`;
@@ -43,8 +44,8 @@ export function drawChart(samples: readonly Sample[], subtitle: string): string 
 <style>${STYLE}</style>
 <text class="title" x="24" y="34">Memory and event-loop delay during the soak</text>
 <text class="quiet" x="24" y="58">${subtitle}</text>
-${memory.grid('MB')}${delay.grid('ms')}
-<text class="quiet" x="24" y="${DELAY.top - 20}">Delay of the event loop: 99th percentile of each second</text>
+${memory.grid}${delay.grid}
+<text class="quiet" x="24" y="${DELAY.top - 20}">Delay of the event loop: 99th percentile of each second (each line ten times the one below)</text>
 ${line('rss', memory.y, ({ rss }) => rss)}
 ${line('in-use', memory.y, ({ inUse }) => inUse)}
 ${kept.join('')}
@@ -64,15 +65,28 @@ ${times(end, x)}
 `;
 }
 
-function scale({ top, bottom }: typeof MEMORY, samples: readonly Sample[], value: (sample: Sample) => number) {
-  const most = roundAbove(Math.max(1, ...samples.map(value)));
+interface Axis {
+  y(amount: number): number;
+  grid: string;
+}
+
+function linearAxis({ top, bottom }: Panel, unit: string, largest: number): Axis {
+  const most = roundAbove(largest);
   const y = (amount: number) => bottom - (amount / most) * (bottom - top);
-  const mark = (share: number, unit: string) => {
-    const at = y(share * most);
-    const words = `${Number((share * most).toFixed(1))} ${unit}`;
-    return `<line class="rule" x1="${LEFT}" x2="${RIGHT}" y1="${at}" y2="${at}"/><text class="quiet" x="${LEFT - 8}" y="${at + 5}" text-anchor="end">${words}</text>`;
-  };
-  return { y, grid: (unit: string) => [0, 0.25, 0.5, 0.75, 1].map((share) => mark(share, unit)).join('') };
+  return { y, grid: [0, 0.25, 0.5, 0.75, 1].map((share) => gridLine(y(share * most), share * most, unit)).join('') };
+}
+
+/** Every line is ten times the one below: a pause of a second at the start does not hide everything after it. */
+function powerAxis({ top, bottom }: Panel, unit: string, largest: number): Axis {
+  const powers = Math.max(2, Math.ceil(Math.log10(largest)));
+  const y = (amount: number) => bottom - (Math.log10(Math.max(1, amount)) / powers) * (bottom - top);
+  const marks = Array.from({ length: powers + 1 }, (_, power) => 10 ** power);
+  return { y, grid: marks.map((amount) => gridLine(y(amount), amount, unit)).join('') };
+}
+
+function gridLine(y: number, amount: number, unit: string): string {
+  const words = `${Number(amount.toFixed(1)).toLocaleString('en-US')} ${unit}`;
+  return `<line class="rule" x1="${LEFT}" x2="${RIGHT}" y1="${y}" y2="${y}"/><text class="quiet" x="${LEFT - 8}" y="${y + 5}" text-anchor="end">${words}</text>`;
 }
 
 function times(end: number, x: (seconds: number) => string): string {
