@@ -32,8 +32,8 @@ export function editor(cookie: string): Person {
         await lookAt(circumstances, slug, mark);
         break;
       }
-      const place = answer?.headers.get('location') ?? '';
-      note(answer ? (answer.status === 503 ? 'refused' : 'wrong') : 'broken', `save: ${answer?.status} ${place}`);
+      const isTold = answer?.status === 503 || (answer && toastOf(answer) === 'article-not-fetched');
+      note(isTold ? 'refused' : answer ? 'wrong' : 'broken', `save: ${answer?.status} ${answer && toastOf(answer)}`);
     }
   };
 }
@@ -49,9 +49,14 @@ function fieldsOf(slug: string, mark: number, base: string): URLSearchParams {
 }
 
 /** Back to the list, with the toast that says so. */
-function isSaved({ status, headers }: Answer): boolean {
-  const toast = headers.getSetCookie().some((cookie) => /^wrc\.flash=article-(created|updated)/.test(cookie));
-  return status === 302 && headers.get('location') === '/admin/articles' && toast;
+function isSaved(answer: Answer): boolean {
+  const isBack = answer.status === 302 && answer.headers.get('location') === '/admin/articles';
+  return isBack && ['article-created', 'article-updated'].includes(toastOf(answer));
+}
+
+/** What the next page will say. */
+function toastOf({ headers }: Answer): string {
+  return /wrc\.flash=([\w-]+)/.exec(headers.getSetCookie().join('\n'))?.[1] ?? '';
 }
 
 /** The version that the form is of, as it stands in the form. */
