@@ -35,7 +35,8 @@ export function drawChart(samples: readonly Sample[], subtitle: string): string 
   const kept = samples.flatMap((sample) =>
     sample.kept === null ? [] : `<circle r="3" cx="${x(sample.seconds)}" cy="${memory.y(sample.kept).toFixed(1)}"/>`,
   );
-  const above = (value: (sample: Sample) => number) => memory.y(Math.max(...samples.slice(-60).map(value))) - 8;
+  const above = (value: (sample: Sample) => number) =>
+    memory.y(Math.max(...samples.slice(-samples.length / 2).map(value))) - 8;
   const name = (style: string, y: number, words: string) =>
     `<text class="${style}" x="${RIGHT}" y="${y.toFixed(1)}" text-anchor="end">${words}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title what">
