@@ -52,10 +52,9 @@ function starter(hash: string, arrival = 'navigate') {
   const script = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
   const listeners = new Map<string, (event: object) => void>();
   let replaced = false;
-  const marks = new Set<string>();
+  const marks = new Set(html.match(/data-untouched/)?.slice(0, 1));
   const page = {
     documentElement: {
-      setAttribute: (name: string) => marks.add(name),
       removeAttribute: (name: string) => marks.delete(name),
     },
     querySelector: () => ({ textContent: '', replaceWith: () => (replaced = true) }),

@@ -5,6 +5,7 @@
  */
 export function deferScripts(html: string): string {
   return html
+    .replace('<html', '<html data-untouched=""')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace('<script type="module" async="">', `<script type="${SET_ASIDE}">`)
     .replace('</body>', `<script>${STARTER}</script></body>`);
@@ -23,7 +24,7 @@ const LONG_AFTER_LOADING_MS = 10_000;
 const STARTER = `(() => {
   const page = document.documentElement;
   const [arrival] = performance.getEntriesByType('navigation');
-  if (arrival?.type === 'navigate' && !location.hash) page.setAttribute('data-untouched', '');
+  if (arrival?.type !== 'navigate' || location.hash) page.removeAttribute('data-untouched');
   const events = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'];
   const start = (event) => {
     if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return;
