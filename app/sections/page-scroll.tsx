@@ -13,7 +13,7 @@ export function PageScroll() {
     <>
       <ScrollRestoration />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file */}
-      <script dangerouslySetInnerHTML={{ __html: withoutComments(beforeScripts) }} />
+      <script dangerouslySetInnerHTML={{ __html: beforeScripts }} />
     </>
   );
 }
@@ -57,8 +57,4 @@ function useFocusOnNavigation(): void {
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [pathname, hash, key]);
-}
-
-function withoutComments(code: string): string {
-  return code.replaceAll(/^\s*\/\/.*\n/gm, '');
 }

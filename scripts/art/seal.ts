@@ -1,6 +1,5 @@
 // The mark of the house: a coin with a milled edge and a serif W. The favicon is the same mark for a few pixels.
 
-import { coordinates } from './curves.ts';
 import { scalingBand } from './svg.ts';
 
 const monogram =
@@ -16,7 +15,7 @@ export function sealMark(): string {
   const weave = scalingBand({ id: 'weave', radius: 22, swing: 3.4, lobes: 24, strands: 3, pen: 0.45 });
   const lines = [
     '<circle r="31" stroke-width="1"/>',
-    `<path stroke-width=".9" d="${milling()}"/>`,
+    teeth({ radius: 28.8, depth: 3.2, count: 60 }),
     '<circle r="26.4" stroke-width=".8"/>',
     `<g opacity=".75">${weave}</g>`,
     '<circle r="17.6" stroke-width=".5"/>',
@@ -40,19 +39,12 @@ export function icon({ cornerRadius, scale, milled }: Icon): string {
 }
 
 function milledEdge(): string {
-  const radius = 13.2;
-  const tooth = 0.9;
-  // Fifty teeth go round exactly, so there is no seam where the circle closes.
-  const gap = ((2 * Math.PI * radius) / 50 - tooth).toFixed(4);
-  const stroke = `stroke="${brass}" stroke-width="1.3" stroke-dasharray="${tooth} ${gap}"`;
-  return `<circle r="${radius}" fill="none" ${stroke}/>`;
+  return `<g stroke="${brass}" fill="none">${teeth({ radius: 13.2, depth: 1.3, count: 50 })}</g>`;
 }
 
-function milling(): string {
-  const ticks = Array.from({ length: 60 }, (_, index) => {
-    const angle = (index / 60) * 2 * Math.PI;
-    const along = (radius: number) => coordinates(Math.cos(angle) * radius, Math.sin(angle) * radius);
-    return `M${along(27.2)}L${along(30.4)}`;
-  });
-  return ticks.join('');
+/** A dashed circle. The dashes go round exactly, so there is no seam where it closes; the first is centred on the right. */
+function teeth({ radius, depth, count }: { radius: number; depth: number; count: number }): string {
+  const tooth = 0.9;
+  const gap = ((2 * Math.PI * radius) / count - tooth).toFixed(4);
+  return `<circle r="${radius}" stroke-width="${depth}" stroke-dasharray="${tooth} ${gap}" stroke-dashoffset="${tooth / 2}"/>`;
 }
