@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { layOut } from './legibility.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** What axe finds on a page, as `rule: elements`. */
 export async function violations(tab: Page): Promise<string[]> {
+  await layOut(tab);
   // The page's own policy forbids foreign scripts, so axe is brought in through the debugger; once is enough.
   if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(await readFile(AXE, 'utf8'));
   return tab.evaluate(async () => {

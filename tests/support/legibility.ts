@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
 
+/** As after the first touch: until then phones leave out what lies below the screen, and nobody could judge it. */
+export async function layOut(tab: Page): Promise<void> {
+  await tab.evaluate(() => document.documentElement.removeAttribute('data-untouched'));
+}
+
 /** How far the page can be moved sideways; a page that fits says 0. */
 export async function sidewaysScroll(tab: Page): Promise<number> {
+  await layOut(tab);
   return tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /** Texts that are cut off: beyond the edge of the window, or by a box that hides what does not fit into it. */
 export async function lostTexts(tab: Page): Promise<string[]> {
+  await layOut(tab);
   return tab.evaluate(() => {
     const isForReadersOnly = (element: Element) => {
       const { position, width, height } = getComputedStyle(element);
