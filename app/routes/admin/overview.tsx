@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { OVERVIEW } from '#app/content/overview.ts';
 import { adminAsking } from '#app/features/accounts/request.ts';
-import { repliesDue } from '#app/features/leads/desk/lead-list.ts';
+import { firstDue } from '#app/features/leads/desk/lead-list.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS, readPeriod } from '#app/features/overview/period.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -23,20 +23,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   adminAsking(context);
   const { db, now } = context.get(services);
   const period = readPeriod(new URL(request.url).searchParams);
-  const asked = Promise.all([readOverview(db, period, now()), repliesDue(db)]);
-  const [overview, replies] = await orUnavailable(asked);
-  return { period: period.value, overview, replies, now: now() };
+  const asked = Promise.all([readOverview(db, period, now()), firstDue(db)]);
+  const [overview, firstReplyDue] = await orUnavailable(asked);
+  return { period: period.value, overview, firstReplyDue, now: now() };
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(OVERVIEW.title);
 
-export default function OverviewPage({ loaderData: { overview, period, replies, now } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { overview, period, firstReplyDue, now } = loaderData;
+  const frame = useRouteLoaderData<{ due: number }>('routes/admin/layout'); // The bar above has counted them.
   return (
     <>
       <AdminHead title={OVERVIEW.title} text={`${weekdayWords(overview.today)}. ${OVERVIEW.weeksBegin}`}>
         <Periods current={period} />
       </AdminHead>
-      <Statement {...overview} replies={replies} now={now} />
+      <Statement {...overview} replies={{ count: frame?.due ?? 0, first: firstReplyDue }} now={now} />
       <div className="overview">
         <LeadsByForm {...overview} />
         <ByCampaign {...overview} period={OVERVIEW.periods[period]} />

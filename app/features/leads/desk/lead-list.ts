@@ -93,17 +93,20 @@ async function countLeads(db: Database, filters: LeadFilters): Promise<number> {
 
 /** How many replies are due: for the bar of the administration, too. */
 export async function countDue(db: Database): Promise<number> {
-  return (await repliesDue(db)).count;
+  const [counted] = await db.select({ leads: count() }).from(leads).where(IS_DUE);
+  return counted?.leads ?? 0;
 }
 
-/** How many people wait for a reply, and until when the first of them was promised one. */
-export async function repliesDue(db: Database): Promise<{ count: number; first: Date | null }> {
+/** Until when the first of those who wait was promised a reply. */
+export async function firstDue(db: Database): Promise<Date | null> {
   const [found] = await db
-    .select({ count: count(), first: min(leads.dueAt) })
+    .select({ first: min(leads.dueAt) })
     .from(leads)
-    .where(sql`not quarantined and answered_at is null`);
-  return found ?? { count: 0, first: null };
+    .where(IS_DUE);
+  return found?.first ?? null;
 }
+
+const IS_DUE = sql`not quarantined and answered_at is null`;
 
 async function countLists(db: Database) {
   const stages = db
