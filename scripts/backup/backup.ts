@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { openSecret } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
-import { runCommand, whereTyped } from '../with-database.ts';
+import { runCommand } from '../with-database.ts';
 import { describeTables } from './archive.ts';
+import { readOneFile } from './one-file.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** For the person with the server: everything in one file, while the site goes on. */
@@ -23,18 +23,10 @@ npm run restore and npm run db:import read it. Keep it as you keep the database:
 await runCommand(
   HELP,
   async (args) => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'database-only': { type: 'boolean' } },
-    });
-    const [given, ...rest] = positionals;
-    if (!given || rest.length > 0) throw new StartupProblem(`It needs one file.\n\n${HELP}`);
-    const file = whereTyped(given);
+    const { file, isWhole } = readOneFile(args, HELP);
     if (existsSync(file)) throw new StartupProblem(`${file} exists already: choose another name.`);
 
     return async ({ connection, env }) => {
-      const isWhole = !values['database-only'];
       const source = {
         connection,
         uploads: isWhole ? { storage: openStorage(env), folder: PICTURE_FOLDER } : undefined,

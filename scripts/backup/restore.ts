@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { typeOfFile } from '#app/features/pictures/picture-format.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
-import { runCommand, whereTyped } from '../with-database.ts';
+import { runCommand } from '../with-database.ts';
 import { describeTables } from './archive.ts';
+import { readOneFile } from './one-file.ts';
 import { restoreArchive } from './read-archive.ts';
 import { takeUploads } from './take-uploads.ts';
 
@@ -24,18 +24,11 @@ one of DATA_DIR. Every row is compared afterwards; if one differs, nothing is re
 await runCommand(
   HELP,
   async (args) => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'database-only': { type: 'boolean' } },
-    });
-    const [given, ...rest] = positionals;
-    if (!given || rest.length > 0) throw new StartupProblem(`It needs one file.\n\n${HELP}`);
-    const file = whereTyped(given);
+    const { file, isWhole } = readOneFile(args, HELP);
     if (!existsSync(file)) throw new StartupProblem(`There is no file ${file}.`);
 
     return async ({ connection, env }) => {
-      if (values['database-only']) return report(file, await restoreArchive(file, { connection }));
+      if (!isWhole) return report(file, await restoreArchive(file, { connection }));
       if (existsSync(secretFile(env))) {
         throw new StartupProblem(`${secretFile(env)} exists: restore into an empty DATA_DIR, nothing is overwritten.`);
       }

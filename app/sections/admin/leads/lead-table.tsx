@@ -2,6 +2,7 @@ import { href, Link, useLocation } from 'react-router';
 import { guideCalled } from '#app/content/guides.ts';
 import { FORM_TITLES, LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
+import { ColumnHeads } from '#app/ui/column-heads.tsx';
 import { DeliveryMarks } from './delivery-marks.tsx';
 import { DueCell } from './due-cell.tsx';
 import { StageSlip } from './stage-slip.tsx';
@@ -13,11 +14,7 @@ export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: D
     <table className="slips lead-table">
       <thead>
         <tr>
-          {LEADS_ADMIN.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <ColumnHeads columns={LEADS_ADMIN.columns} />
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { OVERVIEW } from '#app/content/overview.ts';
+import { ColumnHeads } from '#app/ui/column-heads.tsx';
 
 interface OverviewPartProps {
   id: string;
@@ -57,11 +58,7 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          <ColumnHeads columns={columns} />
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import { UTM } from '#app/content/utm.ts';
 import { PRESETS } from '#app/features/campaigns/link.ts';
+import { ColumnHeads } from '#app/ui/column-heads.tsx';
 
 export function CommonPatterns() {
   return (
@@ -10,11 +11,7 @@ export function CommonPatterns() {
       <table>
         <thead>
           <tr>
-            {UTM.patterns.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            <ColumnHeads columns={UTM.patterns.columns} />
           </tr>
         </thead>
         <tbody>
