@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
-import { byWeek } from './period.ts';
 
 /** The order in which forms are stacked. */
 export const FORMS_SHOWN = ['consultation', 'retain', 'resource', 'contact'] as const;
 export type FormShown = (typeof FORMS_SHOWN)[number];
 
 interface Counted extends Record<string, unknown> {
-  day: string | null;
+  week: number | null;
   form: FormShown | null;
   source: string | null;
   campaign: string | null;
@@ -30,17 +29,17 @@ export interface OriginLeads {
   weekly: number[];
 }
 
-/** All that is asked of leads, in one pass over an index that has nothing else in it. */
+/** All that is asked of leads, in one pass. Weeks are counted in the database: days would be seven times the groups. */
 export async function leadFigures(db: Database, weeks: readonly string[]): Promise<LeadFigures> {
+  const first = sql`${weeks[0]}::date`;
   const { rows } = await db.execute<Counted>(sql`
-    select day::text, form, source, campaign, path, count(*)::int as leads
-    from lead_origins where day >= ${weeks[0]}::date
-    group by grouping sets ((day, form), (day, source, campaign), (path))`);
-  const weeklyOf = (chosen: Counted[]) =>
-    byWeek(
-      weeks,
-      chosen.map(({ day, leads }) => ({ day: day ?? '', count: leads })),
-    );
+    select week, form, source, campaign, path, count(*)::int as leads
+    from (select *, (day - ${first}) / 7 as week from lead_origins where day >= ${first}) as lead
+    group by grouping sets ((week, form), (week, source, campaign), (path))`);
+  const weeklyOf = (chosen: Counted[]) => {
+    const counts = new Map(chosen.map(({ week, leads }) => [week, leads]));
+    return weeks.map((_, week) => counts.get(week) ?? 0);
+  };
   const ofForm = (form: FormShown) => weeklyOf(rows.filter((row) => row.form === form));
   const origins = Map.groupBy(
     rows.filter(({ source }) => source !== null),
@@ -48,9 +47,9 @@ export async function leadFigures(db: Database, weeks: readonly string[]): Promi
   );
   return {
     weekly: Object.fromEntries(FORMS_SHOWN.map((form) => [form, ofForm(form)])) as Record<FormShown, number[]>,
-    byOrigin: [...origins].map(([key, days]) => {
+    byOrigin: [...origins].map(([key, chosen]) => {
       const [source, campaign] = JSON.parse(key);
-      const weekly = weeklyOf(days);
+      const weekly = weeklyOf(chosen);
       return { source, campaign, weekly, leads: weekly.reduce((sum, leads) => sum + leads, 0) };
     }),
     byLanding: new Map(rows.flatMap(({ path, leads }) => (path === null ? [] : [[path, leads]]))),
