@@ -12,6 +12,8 @@ import type { finishDocument } from './finish-document.ts';
 
 /** Pages below this layout are the same for everybody: they are rendered without cookies, and shared. */
 const SHARED_LAYOUT = 'routes/site/layout';
+/** The same frame around pages for one person. */
+const PERSONAL_LAYOUT = 'personal';
 const NOBODY: Visitor = { address: '' };
 
 export interface Renderer {
@@ -34,10 +36,12 @@ export async function createRenderer(
   visits: Tally,
 ): Promise<Renderer> {
   const handle = createRequestHandler(loadBuild, mode);
-  const isShared = sharedPaths(await loadBuild());
+  const routes = routeTree(await loadBuild());
+  const isBelow = (path: string, layouts: string[]) =>
+    matchRoutes(routes, path)?.some(({ route }) => layouts.includes(route.id ?? '')) ?? false;
 
   return {
-    isShared,
+    isShared: (path) => isBelow(path, [SHARED_LAYOUT]),
     async render(request, asking = NOBODY) {
       const context = new RouterContextProvider();
       context.set(services, outside);
@@ -48,16 +52,11 @@ export async function createRenderer(
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
       if (!finish || !isDocument) return response;
       return finish(response, {
-        isShared: isShared(new URL(request.url).pathname),
+        isPublic: isBelow(new URL(request.url).pathname, [SHARED_LAYOUT, PERSONAL_LAYOUT]),
         calendarUrl: outside.bookingUrl,
       });
     },
   };
-}
-
-function sharedPaths(build: ServerBuild): (path: string) => boolean {
-  const routes = routeTree(build);
-  return (path) => matchRoutes(routes, path)?.some(({ route }) => route.id === SHARED_LAYOUT) ?? false;
 }
 
 /** The build lists its routes flat; matching wants them as a tree. */

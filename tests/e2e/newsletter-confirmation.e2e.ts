@@ -66,6 +66,27 @@ describe('the confirmation page (§2, §4)', () => {
     expect(tab.complaints).toEqual([]);
   });
 
+  test('does not wait for the scripts of the page, and they change nothing when they come', async () => {
+    const tab = await openTab();
+    const scripts: string[] = [];
+    tab.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    const email = somebody();
+    await tab.goto(linkFor(email));
+    await expect.poll(() => heading(tab)).toBe('Your subscription has been confirmed!');
+    expect(scripts).toEqual([]);
+
+    await tab.mouse.move(20, 20);
+    await expect.poll(() => tab.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
+    await tab.waitForLoadState('networkidle');
+    expect(await heading(tab)).toBe('Your subscription has been confirmed!');
+    await tab.getByRole('main').getByRole('link', { name: 'Browse Resources' }).click();
+    await tab.waitForURL('**/resources');
+    await tab.goBack();
+    await expect.poll(() => heading(tab)).toBe('Your subscription has been confirmed!');
+    await expect.poll(() => told(email)).toHaveLength(1);
+    expect(tab.complaints).toEqual([]);
+  });
+
   test('takes the address from the browser’s storage if the link has none (§5)', async () => {
     const tab = await openTab();
     const email = somebody();

@@ -1,8 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { CONFIRMATION, SUBSCRIBE } from '#app/content/newsletter.ts';
 import { SITE } from '#app/content/site.ts';
+import { STORED_EMAIL } from '#app/features/newsletter/newsletter.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { type ConfirmationState, confirmNow } from './confirm-now.ts';
+import confirmNowInPage from './confirm-now.ts?raw';
 import { LetterSheet } from './letter-sheet.tsx';
-import { type ConfirmationLink, type ConfirmationState, useConfirmation } from './use-confirmation.ts';
+
+/** What the link holds: a token of ours, or the address that the marketing tool wrote into it. */
+interface ConfirmationLink {
+  token: string;
+  email: string;
+}
 
 interface ConfirmationProps {
   link: ConfirmationLink;
@@ -10,27 +19,68 @@ interface ConfirmationProps {
   answered: ConfirmationState;
 }
 
-/** /confirmed: processing, then success or error (§2, §4). */
+/** /confirmed: processing, then success or error (§2, §4). All three are there; the region's state shows one. */
 export function Confirmation({ link, answered }: ConfirmationProps) {
-  const state = useConfirmation(link, answered);
+  const region = useRef<HTMLDivElement>(null);
+  // For whoever comes here from another page of the site: the lines below run only when the page is loaded.
+  useEffect(() => {
+    if (region.current) confirmNow(region.current);
+  }, []);
   return (
-    <div aria-live="polite" aria-busy={state === 'processing'}>
-      {state === 'processing' && <Processing link={link} />}
-      {state === 'success' && <Success />}
-      {state === 'error' && <Failure />}
-    </div>
+    <>
+      <div
+        ref={region}
+        id="confirmation"
+        className="group"
+        data-state={answered}
+        data-stored-email={STORED_EMAIL}
+        aria-live="polite"
+        aria-busy={answered === 'processing'}
+        suppressHydrationWarning
+      >
+        <LetterSheet title={STATES.map((state) => <Title key={state} state={state} />)}>
+          <div className={SHOWN_WHEN.processing}>
+            <Processing link={link} />
+          </div>
+          <div className={SHOWN_WHEN.success}>
+            <Success />
+          </div>
+          <div className={SHOWN_WHEN.error}>
+            <Failure />
+          </div>
+        </LetterSheet>
+      </div>
+      <script
+        type="module"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
+        dangerouslySetInnerHTML={{
+          __html: `${confirmNowInPage};confirmNow(document.getElementById('confirmation'))`,
+        }}
+      />
+    </>
   );
 }
 
+const STATES: ConfirmationState[] = ['processing', 'success', 'error'];
+
+const SHOWN_WHEN = {
+  processing: 'hidden group-data-[state=processing]:contents',
+  success: 'hidden group-data-[state=success]:contents',
+  error: 'hidden group-data-[state=error]:contents',
+};
+
+function Title({ state }: { state: ConfirmationState }) {
+  return <span className={SHOWN_WHEN[state]}>{CONFIRMATION[state].title}</span>;
+}
+
 function Processing({ link }: { link: ConfirmationLink }) {
-  const { title, text } = CONFIRMATION.processing;
   return (
-    <LetterSheet title={title}>
-      <p className="script-only text-ink-600">{text}</p>
+    <>
+      <p className="script-only text-ink-600">{CONFIRMATION.processing.text}</p>
       <noscript>
         <ConfirmByHand link={link} />
       </noscript>
-    </LetterSheet>
+    </>
   );
 }
 
@@ -56,9 +106,9 @@ function ConfirmByHand({ link }: { link: ConfirmationLink }) {
 }
 
 function Success() {
-  const { title, text, links } = CONFIRMATION.success;
+  const { text, links } = CONFIRMATION.success;
   return (
-    <LetterSheet title={title}>
+    <>
       <p className="max-w-[44ch] text-ink-600">{text}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3.5 max-xs:w-full">
         {links.map(({ label, to }, index) => (
@@ -67,14 +117,14 @@ function Success() {
           </ButtonLink>
         ))}
       </div>
-    </LetterSheet>
+    </>
   );
 }
 
 function Failure() {
-  const { title, text, again } = CONFIRMATION.error;
+  const { text, again } = CONFIRMATION.error;
   return (
-    <LetterSheet title={title}>
+    <>
       <p className="max-w-[44ch] text-ink-600">{text}</p>
       <p>
         <a
@@ -87,6 +137,6 @@ function Failure() {
       <ButtonLink to="/newsletter" tone="line" className="max-xs:w-full">
         {again}
       </ButtonLink>
-    </LetterSheet>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Rosette } from '#app/ui/rosette.tsx';
 
 interface LetterSheetProps {
-  title: string;
+  title: React.ReactNode;
   children: React.ReactNode;
 }
 
