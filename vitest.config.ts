@@ -29,7 +29,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } }, // A busy machine is no failure.
-          maxWorkers: 2, // Two browsers at a time: much of a test is waiting, and two cores may be all there is.
+          maxWorkers: 3, // Three browsers at a time: much of a test is waiting, even where two cores are all there is.
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startApp } from '#tests/support/app-process.ts';
-import { DESKTOP, ownBrowser, PHONE } from '#tests/support/browser.ts';
+import { DESKTOP, ownBrowser, PHONE, startScripts } from '#tests/support/browser.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 
 const openTab = ownBrowser();
@@ -40,8 +40,7 @@ describe('with a booking calendar', () => {
   test('it is there too for somebody who comes from another page of ours', async () => {
     const tab = await openTab();
     await tab.goto(`${site.url}/no-such-page`);
-    await tab.mouse.move(100, 100);
-    await expect.poll(() => tab.evaluate(() => Object.hasOwn(window, '__reactRouterDataRouter'))).toBe(true);
+    await startScripts(tab);
     await tab.evaluate(() => {
       const router = (window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } })
         .__reactRouterDataRouter;

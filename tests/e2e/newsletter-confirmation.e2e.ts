@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from '#tests/support/app-process.ts';
-import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 
 const openTab = ownBrowser();
@@ -75,9 +75,7 @@ describe('the confirmation page (§2, §4)', () => {
     await expect.poll(() => heading(tab)).toBe('Your subscription has been confirmed!');
     expect(scripts).toEqual([]);
 
-    await tab.mouse.move(20, 20);
-    await expect.poll(() => tab.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
-    await tab.waitForLoadState('networkidle');
+    await startScripts(tab);
     expect(await heading(tab)).toBe('Your subscription has been confirmed!');
     await tab.getByRole('main').getByRole('link', { name: 'Browse Resources' }).click();
     await tab.waitForURL('**/resources');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from '#tests/support/app-process.ts';
-import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 
 const openTab = ownBrowser();
@@ -28,7 +28,7 @@ async function openForm(path = '/thank-you') {
   const tab = await openTab();
   await tab.clock.install({ time: '2026-11-15T12:00:00Z' });
   await tab.goto(site.url + path);
-  await tab.mouse.move(200, 200);
+  await startScripts(tab);
   const footer = formIn(tab, 'footer');
   await tab.locator('footer form.subscribe[novalidate]').waitFor();
   await tab.clock.pauseAt('2026-11-15T13:00:00Z'); // From here on time passes only when a test says so.

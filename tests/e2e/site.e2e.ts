@@ -33,7 +33,7 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) 
     if (isIndexed) expect.soft(new URL((await canonical.getAttribute('href')) ?? '').pathname).toBe(path);
     else expect.soft(await content('meta[name="robots"]')).toMatch(/^noindex/);
     expect.soft(await tab.locator('meta[name="robots"]').count()).toBe(isIndexed ? 0 : 1);
-    if (!isPersonal) expect.soft(scripts).toEqual([]);
+    expect.soft(scripts).toEqual([]);
   });
 
   test.each([PHONE, DESKTOP])('is accessible, fits and is silent at $width px', async (viewport) => {

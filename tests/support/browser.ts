@@ -35,7 +35,9 @@ export function ownBrowser(args: readonly string[] = []): (options?: BrowserCont
 
 /** Scripts come with the first thing a visitor does; this waits until they have taken over. */
 export async function startScripts(tab: Page): Promise<void> {
+  // A pointer that appears has not moved yet.
   await tab.mouse.move(5, 300);
+  await tab.mouse.move(6, 301);
   await tab.waitForFunction(() => {
     const main = document.querySelector('main');
     return main && Object.keys(main).some((key) => key.startsWith('__react'));

@@ -1,4 +1,4 @@
-import type { Tab } from './browser.ts';
+import { startScripts, type Tab } from './browser.ts';
 
 export type Answers = Readonly<Record<string, string>>;
 
@@ -81,6 +81,6 @@ export async function readBack(tab: Tab, names: readonly string[]): Promise<Reco
 
 /** Scripts come after the first sign of life; from here on they are at work. */
 export async function scriptsAtWork(tab: Tab): Promise<void> {
-  await tab.mouse.move(20, 20);
+  await startScripts(tab);
   await tab.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="submission_key"]')?.value);
 }

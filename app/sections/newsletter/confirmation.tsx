@@ -31,7 +31,8 @@ export function Confirmation({ link, answered }: ConfirmationProps) {
       <div
         ref={region}
         id="confirmation"
-        className="group"
+        // The sheet is high enough for every answer, so that nothing moves when it comes.
+        className="group [&_.sheet]:min-h-[33rem] [&_.sheet]:content-start"
         data-state={answered}
         data-stored-email={STORED_EMAIL}
         aria-live="polite"
@@ -50,16 +51,14 @@ export function Confirmation({ link, answered }: ConfirmationProps) {
           </div>
         </LetterSheet>
       </div>
-      <script
-        type="module"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
-        dangerouslySetInnerHTML={{
-          __html: `${confirmNowInPage};confirmNow(document.getElementById('confirmation'))`,
-        }}
-      />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file */}
+      <script dangerouslySetInnerHTML={{ __html: IN_PAGE }} />
     </>
   );
 }
+
+/** Runs where it stands, before the first paint: what is known already is never seen to change. */
+const IN_PAGE = `{${confirmNowInPage.replace('export ', '')};confirmNow(document.getElementById('confirmation'))}`;
 
 const STATES: ConfirmationState[] = ['processing', 'success', 'error'];
 
