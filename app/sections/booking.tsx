@@ -5,6 +5,7 @@ import { SITE } from '#app/content/site.ts';
 import { UTM_KEYS } from '#app/features/leads/attribution.ts';
 import { latestTouch } from '#app/features/leads/browser-memory.ts';
 import { saysBooked } from '#app/features/visits/booking-message.ts';
+import { FactRows } from '#app/ui/fact-ledger.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { report } from './report-visits.ts';
 
@@ -87,20 +88,7 @@ function ReachUs() {
       <p className="booking-line">{BOOKING.panel.title}</p>
       <p className="relative max-w-[32ch] text-balance text-ink-600">{BOOKING.panel.text}</p>
       <dl className="booking-ways">
-        {WAYS.map(({ label, value, href }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {href ? (
-                <a href={href} className="text-link">
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
-        ))}
+        <FactRows facts={WAYS} />
       </dl>
     </div>
   );

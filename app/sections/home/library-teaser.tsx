@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { GoLink } from '#app/ui/go-link.tsx';
-import { CategoryBadge } from '../article/category.tsx';
+import { CategoryAndDate, CategoryBadge } from '../article/category.tsx';
 import { Dateline } from '../article/dateline.tsx';
 import { CardPlate, type PicturedCard } from '../article/plate.tsx';
 
@@ -37,12 +37,7 @@ function Lead({ article, className = '' }: { article: PicturedCard; className?: 
     <article className={`relative grid content-start gap-4 ${className}`}>
       <CardPlate article={article} shape="wide" className="aspect-video" />
       <div className="grid content-start gap-4">
-        <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-meta text-ink-500">
-          <CategoryBadge category={article.category} />
-          <span>
-            <Dateline {...article} />
-          </span>
-        </p>
+        <CategoryAndDate article={article} />
         <h3 className="font-display text-[clamp(1.65rem,1.3rem+1.2vw,2.25rem)] leading-[1.12] wrap-anywhere">
           <Link to={`/resources/${article.slug}`} className="card-link">
             {article.title}

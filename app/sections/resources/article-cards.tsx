@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { CategoryBadge } from '../article/category.tsx';
-import { Dateline } from '../article/dateline.tsx';
+import { CategoryAndDate } from '../article/category.tsx';
 import { CardPlate, type PicturedCard } from '../article/plate.tsx';
 
 interface ArticleCardsProps {
@@ -17,12 +16,7 @@ export function ArticleCards({ articles, busy }: ArticleCardsProps) {
         <article key={article.id} className="article-card">
           <CardPlate article={article} shape="wide" />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
-            <p className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 text-meta text-ink-500">
-              <CategoryBadge category={article.category} />
-              <span>
-                <Dateline {...article} />
-              </span>
-            </p>
+            <CategoryAndDate article={article} />
             <h3 className={index === 0 ? 'text-[clamp(1.6rem,1.2rem+1.2vw,2.125rem)] leading-[1.12]' : undefined}>
               <Link to={`/resources/${article.slug}`} className="card-link wrap-anywhere">
                 {article.title}
