@@ -110,10 +110,15 @@ async function isReady(pool: Parameters<typeof isMigrated>[0]): Promise<boolean>
   return isMigrated(pool).catch(() => false);
 }
 
+/** How many connections may wait while the process is busy. Node's own 511 are fewer than people who come at once. */
+const MOST_WAITING = 4096;
+
 function listen(server: Server, host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupProblem(doorProblem(error, host, port))));
-    server.listen(port, host, () => resolve(`http://${visibleHost(host)}:${(server.address() as AddressInfo).port}`));
+    server.listen({ port, host, backlog: MOST_WAITING }, () =>
+      resolve(`http://${visibleHost(host)}:${(server.address() as AddressInfo).port}`),
+    );
   });
 }
 

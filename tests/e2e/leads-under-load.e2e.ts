@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONSULTATION_FAILED } from '#app/features/leads/consultation.ts';
 import { startApp } from '#tests/support/app-process.ts';
@@ -34,6 +35,21 @@ test(`${AT_ONCE} people send a form at the same moment to one process: none is l
   await expect.poll(ledger.undelivered, { timeout: 60_000, interval: 250 }).toBe(0);
   expect(new Set(crm.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(AT_ONCE);
 }, 120_000);
+
+test(`while the process is busy, ${AT_ONCE} people can wait at its door`, async () => {
+  const site = await startApp({ LOG_LEVEL: 'silent' });
+  onTestFinished(() => site.stop());
+  const { hostname, port } = new URL(site.url);
+  process.kill(site.pid, 'SIGSTOP');
+  const people = Array.from({ length: AT_ONCE }, () => connect(Number(port), hostname));
+  try {
+    const isIn = (socket: Socket) => !socket.pending;
+    await expect.poll(() => people.filter(isIn).length).toBe(AT_ONCE);
+  } finally {
+    process.kill(site.pid, 'SIGCONT');
+    for (const socket of people) socket.destroy();
+  }
+});
 
 test('while the database hangs everybody is told within 5 s and keeps what was typed; sent again, it is stored once', async () => {
   const site = await startApp({ TRUST_PROXY: 'X-Forwarded-For', LOG_LEVEL: 'silent' });
