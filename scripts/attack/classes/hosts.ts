@@ -1,20 +1,22 @@
 import { readMail } from '#tests/support/read-mail.ts';
 import { fill } from '../addresses.ts';
-import { ELSEWHERE } from '../judge.ts';
 import { encodeForm } from '../payload.ts';
 import { asSomebody, fireAll, join, type Range, type Result, sendForm } from '../range.ts';
 import { STAFF } from '../site.ts';
 
+/** A name that no other attack leaves behind in an article: where it shows, it was taken over from a request. */
+const CLAIMED = 'claimed-name.example';
+
 /** Ways to say that the site is called something else. */
 const CLAIMS: readonly Record<string, string>[] = [
-  { host: ELSEWHERE },
-  { host: `${ELSEWHERE}:80` },
-  { 'x-forwarded-host': ELSEWHERE },
-  { 'x-host': ELSEWHERE },
-  { forwarded: `host=${ELSEWHERE};proto=https` },
+  { host: CLAIMED },
+  { host: `${CLAIMED}:80` },
+  { 'x-forwarded-host': CLAIMED },
+  { 'x-host': CLAIMED },
+  { forwarded: `host=${CLAIMED};proto=https` },
   { 'x-original-url': '/admin', 'x-rewrite-url': '/admin' },
 ];
-const MALFORMED = ['a b', '<x>', 'a,b', '[::1', 'localhost/../admin', `localhost@${ELSEWHERE}`, "'"];
+const MALFORMED = ['a b', '<x>', 'a,b', '[::1', 'localhost/../admin', `localhost@${CLAIMED}`, "'"];
 
 /** No page, redirect or letter takes over the name that a request claims for us. */
 export async function attackHosts(range: Range): Promise<Result> {
@@ -38,7 +40,7 @@ export async function attackHosts(range: Range): Promise<Result> {
     return { ...shot, headers: { ...shot.headers, ...claim, origin } };
   });
   const named = await fireAll(range, [...pages, ...forms, ...resets], ({ body }) =>
-    body.includes(ELSEWHERE) ? ['takes over the name that the request claims'] : [],
+    body.includes(CLAIMED) ? ['takes over the name that the request claims'] : [],
   );
   const refused = await fireAll(
     range,
@@ -49,9 +51,9 @@ export async function attackHosts(range: Range): Promise<Result> {
   // What a lead says of itself may name anything, and stands in the staff's letter as text. It is no link there.
   const letters = range.site.smtp.mails.slice(written).filter(({ to, source }) => {
     const { html, text } = readMail(source);
-    return to.includes(STAFF) ? new RegExp(`href="[^"]*${ELSEWHERE}`).test(html) : (html + text).includes(ELSEWHERE);
+    return to.includes(STAFF) ? new RegExp(`href="[^"]*${CLAIMED}`).test(html) : (html + text).includes(CLAIMED);
   });
-  const findings = letters.map(({ to }) => `a letter to ${to} leads to ${ELSEWHERE}`);
+  const findings = letters.map(({ to }) => `a letter to ${to} leads to ${CLAIMED}`);
   if (!range.site.smtp.mails.some(({ source }) => readMail(source).text.includes('/reset-password'))) {
     findings.push('no letter with a link was written, so nothing was shown');
   }
