@@ -1,77 +1,24 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
-import { importArticles } from '#app/features/articles/transfer/import-articles.ts';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readExport } from '#app/features/articles/transfer/read-export.ts';
-import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { articles, formerSlugs } from '#db/schema/articles.ts';
+import { ownTransfers } from '#tests/support/article-transfer.ts';
 import { jpeg, png } from '#tests/support/picture-files.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { ownDatabase } from '#tests/support/test-database.ts';
 import { zipOf } from '#tests/support/zip-files.ts';
-import { bringFrom } from '../scripts/own-pictures.ts';
 
-const database = ownDatabase();
-const folder = temporaryFolder();
-const storage = diskStorage(join(folder.path, 'uploads'));
-const NOW = new Date('2026-11-15T12:00:00Z');
-const ACTOR = { name: 'a test' };
+const { database, folder, bringIn, exported, stored } = ownTransfers();
 const sample = (name: string) => readFileSync(`tests/support/exports/${name}`, 'utf8');
-let pictures: Buffer[];
 const SAMPLES = ['ghost.json', 'wordpress.xml', 'articles.csv', 'articles.json'];
-
+let pictures: Buffer[];
 beforeAll(async () => {
   pictures = [await jpeg(65, 40), await png(66, 40)];
-  const files = {
-    'content/images/2024/05/ledger.jpg': await jpeg(60, 40),
-    'content/images/2024/05/desk.png': await png(60, 40),
-    'wp-content/uploads/2023/03/file.jpg': await jpeg(61, 40),
-    'wp-content/uploads/2023/03/file-1024x683.jpg': await jpeg(62, 40),
-    'articles/1728300000000.png': await png(63, 40),
-  };
-  for (const [name, bytes] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder.path, 'files', name)), { recursive: true });
-    writeFileSync(join(folder.path, 'files', name), bytes);
-  }
 });
-afterAll(() => folder.remove());
-beforeEach(async () => {
-  await database().db.delete(articles);
-});
-
-interface How {
-  replace?: boolean;
-  dryRun?: boolean;
-  files?: string;
-}
-
-async function bringIn(text: string, { replace = false, dryRun = false, files = 'files' }: How = {}) {
-  const { db } = database();
-  const found = readExport(text);
-  if (!found) throw new Error('not an export');
-  const bring = await bringFrom(join(folder.path, files), { db, storage, now: () => new Date() }, ACTOR, dryRun);
-  const defaults = { authorName: 'The Firm', authorRole: 'Managing Director', now: NOW };
-  const lines = [];
-  for await (const line of importArticles(db, found.articles, { defaults, bring, actor: ACTOR, replace, dryRun })) {
-    lines.push(line);
-  }
-  return lines;
-}
 
 const outcomes = (lines: { slug: string; outcome: string }[]) =>
   Object.fromEntries(lines.map(({ slug, outcome }) => [slug, outcome]));
-
-async function exported(): Promise<string> {
-  let text = '';
-  for await (const piece of exportArticles(database().db, NOW)) text += piece;
-  return text;
-}
-
 const contentOf = (text: string) =>
   JSON.parse(text).articles.map(({ id, updated_at, ...content }: Record<string, unknown>) => content);
-const stored = async (slug: string) =>
-  (await database().db.select().from(articles)).find((article) => article.slug === slug);
 
 test('a Ghost export: posts with author, tags, excerpt, meta and pictures; pages and secrets stay out of sight', async () => {
   const found = readExport(sample('ghost.json'));

@@ -1,93 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
-import pino from 'pino';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { keyedHash } from '#app/platform/secret.ts';
-import { consents } from '#db/schema/consents.ts';
 import { deliveries } from '#db/schema/deliveries.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
-import { fixedClock } from '#tests/support/fixed-clock.ts';
+import { MAIL, NEITHER, PUBLISHER, somebodyIn, TOOL } from '#tests/support/subscriber.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { confirmSubscription } from './confirm.ts';
 import { findSubscription, leaveNewsletter, rejoinNewsletter } from './leave.ts';
-import type { LetterTo } from './letters.ts';
-import type { SubscriberState } from './newsletter.ts';
-import type { Publisher } from './publisher.ts';
-import { type SubscribeRequest, subscribe } from './subscribe.ts';
 
 const database = ownDatabase();
-const words = (title: string) => ({ subject: title, title, paragraphs: ['Hello.'], button: 'Go on' });
-const consent = (version: string) => ({ wording: `The words of ${version}`, version });
-const PUBLISHER: Publisher = {
-  campaign: { name: 'Quarterly Market Insights', tollFreeNumber: '(800) 555-0142' },
-  consents: {
-    subscribe: consent('newsletter-1'),
-    confirm: consent('confirmation-1'),
-    leave: consent('departure-1'),
-    rejoin: consent('return-1'),
-  },
-  letters: {
-    confirm: words('Please confirm'),
-    subscribed: words('You are subscribed already'),
-    ...{ reason: 'You asked for it.', leave: 'Leave', postalAddress: '200 West Adams Street, Chicago' },
-  },
-};
-const TOOL = { hasTool: true, hasMailServer: false };
-const MAIL = { hasTool: false, hasMailServer: true };
-const NEITHER = { hasTool: false, hasMailServer: false };
+const somebody = (newsletter = MAIL) => somebodyIn(database(), newsletter);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-/** Somebody nobody has heard of, and what the newsletter does for them. */
-function somebody(newsletter = MAIL) {
-  const { db } = database();
-  const clock = fixedClock('2026-03-02T15:30:00Z');
-  const person = randomUUID().slice(0, 8);
-  const email = `Dana-${person}@Whitfield.example`;
-  const client = `client ${person}`;
-  const queued: string[] = [];
-  const outside = {
-    ...{ db, newsletter, now: clock.now, siteUrl: 'https://firm.example', keyedHash: keyedHash('secret') },
-    queue: { add: async (_tx: unknown, queue: string) => void queued.push(queue) },
-    log: pino({ level: 'silent' }),
-  };
-  const row = async () => (await db.select().from(subscribers).where(eq(subscribers.emailKey, email.toLowerCase())))[0];
-  const id = async () => (await row())?.id ?? '';
-  const sent = async () =>
-    db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.subscriberId, await id()))
-      .orderBy(asc(deliveries.createdAt));
-  const letters = async () =>
-    (await sent()).filter(({ destination }) => destination === 'letter').map(({ payload }) => payload as LetterTo);
-  const tokenIn = (url: string | undefined) => new URL(url ?? '').searchParams.get('token') ?? '';
-  const confirm = (given: { token?: string; email?: string }) =>
-    confirmSubscription(outside, PUBLISHER, { token: '', email: '', client, ...given });
-
-  return {
-    ...{ outside, clock, email, queued, row, sent, letters, confirm },
-    subscribe: (change: Partial<SubscribeRequest> = {}) =>
-      subscribe(outside, PUBLISHER, {
-        ...{ email, client, source: 'Website Footer', pageUrl: 'https://firm.example/buy', trapped: false },
-        ...change,
-      }),
-    state: async (): Promise<SubscriberState | undefined> => (await row())?.state,
-    setState: async (state: SubscriberState, endedAt: Date | null) =>
-      db
-        .update(subscribers)
-        .set({ state, endedAt })
-        .where(eq(subscribers.id, await id())),
-    evidence: async () =>
-      db
-        .select()
-        .from(consents)
-        .where(eq(consents.subscriberId, await id()))
-        .orderBy(asc(consents.createdAt)),
-    confirmToken: async () => tokenIn((await letters()).at(-1)?.letter.button?.url),
-    leaveToken: async () => tokenIn((await letters()).at(-1)?.letter.unsubscribe?.url),
-  };
-}
 
 describe('a subscription', () => {
   test('is pending, with what the person saw, and goes to the marketing tool if there is one', async () => {

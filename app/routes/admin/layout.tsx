@@ -13,6 +13,7 @@ import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
 import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
 import type { Route } from './+types/layout';
 import '#app/ui/admin.css';
+import '#app/ui/admin-account.css';
 import '#app/ui/slips.css';
 
 /** The guard of the whole administration. Every route below has a loader: without one it would not be asked. */

@@ -18,6 +18,7 @@ import { VisitToLead } from '#app/sections/admin/overview/visit-to-lead.tsx';
 import type { Route } from './+types/overview';
 import '#app/ui/charts/charts.css';
 import '#app/ui/overview.css';
+import '#app/ui/overview-figures.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminAsking(context);
