@@ -45,6 +45,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } }, // A busy machine is no failure.
+          sequence: { groupOrder: 1 }, // After the quick ones.
           maxWorkers: 3, // Three browsers at a time: much of a test is waiting, even where two cores are all there is.
         },
       },
