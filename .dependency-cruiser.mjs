@@ -13,9 +13,9 @@ export default {
     ),
     rule(
       'features-stand-alone',
-      'A feature that imports another cannot be read by itself: a route brings two together.',
+      'A feature that imports another cannot be read by itself: a route brings two together. Tables reference each other, so another feature’s *.table.ts may be imported.',
       { path: '^app/features/([^/]+)/' },
-      { path: '^app/features/', pathNot: '^app/features/$1/' },
+      { path: '^app/features/', pathNot: ['^app/features/$1/', '\\.table\\.ts$'] },
     ),
     rule(
       'features-know-no-pages',
@@ -24,10 +24,13 @@ export default {
       { path: inside('app/(routes|sections|ui|content)', 'server') },
     ),
     rule(
-      'schema-is-plain',
-      'The tables are read by all features, so they may take words from a noun’s plain file and nothing else.',
-      { path: inside('db/schema') },
-      { path: inside('app', 'server'), pathNot: '^app/features/([^/]+)/[a-z-]+\\.ts$' },
+      'tables-are-plain',
+      'A table takes its words from a noun’s plain file, its columns from the platform and its references from other tables: nothing that runs.',
+      { path: '\\.table\\.ts$' },
+      {
+        path: inside('app', 'server'),
+        pathNot: ['\\.table\\.ts$', '^app/platform/db/columns\\.ts$', '^app/features/([^/]+)/[a-z-]+\\.ts$'],
+      },
     ),
     rule(
       'ui-is-a-design-system',

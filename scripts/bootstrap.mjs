@@ -14,23 +14,23 @@ const COMMANDS = {
   dev: { build: false, run: ['server/dev.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
   test: { build: true, run: ['scripts/test.ts'] },
-  art: { build: false, run: ['scripts/art/art.ts'] },
-  guides: { build: false, run: ['scripts/guides/guides.ts'] },
-  admin: { build: false, run: ['scripts/admin.ts'] },
-  import: { build: false, run: ['scripts/import.ts'] },
-  export: { build: false, run: ['scripts/export.ts'] },
-  backup: { build: false, run: ['scripts/backup/backup.ts'] },
-  restore: { build: false, run: ['scripts/backup/restore.ts'] },
-  'db:export': { build: false, run: ['scripts/backup/backup.ts', '--database-only'] },
-  'db:import': { build: false, run: ['scripts/backup/restore.ts', '--database-only'] },
-  bench: { build: true, run: ['scripts/bench/bench.ts'], env: { NODE_ENV: 'production' } },
-  cluster: { build: true, run: ['scripts/cluster/cluster.ts'] },
-  attack: { build: true, run: ['scripts/attack/attack.ts'] },
-  scan: { build: true, run: ['scripts/scan/scan.ts'] },
-  lighthouse: { build: true, run: ['scripts/lighthouse.ts'] },
-  soak: { build: true, run: ['scripts/proof/soak.ts'] },
-  chaos: { build: true, run: ['scripts/proof/chaos.ts'] },
-  screenshots: { build: true, run: ['scripts/screenshots.ts'] },
+  art: { build: false, run: ['art/art.ts'] },
+  guides: { build: false, run: ['guides/guides.ts'] },
+  admin: { build: false, run: ['bin/admin.ts'] },
+  import: { build: false, run: ['bin/import.ts'] },
+  export: { build: false, run: ['bin/export.ts'] },
+  backup: { build: false, run: ['bin/backup/backup.ts'] },
+  restore: { build: false, run: ['bin/backup/restore.ts'] },
+  'db:export': { build: false, run: ['bin/backup/backup.ts', '--database-only'] },
+  'db:import': { build: false, run: ['bin/backup/restore.ts', '--database-only'] },
+  bench: { build: true, run: ['proof/bench/bench.ts'], env: { NODE_ENV: 'production' } },
+  cluster: { build: true, run: ['proof/cluster/cluster.ts'] },
+  attack: { build: true, run: ['proof/attack/attack.ts'] },
+  scan: { build: true, run: ['proof/scan/scan.ts'] },
+  lighthouse: { build: true, run: ['proof/lighthouse.ts'] },
+  soak: { build: true, run: ['proof/soak.ts'] },
+  chaos: { build: true, run: ['proof/chaos.ts'] },
+  screenshots: { build: true, run: ['proof/screenshots.ts'] },
 };
 
 const NODE_PACKAGES = {
@@ -41,7 +41,7 @@ const NODE_PACKAGES = {
 };
 
 /** Everything that ends up in the build. */
-const BUILD_INPUTS = ['app', 'server', 'db/schema', 'db/seed', 'public', 'scripts/build.ts'].concat([
+const BUILD_INPUTS = ['app', 'server', 'db/seed', 'public', 'scripts/build.ts'].concat([
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',

@@ -10,7 +10,18 @@ const CHECKS = {
   'route types': ['react-router', 'typegen'],
   types: ['tsc', '--noEmit'],
   style: ['biome', 'check', '--error-on-warnings'],
-  'import directions': ['depcruise', '--config', '.dependency-cruiser.mjs', 'app', 'server', 'db', 'scripts', 'tests'],
+  'import directions': [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'app',
+    'server',
+    'db',
+    'bin',
+    'proof',
+    'scripts',
+    'tests',
+  ],
   'unused code': ['knip'],
 };
 

@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
-import { answerPlainly, type Exchange, runSteps, type Step } from './exchange.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { limits } from './middleware/limits.ts';
 import { pages } from './middleware/pages.ts';
@@ -12,12 +11,13 @@ import { headersFor, securityHeaders } from './middleware/security-headers.ts';
 import { type RenderPage, sharedPages } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
 import type { Renderer } from './renderer.ts';
+import { type Middleware, type RequestContext, runMiddleware, sendText } from './request-context.ts';
 
 export interface AppParts {
   siteUrl: string;
   trustedHeader: string | undefined;
   /** Serves the built files; in development Vite does. */
-  files: Step;
+  files: Middleware;
   renderer: Renderer;
   cache: PageCache<Page>;
   renderPage: RenderPage;
@@ -40,7 +40,7 @@ export function createApp(parts: AppParts): Server {
 }
 
 /** A server that is patient with people on bad lines and not with those who only pretend. */
-export function listenWith(log: Log, siteUrl: string, steps: readonly Step[]): Server {
+export function listenWith(log: Log, siteUrl: string, steps: readonly Middleware[]): Server {
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -56,17 +56,17 @@ export function listenWith(log: Log, siteUrl: string, steps: readonly Step[]): S
   return server;
 }
 
-function answerWith(steps: readonly Step[], log: Log): RequestListener {
+function answerWith(steps: readonly Middleware[], log: Log): RequestListener {
   return (req, res) => {
     const address = req.url ?? '/';
     const mark = address.indexOf('?');
     const path = mark < 0 ? address : address.slice(0, mark);
     const query = mark < 0 ? '' : address.slice(mark + 1);
-    const exchange: Exchange = { req, res, id: '', clientAddress: '', path, query, headers: {} };
-    runSteps(steps, exchange, (error) => {
-      log.error({ err: error, request: exchange.id }, 'a request failed');
+    const context: RequestContext = { req, res, id: '', clientAddress: '', path, query, headers: {} };
+    runMiddleware(steps, context, (error) => {
+      log.error({ err: error, request: context.id }, 'a request failed');
       if (res.headersSent) res.destroy();
-      else answerPlainly(exchange, 500, 'Something went wrong on our side. Please try again.');
+      else sendText(context, 500, 'Something went wrong on our side. Please try again.');
     });
   };
 }

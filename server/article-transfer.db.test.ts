@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { readExport } from '#app/features/articles/transfer/read-export.ts';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
 import { ownTransfers } from '#tests/support/article-transfer.ts';
 import { jpeg, png } from '#tests/support/picture-files.ts';
 import { zipOf } from '#tests/support/zip-files.ts';

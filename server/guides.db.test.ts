@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { LINK_DAYS } from '#app/content/guide-download.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { askAgain } from '#app/features/guides/ask-again.ts';
 import { downloadsByCampaign, recordDownload } from '#app/features/guides/downloads.ts';
-import { guideLetter } from '#app/features/guides/guide-letter.ts';
+import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
+import { guideLetter } from '#app/features/guides/guide-email.ts';
 import { issueTicket, readTicket } from '#app/features/guides/tickets.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import type { Submission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { guideDownloads } from '#db/schema/guide-downloads.ts';
-import { leads } from '#db/schema/leads.ts';
 import { formData } from '#tests/support/lead-forms.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 
@@ -31,7 +31,7 @@ const DAY = 24 * 60 * 60_000;
 /** Somebody who asks for the guide on this day, through this campaign. */
 async function reader(campaign = '') {
   let at = new Date('2026-03-02T15:30:00Z');
-  const outside = {
+  const services = {
     db: database().db,
     queue: { add: async () => {} },
     keyedHash: keyedHash('a secret of this test'),
@@ -44,10 +44,10 @@ async function reader(campaign = '') {
   const fields = formData({ name: 'Dana', email, guide: GUIDE.slug });
   const sent: Submission = { form: 'resource', fields, url, referer: null, client: email };
   const outcome = await submitLead(
-    outside,
+    services,
     { tollFreeNumber: '', hours: { days: ['Monday'], opens: 10, closes: 17 } },
     sent,
-    async (tx, lead) => (await guideLetter(tx, outside, WORDS, GUIDE, lead)) ?? undefined,
+    async (tx, lead) => (await guideLetter(tx, services, WORDS, GUIDE, lead)) ?? undefined,
   );
   if (!outcome.ok) throw new Error(outcome.reason);
   const { leadId } = outcome;
@@ -56,8 +56,8 @@ async function reader(campaign = '') {
     return all.filter(({ destination }) => destination === 'letter').map(({ payload }) => payload as unknown as Sent);
   };
   return {
-    ...{ leadId, email, outside, letters },
-    ticket: issueTicket(outside.keyedHash, GUIDE.slug, leadId, at),
+    ...{ leadId, email, services, letters },
+    ticket: issueTicket(services.keyedHash, GUIDE.slug, leadId, at),
     pass: (milliseconds: number) => {
       at = new Date(at.getTime() + milliseconds);
     },
@@ -66,7 +66,7 @@ async function reader(campaign = '') {
 type Sent = { to: string; letter: { button: { url: string } } };
 
 test('the letter with the link is stored together with the lead, and the lead says which guide', async () => {
-  const { leadId, email, letters, outside } = await reader();
+  const { leadId, email, letters, services } = await reader();
   const [lead] = await database().db.select().from(leads).where(eq(leads.id, leadId));
   expect(lead?.answers).toMatchObject({ guide: 'eta-playbook' });
   const [crm] = await database()
@@ -79,7 +79,7 @@ test('the letter with the link is stored together with the lead, and the lead sa
   expect(letter?.to).toBe(email);
   const [, slug = '', ticket = ''] =
     /^https:\/\/firm\.example\/guides\/([^/]+)\/(.+)$/.exec(letter?.letter.button.url ?? '') ?? [];
-  expect(readTicket(outside.keyedHash, slug, ticket, outside.now())).toEqual({ ok: true, leadId });
+  expect(readTicket(services.keyedHash, slug, ticket, services.now())).toEqual({ ok: true, leadId });
 });
 
 test('downloads are counted per guide and campaign, and the count outlives the person', async () => {
@@ -104,14 +104,14 @@ test('a download by somebody whose lead is gone is counted too', async () => {
 });
 
 test('an expired link can be exchanged for a new one, by mail to the address that asked', async () => {
-  const { ticket, letters, outside, pass, email, leadId } = await reader();
+  const { ticket, letters, services, pass, email, leadId } = await reader();
   pass(LINK_DAYS * DAY + 1000); // As long as the texts promise.
-  expect(readTicket(outside.keyedHash, GUIDE.slug, ticket, outside.now())).toMatchObject({ reason: 'expired' });
-  expect(await askAgain(outside, WORDS, GUIDE, ticket)).toBe('sent');
+  expect(readTicket(services.keyedHash, GUIDE.slug, ticket, services.now())).toMatchObject({ reason: 'expired' });
+  expect(await askAgain(services, WORDS, GUIDE, ticket)).toBe('sent');
   const sent = await letters();
   expect(sent.map(({ to }) => to)).toEqual([email, email]);
   const fresh = sent.map(({ letter }) => letter.button.url.split('/').at(-1) ?? '');
-  expect(fresh.map((link) => readTicket(outside.keyedHash, GUIDE.slug, link, outside.now()).ok).toSorted()).toEqual([
+  expect(fresh.map((link) => readTicket(services.keyedHash, GUIDE.slug, link, services.now()).ok).toSorted()).toEqual([
     false,
     true,
   ]);
@@ -119,17 +119,17 @@ test('an expired link can be exchanged for a new one, by mail to the address tha
 });
 
 test('nobody is flooded: four letters an hour to one address, and more the hour after', async () => {
-  const { ticket, outside, pass } = await reader();
-  const ask = () => askAgain(outside, WORDS, GUIDE, ticket);
+  const { ticket, services, pass } = await reader();
+  const ask = () => askAgain(services, WORDS, GUIDE, ticket);
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['sent', 'sent', 'sent', 'too-many']);
   pass(61 * 60_000);
   expect(await ask()).toBe('sent');
 });
 
 test('a link that is not ours, or whose owner is gone, sends nothing', async () => {
-  const { ticket, outside, leadId } = await reader();
-  expect(await askAgain(outside, WORDS, { ...GUIDE, slug: 'integration-guide' }, ticket)).toBe('unknown');
-  expect(await askAgain(outside, WORDS, GUIDE, ticket.replace(/.$/, '_'))).toBe('unknown');
+  const { ticket, services, leadId } = await reader();
+  expect(await askAgain(services, WORDS, { ...GUIDE, slug: 'integration-guide' }, ticket)).toBe('unknown');
+  expect(await askAgain(services, WORDS, GUIDE, ticket.replace(/.$/, '_'))).toBe('unknown');
   await database().db.delete(leads).where(eq(leads.id, leadId));
-  expect(await askAgain(outside, WORDS, GUIDE, ticket)).toBe('unknown');
+  expect(await askAgain(services, WORDS, GUIDE, ticket)).toBe('unknown');
 });

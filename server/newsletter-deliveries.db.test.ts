@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { PUBLISHER } from '#app/content/newsletter.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { subscribe } from '#app/features/newsletter/subscribe.ts';
+import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { parseEnv } from '#app/platform/env.ts';
 import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
 import { fixedClock } from '#tests/support/fixed-clock.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
@@ -39,14 +39,14 @@ async function startWith(settings: Record<string, string>) {
     hasTool: Boolean(settings.NEWSLETTER_WEBHOOK_URL),
     hasMailServer: Boolean(settings.SMTP_URL),
   };
-  const outside = { db, queue, keyedHash: keyedHash('secret'), now, log, siteUrl: 'http://firm.example', newsletter };
+  const services = { db, queue, keyedHash: keyedHash('secret'), now, log, siteUrl: 'http://firm.example', newsletter };
   return {
     dataDir: folder.path,
     stop: worker.stop,
     async subscribe(): Promise<string> {
       const email = `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
       const request = { email, source: 'Website Footer', pageUrl: '', trapped: false, client: email };
-      expect(await subscribe(outside, PUBLISHER, request)).toEqual({ ok: true });
+      expect(await subscribe(services, PUBLISHER, request)).toEqual({ ok: true });
       return email;
     },
   };

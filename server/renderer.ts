@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
-import { type Tally, tally } from '#app/features/visits/tally.ts';
+import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import type { finishDocument } from './finish-document.ts';
 
@@ -33,7 +33,7 @@ export async function createRenderer(
   { loadBuild, mode, finish }: RendererParts,
   outside: Services,
   people: Accounts,
-  visits: Tally,
+  visits: VisitCounter,
 ): Promise<Renderer> {
   const handle = createRequestHandler(loadBuild, mode);
   const routes = routeTree(await loadBuild());
@@ -47,7 +47,7 @@ export async function createRenderer(
       context.set(services, outside);
       context.set(visitor, asking);
       context.set(accounts, people);
-      context.set(tally, visits);
+      context.set(visitCounter, visits);
       const response = await handle(request, context);
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
       if (!finish || !isDocument) return response;

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { PAGES } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { openAccounts } from '#app/features/accounts/accounts.ts';
-import { openTally } from '#app/features/visits/tally.ts';
+import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { subscribe } from '#app/platform/db/notifications.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
-import { forgetLetters } from '#app/platform/mail/mailer.ts';
+import { forgetEmails } from '#app/platform/mail/mailer.ts';
 import { PageCache } from '#app/platform/page-cache.ts';
 import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
 import { openQueues } from '#app/platform/queue.ts';
@@ -20,10 +20,10 @@ import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { drain } from './drain.ts';
-import type { Step } from './exchange.ts';
 import { pageMaker } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
+import type { Middleware } from './request-context.ts';
 import { startWarmUp } from './warm-up.ts';
 import { mailFolder, QUEUES, startWorker } from './worker.ts';
 
@@ -40,7 +40,7 @@ interface Instance {
 export interface RunOptions extends RendererParts {
   env: Env;
   log: Log;
-  files: Step;
+  files: Middleware;
 }
 
 /** Brings everything up in order: database, schema, content, queue, pages, door, worker. Stopping goes the other way. */
@@ -69,10 +69,10 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     picturesUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
-    forgetLetters: (ids: readonly string[]) => forgetLetters(mailFolder(env), ids),
+    forgetEmails: (ids: readonly string[]) => forgetEmails(mailFolder(env), ids),
     isReady: async () => !leaving && (await isReady(database.pool)),
   };
-  const visits = openTally({ db: database.db, now, log, pages: new Set(PAGES.map(({ path }) => path)) });
+  const visits = openVisitCounter({ db: database.db, now, log, pages: new Set(PAGES.map(({ path }) => path)) });
   const renderer = await createRenderer(rendererParts, services, accounts, visits);
   const renderPage = pageMaker(cache, renderer, env.SITE_URL, log);
   const door = { siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files };

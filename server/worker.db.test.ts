@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { parseEnv } from '#app/platform/env.ts';
 import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { deliveries, deliveryAttempts } from '#db/schema/deliveries.ts';
-import { leads } from '#db/schema/leads.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
@@ -30,7 +30,7 @@ async function startWith(settings: Record<string, string>) {
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { db, connection } = database();
   const queue = await openQueues(QUEUES, connection, log);
-  const outside = { db, queue, keyedHash: keyedHash('secret'), now, log };
+  const services = { db, queue, keyedHash: keyedHash('secret'), now, log };
   const worker = await startWorker({ env: parsed.env, db, queue, accounts: accountsIn(db, queue), now, log });
   onTestFinished(() => worker.stop());
   const client = `192.0.2.${++visitors}`;
@@ -39,7 +39,7 @@ async function startWith(settings: Record<string, string>) {
     stop: worker.stop,
     async submit(): Promise<string> {
       const outcome = await submitLead(
-        outside,
+        services,
         { tollFreeNumber: '(800) 555-0142', hours: { days: ['Monday'], opens: 10, closes: 17 } },
         {
           form: 'contact',

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { ACCOUNT_LETTERS } from '#app/content/account-letters.ts';
+import { ACCOUNT_LETTERS } from '#app/content/account-emails.ts';
 import { SITE } from '#app/content/site.ts';
 import type { Accounts } from '#app/features/accounts/accounts.ts';
-import { LETTER_QUEUE } from '#app/features/accounts/ask-for-letter.ts';
-import { requeueDueLetters, sendAccountLetter } from '#app/features/accounts/send-letters.ts';
-import { forgetEndedSessions } from '#app/features/accounts/sessions.ts';
-import { forgetOldWaits } from '#app/features/accounts/sign-in-waits.ts';
+import { LETTER_QUEUE } from '#app/features/accounts/emails/request-email.ts';
+import { requeueDueLetters, sendAccountLetter } from '#app/features/accounts/emails/send-emails.ts';
+import { forgetEndedSessions } from '#app/features/accounts/sessions/sessions.ts';
+import { forgetOldWaits } from '#app/features/accounts/sign-in/sign-in-waits.ts';
 import { tellOfFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts';
 import { tellOfLateLeads } from '#app/features/alerts/late-leads.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
@@ -22,7 +22,7 @@ import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/r
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
-import type { Letter } from '#app/platform/mail/letter.ts';
+import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { createMailer, type Mailer } from '#app/platform/mail/mailer.ts';
 import type { OpenQueue } from '#app/platform/queue.ts';
 import { forgetOldCounts } from '#app/platform/rate-limits.ts';
@@ -61,8 +61,8 @@ export async function startWorker({
   const stopping = new AbortController();
   const mailer = mailerOf(env);
   const receivers = receiversOf(env, mailer);
-  const outside: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
-  const work = (id: string) => deliver(outside, id);
+  const services: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
+  const work = (id: string) => deliver(services, id);
   await queue.work({
     ...Object.fromEntries(DESTINATIONS.map((name) => [name, work])),
     [LETTER_QUEUE]: (id) => sendAccountLetter(accounts, mailer, ACCOUNT_LETTERS, id),
@@ -78,7 +78,8 @@ export async function startWorker({
     await forgetDiscarded(db, now());
   };
   const staff = staffOf(env);
-  const sendToStaff = async (id: string, letter: Letter) => void (staff && (await mailer.send(id, staff, letter)));
+  const sendToStaff = async (id: string, letter: EmailMessage) =>
+    void (staff && (await mailer.send(id, staff, letter)));
   const alerting = { db, now, siteUrl: env.SITE_URL, sendToStaff };
   const watches = staff ? [() => tellOfFailingEndpoints(alerting), () => tellOfLateLeads(alerting)] : [];
   const storage = openStorage(env);

@@ -18,7 +18,7 @@ export interface Services {
   queue: JobQueue;
   keyedHash: KeyedHash;
   /** Deletes letters that have become files, by the ids of their deliveries. */
-  forgetLetters: (ids: readonly string[]) => Promise<void>;
+  forgetEmails: (ids: readonly string[]) => Promise<void>;
   storage: Storage;
   /** Where stored pictures are public, if browsers are to fetch them from there. */
   picturesUrl: string | undefined;

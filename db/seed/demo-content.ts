@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { withFigures } from '#app/content/figure-words.ts';
 import { GUIDE_WORDS } from '#app/content/guides/words.ts';
 import { PEOPLE } from '#app/content/people.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articles } from '#db/schema/articles.ts';
 import { demoArticles } from './demo-articles.ts';
 
 /** Articles to begin with. Their pictures are the motifs of their categories, so they need none of their own. */

@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { verifyPassword } from '#app/features/accounts/password.ts';
+import { authAccounts, userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import { verifyPassword } from '#app/features/accounts/password/password.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { sanitizeBody } from '#app/features/articles/article-body.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { parseEnv } from '#app/platform/env.ts';
-import { authAccounts, userRoles, users } from '#db/schema/accounts.ts';
-import { articles } from '#db/schema/articles.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { prepareContent } from './prepare-content.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { ensureAdmin, hasUsers } from '#app/features/accounts/admins.ts';
-import { passwordProblem } from '#app/features/accounts/password-rules.ts';
+import { ensureAdmin, hasUsers } from '#app/features/accounts/admins/admins.ts';
+import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
-import { articles } from '#db/schema/articles.ts';
 import { seedArticles } from './demo-content.ts';
 
 const LOCK = 7_215_092; // One instance seeds; others that start at the same time find the work done.

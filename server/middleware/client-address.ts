@@ -1,13 +1,13 @@
-import type { Step } from '../exchange.ts';
+import type { Middleware } from '#server/request-context.ts';
 
 /**
  * Who is asking. Behind a proxy that is the header the proxy guarantees (TRUST_PROXY); anybody else could write
  * such a header themselves, so without that setting only the socket counts.
  */
-export function clientAddress(trustedHeader: string | undefined): Step {
-  return (exchange) => {
-    const forwarded = trustedHeader && exchange.req.headers[trustedHeader];
-    exchange.clientAddress = lastHop(forwarded) ?? exchange.req.socket.remoteAddress ?? '';
+export function clientAddress(trustedHeader: string | undefined): Middleware {
+  return (context) => {
+    const forwarded = trustedHeader && context.req.headers[trustedHeader];
+    context.clientAddress = lastHop(forwarded) ?? context.req.socket.remoteAddress ?? '';
     return false;
   };
 }

@@ -1,5 +1,5 @@
 import { LARGEST_UPLOAD } from '#app/features/pictures/picture.ts';
-import { answerPlainly, type Exchange, type Step } from '../exchange.ts';
+import { type Middleware, type RequestContext, sendText } from '#server/request-context.ts';
 
 const LONGEST_ADDRESS = 8 * 1024;
 const LARGEST_BODY = 64 * 1024;
@@ -21,23 +21,23 @@ const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
 ];
 
 /** Refuses what no browser sends before anything behind it has to cope with it. */
-export function limits(): Step {
-  return (exchange) => {
-    const { req } = exchange;
-    if ((req.url ?? '').length > LONGEST_ADDRESS) return answerPlainly(exchange, 414, 'That address is too long.');
+export function limits(): Middleware {
+  return (context) => {
+    const { req } = context;
+    if ((req.url ?? '').length > LONGEST_ADDRESS) return sendText(context, 414, 'That address is too long.');
     if (!METHODS.has(req.method ?? '')) {
-      exchange.res.setHeader('allow', 'GET, HEAD, POST');
-      return answerPlainly(exchange, 405, 'That method is not supported here.');
+      context.res.setHeader('allow', 'GET, HEAD, POST');
+      return sendText(context, 405, 'That method is not supported here.');
     }
-    if (!HOST.test(req.headers.host ?? '') || !isWellFormed(exchange.path)) {
-      return answerPlainly(exchange, 400, 'That request is not well formed.');
+    if (!HOST.test(req.headers.host ?? '') || !isWellFormed(context.path)) {
+      return sendText(context, 400, 'That request is not well formed.');
     }
-    return refuseBody(exchange);
+    return refuseBody(context);
   };
 }
 
-function refuseBody(exchange: Exchange): boolean {
-  const { req, res, path } = exchange;
+function refuseBody(context: RequestContext): boolean {
+  const { req, res, path } = context;
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
   if (length === undefined && encoding === undefined) return false;
   const limit = LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? LARGEST_BODY;
@@ -46,8 +46,8 @@ function refuseBody(exchange: Exchange): boolean {
   // The rest of the body is not worth reading.
   res.setHeader('connection', 'close');
   return tooLarge
-    ? answerPlainly(exchange, 413, 'That is more than we accept.')
-    : answerPlainly(exchange, 411, 'Please say how long the content is.');
+    ? sendText(context, 413, 'That is more than we accept.')
+    : sendText(context, 411, 'Please say how long the content is.');
 }
 
 function isWellFormed(path: string): boolean {

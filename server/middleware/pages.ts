@@ -1,25 +1,25 @@
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Log } from '#app/platform/log.ts';
-import { type Step, setHeaders } from '../exchange.ts';
+import { type Middleware, setHeaders } from '#server/request-context.ts';
 import type { Renderer } from '../renderer.ts';
 
 /** The last step: React Router answers everything that is one visitor's own business. */
-export function pages(renderer: Renderer, siteUrl: string, log: Log): Step {
+export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware {
   const finish = siteUrl.startsWith('https:') ? withSecureCookies : (headers: Headers) => headers;
-  return (exchange) => {
-    setHeaders(exchange);
-    const asking = { address: exchange.clientAddress };
+  return (context) => {
+    setHeaders(context);
+    const asking = { address: context.clientAddress };
     // Behind a proxy that ends TLS only the browser knows the scheme. That the rest is ours, `sameOrigin` has seen; React
     // Router compares all of it.
-    const protocol = exchange.req.headers.origin?.startsWith('https:') ? 'https:' : 'http:';
+    const protocol = context.req.headers.origin?.startsWith('https:') ? 'https:' : 'http:';
     const listener = createRequestListener(async (request) => answer(await renderer.render(request, asking), finish), {
       protocol,
       onError(error) {
-        log.error({ err: error, request: exchange.id }, 'a page failed');
+        log.error({ err: error, request: context.id }, 'a page failed');
         return new Response('Something went wrong on our side. Please try again.\n', { status: 500 });
       },
     });
-    listener(exchange.req, exchange.res);
+    listener(context.req, context.res);
     return true;
   };
 }

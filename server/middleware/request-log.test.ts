@@ -1,15 +1,15 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { sendText } from '#server/request-context.ts';
 import { serveSteps } from '#tests/support/step-server.ts';
-import { answerPlainly } from '../exchange.ts';
 import { clientAddress } from './client-address.ts';
 import { requestLog } from './request-log.ts';
 
 test('writes one line per request with its id, its sender and its outcome, without parameters', async () => {
   const lines: { msg: string; level: number; request: string; client: string }[] = [];
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const origin = await serveSteps(clientAddress(undefined), requestLog(log), (exchange) =>
-    exchange.path === '/broken' ? answerPlainly(exchange, 500, 'no') : false,
+  const origin = await serveSteps(clientAddress(undefined), requestLog(log), (context) =>
+    context.path === '/broken' ? sendText(context, 500, 'no') : false,
   );
 
   await fetch(`${origin}/resources?q=private+words`);

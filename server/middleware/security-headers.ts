@@ -1,11 +1,11 @@
+import type { Middleware } from '#server/request-context.ts';
 import { CLOSED_POLICY } from '../content-security-policy.ts';
-import type { Step } from '../exchange.ts';
 
 /** For every answer, whoever gives it; a page replaces the closed policy by its own. */
-export function securityHeaders(siteUrl: string): Step {
+export function securityHeaders(siteUrl: string): Middleware {
   const headers = headersFor(siteUrl);
-  return (exchange) => {
-    exchange.headers = headers;
+  return (context) => {
+    context.headers = headers;
     return false;
   };
 }

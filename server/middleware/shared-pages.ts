@@ -2,7 +2,7 @@ import { GUIDE_FILES } from '#app/content/guides.ts';
 import { PAGE_PRESETS } from '#app/features/leads/presets.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
-import type { Exchange, Step } from '../exchange.ts';
+import type { Middleware, RequestContext } from '#server/request-context.ts';
 import { createPage, etagOf, negotiateEncoding, type Page, polish, prepareAnswer } from '../page.ts';
 import type { Renderer } from '../renderer.ts';
 
@@ -28,18 +28,18 @@ export function pageMaker(cache: PageCache<Page>, renderer: Renderer, siteUrl: s
 }
 
 /** Answers for pages that everybody shares: from memory when known, otherwise rendered once for all who wait. */
-export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPage: RenderPage): Step {
-  return (exchange) => {
-    const { req, query } = exchange;
+export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPage: RenderPage): Middleware {
+  return (context) => {
+    const { req, query } = context;
     if (req.method === 'POST' || (query && PERSONAL.test(query))) return false;
-    const key = pageKey(exchange.path, query);
+    const key = pageKey(context.path, query);
     const known = cache.get(key);
     if (known) {
       polish(known, () => cache.get(key) === known);
-      return send(exchange, known);
+      return send(context, known);
     }
-    if (!renderer.isShared(documentPath(exchange.path))) return false;
-    return renderPage(key).then((page) => send(exchange, page));
+    if (!renderer.isShared(documentPath(context.path))) return false;
+    return renderPage(key).then((page) => send(context, page));
   };
 }
 
@@ -77,11 +77,11 @@ async function renderShared(renderer: Renderer, url: string, log: Log): Promise<
   return createPage(response.status, headers, await response.text());
 }
 
-function send(exchange: Exchange, page: Page): true | Promise<true> {
-  const { req, res } = exchange;
+function send(context: RequestContext, page: Page): true | Promise<true> {
+  const { req, res } = context;
   const encoding = negotiateEncoding(req.headers['accept-encoding']);
   const answer = page.answers[encoding];
-  if (!answer) return prepareAnswer(page, encoding, exchange.headers).then(() => send(exchange, page));
+  if (!answer) return prepareAnswer(page, encoding, context.headers).then(() => send(context, page));
 
   const known = req.headers['if-none-match'];
   if (known && page.status === 200 && known.includes(etagOf(page, encoding))) {

@@ -1,10 +1,10 @@
 import sirv from 'sirv';
-import { answerPlainly, type Step, setHeaders } from '../exchange.ts';
+import { type Middleware, sendText, setHeaders } from '#server/request-context.ts';
 
 const HASHED = '/assets/';
 
 /** The files of the build. Those with a hash in their name never change; the others are asked about again. */
-export function staticFiles(folder: string): Step {
+export function staticFiles(folder: string): Middleware {
   const serve = sirv(folder, {
     etag: true,
     gzip: true,
@@ -12,12 +12,12 @@ export function staticFiles(folder: string): Step {
     setHeaders: (res, path) => res.setHeader('cache-control', path.startsWith(HASHED) ? FOREVER : A_WHILE),
   });
 
-  return (exchange) => {
-    const { req, res, path } = exchange;
+  return (context) => {
+    const { req, res, path } = context;
     // Pages have no dot in their last part: no need to look for them among the files.
     if (!path.includes('.', path.lastIndexOf('/')) || path.endsWith('.data')) return false;
 
-    setHeaders(exchange);
+    setHeaders(context);
     delete req.headers.range; // Our files are small, and half of them are compressed: parts make no sense.
     // A file that vanishes under us (a new build) ends this answer, not the process.
     res.once('pipe', (file) => file.once('error', () => res.destroy()));
@@ -26,7 +26,7 @@ export function staticFiles(folder: string): Step {
       missing = true;
     });
     if (!missing) return true;
-    return path.startsWith(HASHED) ? answerPlainly(exchange, 404, 'There is no such file.') : false;
+    return path.startsWith(HASHED) ? sendText(context, 404, 'There is no such file.') : false;
   };
 }
 

@@ -19,7 +19,7 @@ function folderForTest(): string {
 /** As `npm run` calls it. Returns what it says, whether it went well or not. */
 async function run(script: 'backup' | 'restore', DATA_DIR: string, file: string): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR };
-  const work = promisify(execFile)(process.execPath, [`scripts/backup/${script}.ts`, file], { env });
+  const work = promisify(execFile)(process.execPath, [`bin/backup/${script}.ts`, file], { env });
   const { stdout, stderr } = await work.catch((problem: { stdout: string; stderr: string }) => problem);
   return stdout + stderr;
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { GUIDE_FILES } from '#app/content/guides.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
-import { guideDocument } from '../../scripts/guides/document.ts';
-import { findOverflows } from '../../scripts/guides/overflows.ts';
+import { guideDocument } from '../../guides/document.ts';
+import { findOverflows } from '../../guides/overflows.ts';
 
 /** The guides as a browser sees them just before they are printed. */
 

@@ -73,7 +73,7 @@ test('published as articles, they run nothing, and the policy has nothing to sto
   const tab = await openTab();
   const seen = await watch(tab);
   await tab.route(/\.(css|woff2|svg|avif)$/, (route) => route.abort()); // Three hundred pages: only what could run matters.
-  const outside: string[] = [];
+  const services: string[] = [];
   for (const [n, [technique]] of ATTACKS.entries()) {
     const answer = await tab.goto(library.at(`/resources/attack-${n}`), { waitUntil: 'domcontentloaded' });
     expect(answer?.status(), technique).toBe(200);
@@ -85,10 +85,10 @@ test('published as articles, they run nothing, and the policy has nothing to sto
           .filter((name) => !tags.includes(name) && !attributes.includes(name)),
       [BODY_TAGS, [...BODY_ATTRIBUTES, 'loading', 'decoding']] as const,
     );
-    if (strange.length > 0) outside.push(`${technique}: ${strange}`);
+    if (strange.length > 0) services.push(`${technique}: ${strange}`);
     if (n % 10 === 0) await provoke(tab, '.prose');
     const ran = await seen();
-    if (ran.length > 0) outside.push(`${technique}: ${ran}`);
+    if (ran.length > 0) services.push(`${technique}: ${ran}`);
   }
-  expect(outside).toEqual([]);
+  expect(services).toEqual([]);
 }, 600_000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { everyAddress, fill } from '#proof/attack/addresses.ts';
 import { cookieOf, ownAccountSite } from '#tests/support/account-site.ts';
-import { everyAddress, fill } from '../../scripts/attack/addresses.ts';
 
 const site = ownAccountSite();
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { articles } from '#db/schema/articles.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { articleRow } from '#tests/support/own-library.ts';
 import { animated, jpeg, jpegOf, pngClaiming, textBomb } from '#tests/support/picture-files.ts';
@@ -161,7 +161,7 @@ test('an article shows its uploaded pictures in the size that fits, and stores p
 
 test('npm run import, beside the running site: says what it would do, does it, and readers see it', async () => {
   const run = async (...more: string[]) => {
-    const command = ['scripts/import.ts', 'tests/support/exports/articles.json', ...more];
+    const command = ['bin/import.ts', 'tests/support/exports/articles.json', ...more];
     const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir(), SEED: 'none' };
     return (await promisify(execFile)(process.execPath, command, { env })).stdout;
   };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { type Database, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

@@ -14,14 +14,14 @@ test('every address of the administration is in the list that the guard’s test
 });
 
 test('no address that begins with admin stands outside of the guarded layout', () => {
-  const outside = routes
+  const services = routes
     .filter(({ children }) => children !== admin)
     .flatMap((route) => [route, ...(route.children ?? [])]);
-  expect(outside.filter(({ path }) => path?.startsWith('admin'))).toEqual([]);
+  expect(services.filter(({ path }) => path?.startsWith('admin'))).toEqual([]);
 });
 
 test.each(admin.map(({ file }) => file))('%s has a loader, and every action asks for the role again', (file) => {
   const source = readFileSync(`app/${file}`, 'utf8');
   expect(source).toMatch(/export (async )?function loader/);
-  if (/function action/.test(source)) expect(source).toContain('await requireAdmin(request, context)');
+  if (/function action/.test(source)) expect(source).toContain('await recheckAdmin(request, context)');
 });

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
 import { importArticles } from '#app/features/articles/transfer/import-articles.ts';
 import { readExport } from '#app/features/articles/transfer/read-export.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
-import { articles } from '#db/schema/articles.ts';
-import { bringFrom } from '../../scripts/own-pictures.ts';
+import { bringFrom } from '#bin/own-pictures.ts';
 import { jpeg, png } from './picture-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { ownDatabase } from './test-database.ts';

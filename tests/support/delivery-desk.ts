@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
+import { consents } from '#app/features/consents/consents.table.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
+import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { type Receivers, webhookReceiver } from '#app/features/deliveries/destinations.ts';
 import { dueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { consents } from '#db/schema/consents.ts';
-import { deliveries, deliveryAttempts } from '#db/schema/deliveries.ts';
-import { leads } from '#db/schema/leads.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { startRecordingServer } from './recording-server.ts';
 
@@ -20,7 +20,7 @@ export async function openDeliveryDesk(db: Database) {
   onTestFinished(() => crm.stop());
   const clock = fixedClock('2026-03-02T10:00:00Z');
   const requested: { key: string; startAfter: Date | undefined }[] = [];
-  const outside: DeliveryServices & { receivers: Receivers } = {
+  const services: DeliveryServices & { receivers: Receivers } = {
     db,
     queue: {
       add: async (_tx, _queue, keys, startAfter) => void requested.push(...keys.map((key) => ({ key, startAfter }))),
@@ -40,7 +40,7 @@ export async function openDeliveryDesk(db: Database) {
   return {
     crm,
     clock,
-    outside,
+    services,
     requested,
     /** A lead with its delivery to the CRM. Returns the delivery's id. */
     async newDelivery(payload: Record<string, unknown> = { name: 'Dana' }): Promise<string> {
@@ -49,7 +49,7 @@ export async function openDeliveryDesk(db: Database) {
     /** What the worker would do by now. */
     async carryOutDue(): Promise<void> {
       for (const { id, destination } of await dueDeliveries(db, clock.now())) {
-        if (destination === 'crm') await deliver(outside, id);
+        if (destination === 'crm') await deliver(services, id);
       }
     },
     async stateOf(id: string) {

@@ -19,7 +19,7 @@ export const CLERK = { name: 'clerk@firm.example' };
 export function deskLeads(db: Database, start = '2026-03-02T15:30:00Z') {
   const clock = fixedClock(start);
   const queued: string[] = [];
-  const outside = {
+  const services = {
     db,
     queue: { add: async (_tx: unknown, _queue: string, keys: readonly string[]) => void queued.push(...keys) },
     keyedHash: keyedHash('secret'),
@@ -29,13 +29,13 @@ export function deskLeads(db: Database, start = '2026-03-02T15:30:00Z') {
   return {
     clock,
     queued,
-    outside,
+    services,
     /** Sends a form and returns the lead's id. With a honeypot it is held back, and found by its address. */
     async send(form: FormName, change: Record<string, string> = {}): Promise<string> {
       const fields = formData({ ...FILLED_IN[form], submission_key: randomUUID(), ...change });
       const client = `client ${randomUUID()}`;
       const url = 'https://firm.example/contact';
-      const outcome = await submitLead(outside, DESK_FIRM, { form, fields, url, referer: null, client });
+      const outcome = await submitLead(services, DESK_FIRM, { form, fields, url, referer: null, client });
       if (!outcome.ok && outcome.reason !== 'quarantined') throw new Error(JSON.stringify(outcome));
       return outcome.ok ? outcome.leadId : '';
     },

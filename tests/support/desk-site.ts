@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
-import { ensureAdmin } from '#app/features/accounts/admins.ts';
+import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';

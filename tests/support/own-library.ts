@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { articles } from '#db/schema/articles.ts';
 import { type AppProcess, startApp } from './app-process.ts';
 
 type NewArticle = typeof articles.$inferInsert;

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { listenWith } from '#server/app.ts';
-import { answerPlainly, type Step } from '#server/exchange.ts';
+import { type Middleware, sendText } from '#server/request-context.ts';
 
 /** A real server that runs just these steps, and says 200 if none of them answered. Returns its address. */
-export async function serveSteps(...steps: Step[]): Promise<string> {
+export async function serveSteps(...steps: Middleware[]): Promise<string> {
   const server = listenWith(pino({ level: 'silent' }), 'http://localhost', [...steps, passed]);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -15,4 +15,4 @@ export async function serveSteps(...steps: Step[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const passed: Step = (exchange) => answerPlainly(exchange, 200, `passed ${exchange.clientAddress}`);
+const passed: Middleware = (context) => sendText(context, 200, `passed ${context.clientAddress}`);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import pino from 'pino';
+import { consents } from '#app/features/consents/consents.table.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { confirmSubscription } from '#app/features/newsletter/confirm.ts';
-import type { LetterTo } from '#app/features/newsletter/letters.ts';
+import type { LetterTo } from '#app/features/newsletter/emails.ts';
 import type { SubscriberState } from '#app/features/newsletter/newsletter.ts';
 import type { Publisher } from '#app/features/newsletter/publisher.ts';
 import { type SubscribeRequest, subscribe } from '#app/features/newsletter/subscribe.ts';
+import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { consents } from '#db/schema/consents.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
 import { fixedClock } from './fixed-clock.ts';
 import type { ownDatabase } from './test-database.ts';
 
@@ -40,7 +40,7 @@ export function somebodyIn({ db }: ReturnType<ReturnType<typeof ownDatabase>>, n
   const email = `Dana-${person}@Whitfield.example`;
   const client = `client ${person}`;
   const queued: string[] = [];
-  const outside = {
+  const services = {
     ...{ db, newsletter, now: clock.now, siteUrl: 'https://firm.example', keyedHash: keyedHash('secret') },
     queue: { add: async (_tx: unknown, queue: string) => void queued.push(queue) },
     log: pino({ level: 'silent' }),
@@ -57,12 +57,12 @@ export function somebodyIn({ db }: ReturnType<ReturnType<typeof ownDatabase>>, n
     (await sent()).filter(({ destination }) => destination === 'letter').map(({ payload }) => payload as LetterTo);
   const tokenIn = (url: string | undefined) => new URL(url ?? '').searchParams.get('token') ?? '';
   const confirm = (given: { token?: string; email?: string }) =>
-    confirmSubscription(outside, PUBLISHER, { token: '', email: '', client, ...given });
+    confirmSubscription(services, PUBLISHER, { token: '', email: '', client, ...given });
 
   return {
-    ...{ outside, clock, email, queued, row, sent, letters, confirm },
+    ...{ services, clock, email, queued, row, sent, letters, confirm },
     subscribe: (change: Partial<SubscribeRequest> = {}) =>
-      subscribe(outside, PUBLISHER, {
+      subscribe(services, PUBLISHER, {
         ...{ email, client, source: 'Website Footer', pageUrl: 'https://firm.example/buy', trapped: false },
         ...change,
       }),

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { beforeAll } from 'vitest';
 import { type Accounts, openAccounts } from '#app/features/accounts/accounts.ts';
-import { ensureAdmin } from '#app/features/accounts/admins.ts';
+import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations } from '#app/platform/db/migrations.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { leads } from '#db/schema/leads.ts';
 
 /** Stores leads one after the other, four at a time, and says which are stored. It is there to be killed. */
 const [dataDir = '', prefix = ''] = process.argv.slice(2);

@@ -24,14 +24,14 @@ interface Parts extends Omit<Accounts, 'auth'> {
   issuer: string;
 }
 
-export function openAccounts({ secret, issuer, ...outside }: Parts): Accounts {
+export function openAccounts({ secret, issuer, ...services }: Parts): Accounts {
   let loaded: Promise<Auth> | undefined;
   const load = async () => {
     const { createAuth } = await import('./auth.ts');
-    return createAuth({ ...outside, secret, issuer });
+    return createAuth({ ...services, secret, issuer });
   };
   return {
-    ...outside,
+    ...services,
     auth: () => {
       loaded ??= load();
       return loaded;

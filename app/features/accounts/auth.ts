@@ -4,13 +4,13 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
+import { authAccounts, sessions, twoFactors, users, verifications } from '#app/features/accounts/accounts.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
-import { authAccounts, sessions, twoFactors, users, verifications } from '#db/schema/accounts.ts';
 import { IDLE_MINUTES, LONGEST_PASSWORD, LONGEST_SESSION_DAYS, SHORTEST_PASSWORD } from './account.ts';
-import { hashPassword, verifyPassword } from './password.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
-import { storedSessions } from './stored-sessions.ts';
+import { newRecoveryCodes } from './authenticator/recovery-codes.ts';
+import { hashPassword, verifyPassword } from './password/password.ts';
+import { storedSessions } from './sessions/stored-sessions.ts';
 
 export interface AuthParts {
   db: Database;

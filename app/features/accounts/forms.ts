@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PASSWORD } from './account.ts';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem } from './password/password-rules.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 type Read<T> = { ok: true; values: T } | { ok: false; errors: FieldErrors };

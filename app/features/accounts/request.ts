@@ -2,15 +2,15 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import { forgetReadFlash, leaveFlash } from '#app/platform/flash.ts';
 import { visitor } from '#app/platform/services.ts';
 import { accounts } from './accounts.ts';
-import { bringsSession, currentSession, type SignedIn } from './current-session.ts';
-import type { Attempt } from './sign-in.ts';
+import { bringsSession, currentSession, type SignedIn } from './sessions/current-session.ts';
+import type { Attempt } from './sign-in/sign-in.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 const asking = createContext<SignedIn | null>();
 
 /** For every address of accounts and administration: finds out who asks, and sees that nobody keeps the answer. */
-export function ownBusiness(how: { use: boolean }): MiddlewareFunction<Response> {
+export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     if (request.method === 'POST' && !request.headers.has('origin')) return notFromOurPages();
     context.set(asking, await currentSession(context.get(accounts), request.headers, how));
@@ -24,25 +24,25 @@ export function ownBusiness(how: { use: boolean }): MiddlewareFunction<Response>
 
 /** For the administration: pages and mutations alike, before any of their code runs. */
 export const adminsOnly: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (!whoAsks(context) && bringsSession(request.headers)) {
+  if (!signedInUser(context) && bringsSession(request.headers)) {
     throw redirect('/login', { headers: { 'set-cookie': leaveFlash('session-over') } });
   }
-  adminAsking(context);
+  requireAdmin(context);
 };
 
-export function whoAsks(context: Context): SignedIn | null {
+export function signedInUser(context: Context): SignedIn | null {
   return context.get(asking);
 }
 
 /** For a loader of the administration. */
-export function adminAsking(context: Context): SignedIn {
-  const signedIn = whoAsks(context);
+export function requireAdmin(context: Context): SignedIn {
+  const signedIn = signedInUser(context);
   if (!signedIn?.isAdmin) throw redirect('/login');
   return signedIn;
 }
 
 /** For every mutation of the administration. It asks the database itself, whatever stands around it. */
-export async function requireAdmin(request: Request, context: Context): Promise<SignedIn> {
+export async function recheckAdmin(request: Request, context: Context): Promise<SignedIn> {
   const signedIn = await currentSession(context.get(accounts), request.headers, { use: true });
   if (!signedIn?.isAdmin) throw redirect('/login');
   return signedIn;

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db/database.ts';
-import type { Letter } from '#app/platform/mail/letter.ts';
+import type { EmailMessage } from '#app/platform/mail/email.ts';
 
 /** What alerts need of the world outside. */
 export interface AlertServices {
@@ -7,7 +7,7 @@ export interface AlertServices {
   now: () => Date;
   siteUrl: string;
   /** To the staff; throws if the mail server does not take it. */
-  sendToStaff(id: string, letter: Letter): Promise<void>;
+  sendToStaff(id: string, letter: EmailMessage): Promise<void>;
 }
 
 export const officeTime = new Intl.DateTimeFormat('en-US', {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Letter } from '#app/platform/mail/letter.ts';
-import { letterText } from '#app/platform/mail/letter.ts';
+import type { EmailMessage } from '#app/platform/mail/email.ts';
+import { emailText } from '#app/platform/mail/email.ts';
 import { deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { tellOfFailingEndpoints } from './failing-endpoints.ts';
@@ -16,13 +16,13 @@ beforeEach(async () => {
 function watch() {
   const { db, pool } = database();
   const desk = deskLeads(db);
-  const sent: Letter[] = [];
+  const sent: EmailMessage[] = [];
   const mail = { works: true };
-  const outside = {
+  const services = {
     db,
     now: desk.clock.now,
     siteUrl: 'https://firm.example',
-    sendToStaff: async (_id: string, letter: Letter) => {
+    sendToStaff: async (_id: string, letter: EmailMessage) => {
       if (!mail.works) throw new Error('no mail server');
       sent.push(letter);
     },
@@ -31,8 +31,8 @@ function watch() {
     ...desk,
     sent,
     mail,
-    late: () => tellOfLateLeads(outside),
-    failing: () => tellOfFailingEndpoints(outside),
+    late: () => tellOfLateLeads(services),
+    failing: () => tellOfFailingEndpoints(services),
     /** An attempt at the lead's delivery to the CRM, now. */
     async attempt(lead: string, status: number | null) {
       const at = desk.clock.now();
@@ -62,7 +62,7 @@ describe('leads that nobody answers in time', () => {
     await late();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe('30 leads have passed their reply time');
-    const text = letterText(sent[0] as Letter);
+    const text = emailText(sent[0] as EmailMessage);
     expect(text).toContain('https://firm.example/admin/leads?list=due');
     expect(text).toContain('And 10 more.');
     expect(text).not.toMatch(/late-\d|Dana/);
@@ -119,7 +119,7 @@ describe('an endpoint', () => {
     await failing();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toBe('Nothing has reached the CRM for an hour');
-    expect(letterText(sent[0] as Letter)).not.toMatch(/failing@|Dana/);
+    expect(emailText(sent[0] as EmailMessage)).not.toMatch(/failing@|Dana/);
 
     await attempt(lead, 200);
     await failing();

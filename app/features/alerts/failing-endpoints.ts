@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Letter } from '#app/platform/mail/letter.ts';
-import { alerts } from '#db/schema/alerts.ts';
+import { alerts } from '#app/features/alerts/alerts.table.ts';
+import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { type AlertServices, officeTime } from './alert.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,9 +19,9 @@ interface FailingEndpoint extends Record<string, unknown> {
  * in `alerts` stays until something gets through again. Writing it and sending the mail are one transaction, so that of
  * several processes one sends, and what could not be sent is tried again.
  */
-export async function tellOfFailingEndpoints(outside: AlertServices): Promise<void> {
-  const { db, now, siteUrl, sendToStaff } = outside;
-  const failing = await failingEndpoints(outside);
+export async function tellOfFailingEndpoints(services: AlertServices): Promise<void> {
+  const { db, now, siteUrl, sendToStaff } = services;
+  const failing = await failingEndpoints(services);
   await db.execute(sql`
     delete from alerts where key like 'endpoint %' and key not in (${sql.join(
       ['', ...failing.map(keyOf)].map((key) => sql`${key}`),
@@ -68,7 +68,7 @@ const NAMES: Readonly<Record<string, string>> = {
   letter: 'subscribers’ mailboxes',
 };
 
-function letterAbout({ destination, since, waiting, status }: FailingEndpoint, siteUrl: string): Letter {
+function letterAbout({ destination, since, waiting, status }: FailingEndpoint, siteUrl: string): EmailMessage {
   const name = NAMES[destination] ?? destination;
   return {
     subject: `Nothing has reached ${name} for an hour`,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, count, eq, sql } from 'drizzle-orm';
-import type { Letter } from '#app/platform/mail/letter.ts';
-import { alerts } from '#db/schema/alerts.ts';
-import { leads } from '#db/schema/leads.ts';
+import { alerts } from '#app/features/alerts/alerts.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
+import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { type AlertServices, officeTime } from './alert.ts';
 
 const KEY = 'late leads';
@@ -43,7 +43,7 @@ export async function tellOfLateLeads({ db, now, siteUrl, sendToStaff }: AlertSe
 type LateLead = Pick<typeof leads.$inferSelect, 'id' | 'form' | 'dueAt'>;
 
 /** Without names: a mail cannot be taken back when somebody asks to be forgotten. */
-function letterAbout(listed: readonly LateLead[], many: number, siteUrl: string): Letter {
+function letterAbout(listed: readonly LateLead[], many: number, siteUrl: string): EmailMessage {
   const subject = many === 1 ? 'A lead has passed its reply time' : `${many} leads have passed their reply time`;
   return {
     subject,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { articles } from '#db/schema/articles.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { listAllArticles } from './admin-list.ts';
 import { ADMIN_PAGE_SIZE, readAdminFilters, SORTS } from './admin-list-filters.ts';

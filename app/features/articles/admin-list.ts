@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articles } from '#db/schema/articles.ts';
 import { ADMIN_PAGE_SIZE, type AdminListFilters, type Sort } from './admin-list-filters.ts';
 import type { Article } from './article.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articles } from '#db/schema/articles.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { articleAddresses } from './article-addresses.ts';
 

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articles } from '#db/schema/articles.ts';
 import type { Article } from './article.ts';
 import { isVisible } from './published-articles.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { articleDays, articles } from '#db/schema/articles.ts';
+import { articleDays, articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { CATEGORIES, type Category } from './article.ts';
 import { listArticles, PAGE_SIZE } from './article-list.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { articleDays, articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articleDays, articles } from '#db/schema/articles.ts';
 import type { ArticleCard, Category } from './article.ts';
 import { ALL } from './list-filters.ts';
 import { cardColumns, isVisible, newestFirst } from './published-articles.ts';

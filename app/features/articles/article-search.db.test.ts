@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articles } from '#db/schema/articles.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import type { Category } from './article.ts';
 import { MOST_FOUND, searchArticles } from './article-search.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articles } from '#db/schema/articles.ts';
 import type { Category } from './article.ts';
 import { type ArticlePage, PAGE_SIZE } from './article-list.ts';
 import { cardColumns, isVisible, newestFirst } from './published-articles.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#db/schema/accounts.ts';
-import { articles } from '#db/schema/articles.ts';
+import { users } from '#app/features/accounts/accounts.table.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { newArticleFields } from './article-fields.ts';
 import { dropDraft, keepDraft, listDrafts } from './drafts.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { officeDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { articles } from '#db/schema/articles.ts';
 import { changedPages } from './changed-pages.ts';
 import type { Writer } from './save-article.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { articleDrafts } from '#app/features/articles/article-work.table.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articleDrafts } from '#db/schema/article-work.ts';
-import { articles } from '#db/schema/articles.ts';
 import type { ArticleFields } from './article-fields.ts';
 
 /** Work that its writer has not saved yet. Readers never see it, nor does anybody else. */

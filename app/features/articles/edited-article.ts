@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articles } from '#db/schema/articles.ts';
 import { type ArticleFields, fieldsOf } from './article-fields.ts';
 import { hasBeenPublished } from './revisions.ts';
 

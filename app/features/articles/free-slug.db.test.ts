@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { freeSlug } from './free-slug.ts';
 

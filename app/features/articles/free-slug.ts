@@ -1,7 +1,7 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
 import { numberedSlug, slugFromTitle } from './slug.ts';
 
 const AT_ONCE = 50;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
+import { articlePreviewLinks } from '#app/features/articles/article-work.table.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articlePreviewLinks } from '#db/schema/article-work.ts';
-import { articles } from '#db/schema/articles.ts';
 import type { Article } from './article.ts';
 
 export const PREVIEW_DAYS = 7;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { findMovedArticle, findPublishedArticle, latestArticles } from './published-articles.ts';
 

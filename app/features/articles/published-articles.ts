@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lte } from 'drizzle-orm';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
 import type { Article, ArticleCard } from './article.ts';
 
 /** What readers may see (§4): published, and its day has come. `today` is the office's calendar date. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { articles } from '#db/schema/articles.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { CATEGORIES } from './article.ts';
 import { relatedArticles } from './related-articles.ts';

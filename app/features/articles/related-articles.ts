@@ -1,6 +1,6 @@
 import { and, arrayContains, arrayOverlaps, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articles } from '#db/schema/articles.ts';
 import type { Article, ArticleCard } from './article.ts';
 import { cardColumns, isVisible, newestFirst } from './published-articles.ts';
 

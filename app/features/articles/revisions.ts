@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { articleRevisions } from '#app/features/articles/article-work.table.ts';
+import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articleRevisions } from '#db/schema/article-work.ts';
-import { articles } from '#db/schema/articles.ts';
 import type { ArticleFields } from './article-fields.ts';
 import type { Revision, RevisionKind } from './revision.ts';
 

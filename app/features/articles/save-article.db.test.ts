@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { users } from '#app/features/accounts/accounts.table.ts';
+import { articleRevisions } from '#app/features/articles/article-work.table.ts';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
-import { users } from '#db/schema/accounts.ts';
-import { articleRevisions } from '#db/schema/article-work.ts';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { type ArticleFields, newArticleFields } from './article-fields.ts';
 import { checkArticle } from './article-values.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { articleRevisions } from '#app/features/articles/article-work.table.ts';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { officeDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { articleRevisions } from '#db/schema/article-work.ts';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
 import { type ArticleFields, fieldsOf, sameFields } from './article-fields.ts';
 import type { ArticleValues } from './article-values.ts';
 import { changedPages } from './changed-pages.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { savedLinks } from '#app/features/campaigns/campaigns.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { savedLinks } from '#db/schema/campaigns.ts';
 import { buildLink, LINK_PARTS, type LinkFields, LONGEST_LINK, LONGEST_PART, ownPath } from './link.ts';
 
 export const LONGEST_NAME = 80;

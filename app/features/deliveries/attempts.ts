@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#db/schema/deliveries.ts';
 import type { Delivery, Receiver, Receivers } from './destinations.ts';
 
 type Attempt = typeof deliveryAttempts.$inferSelect;

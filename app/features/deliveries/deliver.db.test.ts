@@ -34,10 +34,10 @@ describe('a delivery arrives', () => {
   });
 
   test('signed, when there is a secret, so that the receiver can check it', async () => {
-    const { crm, outside, newDelivery, carryOutDue, clock } = await openDesk();
+    const { crm, services, newDelivery, carryOutDue, clock } = await openDesk();
     const key = Buffer.alloc(32, 7);
     const secret = `whsec_${key.toString('base64')}`;
-    outside.receivers = { ...outside.receivers, crm: webhookReceiver({ address: crm.url, secret }) };
+    services.receivers = { ...services.receivers, crm: webhookReceiver({ address: crm.url, secret }) };
     const id = await newDelivery();
     await carryOutDue();
     const { headers, body } = crm.requests[0] ?? { headers: {}, body: '' };
@@ -147,22 +147,22 @@ describe('a delivery does not arrive', () => {
   });
 
   test('while somebody else is at it', async () => {
-    const { crm, newDelivery, outside } = await openDesk();
+    const { crm, newDelivery, services } = await openDesk();
     crm.behave({ status: 200, afterMs: 300 });
     const id = await newDelivery();
-    await Promise.all(Array.from({ length: 8 }, () => deliver(outside, id)));
+    await Promise.all(Array.from({ length: 8 }, () => deliver(services, id)));
     expect(crm.requests).toHaveLength(1);
   });
 });
 
 describe('an attempt that was interrupted', () => {
   test('by a crash is repeated under the same id, and does not count', async () => {
-    const { crm, newDelivery, outside, carryOutDue, stateOf, attemptsOf, clock } = await openDesk();
+    const { crm, newDelivery, services, carryOutDue, stateOf, attemptsOf, clock } = await openDesk();
     crm.behave('hang');
-    outside.receivers = { ...outside.receivers, crm: webhookReceiver({ address: crm.url }) };
+    services.receivers = { ...services.receivers, crm: webhookReceiver({ address: crm.url }) };
     const id = await newDelivery();
     // A process that dies between sending and hearing: its attempt is begun, and nothing more is ever heard of it.
-    void deliver(outside, id).catch(() => {});
+    void deliver(services, id).catch(() => {});
     await expect.poll(() => crm.requests.length).toBe(1);
     crm.behave({ status: 200 });
     clock.advance(10_000);
@@ -180,11 +180,11 @@ describe('an attempt that was interrupted', () => {
   });
 
   test('by the end of the process is repeated at once by the next', async () => {
-    const { crm, newDelivery, outside, carryOutDue, stateOf, attemptsOf } = await openDesk();
+    const { crm, newDelivery, services, carryOutDue, stateOf, attemptsOf } = await openDesk();
     const ending = new AbortController();
     crm.behave('hang');
     const id = await newDelivery();
-    const attempt = deliver({ ...outside, stop: ending.signal }, id);
+    const attempt = deliver({ ...services, stop: ending.signal }, id);
     await expect.poll(() => crm.requests.length).toBe(1);
     ending.abort();
     await attempt;
@@ -195,10 +195,10 @@ describe('an attempt that was interrupted', () => {
   });
 
   test('comes back late and undoes nothing', async () => {
-    const { crm, newDelivery, outside, carryOutDue, stateOf, clock } = await openDesk();
+    const { crm, newDelivery, services, carryOutDue, stateOf, clock } = await openDesk();
     crm.behave({ status: 500, afterMs: 400 });
     const id = await newDelivery();
-    const late = deliver(outside, id);
+    const late = deliver(services, id);
     await expect.poll(() => crm.requests.length).toBe(1);
     clock.advance(30_000);
     crm.behave({ status: 200 });

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
-import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#db/schema/deliveries.ts';
 import { type BegunAttempt, beginAttempt, interruptAttempt } from './attempts.ts';
 import type { Answer, Delivery, Receivers } from './destinations.ts';
 import { nextAttempt } from './retry-schedule.ts';
@@ -20,14 +20,14 @@ export interface DeliveryServices {
 }
 
 /** One attempt at one delivery, if it is due and nobody else is at it. What happened is in the database afterwards. */
-export async function deliver(outside: DeliveryServices, id: string): Promise<void> {
-  const { db, receivers, now, stop } = outside;
+export async function deliver(services: DeliveryServices, id: string): Promise<void> {
+  const { db, receivers, now, stop } = services;
   const begun = await beginAttempt(db, receivers, id, now());
   if (!begun) return;
   const started = performance.now();
   try {
     const answer = await begun.receiver.send(begun.delivery, now(), stop);
-    await record(outside, begun, answer, Math.round(performance.now() - started));
+    await record(services, begun, answer, Math.round(performance.now() - started));
   } catch (error) {
     if (!stop.aborted) throw error;
     await interruptAttempt(db, id, begun.number);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Letter } from '#app/platform/mail/letter.ts';
+import type { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import type { EmailMessage } from '#app/platform/mail/email.ts';
 import type { Mailer } from '#app/platform/mail/mailer.ts';
 import { postWebhook, type Webhook } from '#app/platform/webhook.ts';
-import type { deliveries } from '#db/schema/deliveries.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
 export type Destination = Delivery['destination'];
@@ -42,7 +42,7 @@ export function mailReceiver(mailer: Mailer, to: string): Receiver {
     addressHash: hashOf(to),
     async send({ id, payload }) {
       try {
-        const { code, text } = await mailer.send(id, to, payload as unknown as Letter);
+        const { code, text } = await mailer.send(id, to, payload as unknown as EmailMessage);
         return { verdict: 'delivered', status: code, text, retryAfter: null };
       } catch (error) {
         // Also what a mail server calls permanent: it is our own, and somebody will put it right.
@@ -60,7 +60,7 @@ export function letterReceiver(mailer: Mailer): Receiver {
   return {
     addressHash: hashOf('letters'),
     async send({ id, payload }) {
-      const { to, letter } = payload as unknown as { to: string; letter: Letter };
+      const { to, letter } = payload as unknown as { to: string; letter: EmailMessage };
       try {
         const { code, text } = await mailer.send(id, to, letter);
         return { verdict: 'delivered', status: code, text, retryAfter: null };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { deliveries, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
-import { deliveries, switchedOffEndpoints } from '#db/schema/deliveries.ts';
 import type { Delivery, Destination, Receivers } from './destinations.ts';
 
 const AT_ONCE = 500;

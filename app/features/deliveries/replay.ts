@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { deliveries, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { deliveries, switchedOffEndpoints } from '#db/schema/deliveries.ts';
 import { release } from './due-deliveries.ts';
 
 /**

@@ -11,27 +11,27 @@ const database = ownDatabase();
 
 async function openDesk() {
   const desk = await openDeliveryDesk(database().db);
-  const { outside, clock } = desk;
+  const { services, clock } = desk;
   return {
     ...desk,
     /** What a process does when it starts, and in every round after that. */
-    round: () => releaseDeliveries(outside.db, outside.queue, outside.receivers, clock.now()),
-    replay: (id: string) => replayDelivery(outside.db, outside.queue, { id }, clock.now()),
+    round: () => releaseDeliveries(services.db, services.queue, services.receivers, clock.now()),
+    replay: (id: string) => replayDelivery(services.db, services.queue, { id }, clock.now()),
   };
 }
 
 describe('without an address', () => {
   test('a delivery waits, and leaves when one is set', async () => {
-    const { crm, outside, newDelivery, carryOutDue, stateOf, attemptsOf, round } = await openDesk();
-    const { receivers } = outside;
-    outside.receivers = { ...receivers, crm: null };
+    const { crm, services, newDelivery, carryOutDue, stateOf, attemptsOf, round } = await openDesk();
+    const { receivers } = services;
+    services.receivers = { ...receivers, crm: null };
     const id = await newDelivery();
     await carryOutDue();
     await round();
     expect(await stateOf(id)).toMatchObject({ state: 'not configured', tries: 0 });
     expect(await attemptsOf(id)).toEqual([]);
 
-    outside.receivers = receivers;
+    services.receivers = receivers;
     await round();
     await carryOutDue();
     expect(crm.requests).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('an endpoint that says 410 Gone', () => {
   });
 
   test('is forgotten when another address is set', async () => {
-    const { crm, outside, newDelivery, carryOutDue, stateOf, round } = await openDesk();
+    const { crm, services, newDelivery, carryOutDue, stateOf, round } = await openDesk();
     crm.behave({ status: 410 });
     const first = await newDelivery();
     await carryOutDue();
@@ -74,7 +74,7 @@ describe('an endpoint that says 410 Gone', () => {
     expect([(await stateOf(first)).state, (await stateOf(second)).state]).toEqual(['rejected', 'switched off']);
 
     const other = await startRecordingServer();
-    outside.receivers = { ...outside.receivers, crm: webhookReceiver({ address: other.url }) };
+    services.receivers = { ...services.receivers, crm: webhookReceiver({ address: other.url }) };
     await round();
     await carryOutDue();
     await other.stop();
@@ -115,13 +115,13 @@ describe('a replay', () => {
 });
 
 test('what is due is asked for again, what is not due is left alone', async () => {
-  const { crm, outside, newDelivery, carryOutDue, clock, requested } = await openDesk();
+  const { crm, services, newDelivery, carryOutDue, clock, requested } = await openDesk();
   crm.behave({ status: 500 });
   const later = await newDelivery();
   await carryOutDue();
   const due = await newDelivery();
   requested.length = 0;
-  await requeueDueDeliveries(outside.db, outside.queue, clock.now());
+  await requeueDueDeliveries(services.db, services.queue, clock.now());
   const asked = requested.map(({ key }) => key);
   expect(asked).toContain(due);
   expect(asked).not.toContain(later);

@@ -1,7 +1,7 @@
 import { count, countDistinct, desc, eq } from 'drizzle-orm';
+import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { guideDownloads } from '#db/schema/guide-downloads.ts';
-import { leads } from '#db/schema/leads.ts';
 
 /** Counts one download for its guide, and for the campaign that brought the reader. */
 export async function recordDownload(db: Database, guide: string, leadId: string, at: Date): Promise<void> {

@@ -16,7 +16,7 @@ export interface FilledForm {
   /** Every answer under its field's name. */
   answers: Record<string, string | boolean>;
   /** What the CRM is sent (§7). */
-  payload(outside: { firm: Firm; touch: Touch }): Record<string, unknown>;
+  payload(services: { firm: Firm; touch: Touch }): Record<string, unknown>;
 }
 
 export interface LeadForm {

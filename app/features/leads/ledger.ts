@@ -1,9 +1,9 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { consents } from '#app/features/consents/consents.table.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
-import { consents } from '#db/schema/consents.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { leads } from '#db/schema/leads.ts';
 import type { PressIdentity } from './idempotency.ts';
 import type { ConsentText } from './lead.ts';
 

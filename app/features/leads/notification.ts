@@ -1,4 +1,4 @@
-import type { Letter } from '#app/platform/mail/letter.ts';
+import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { FURTHER_ANSWERS, labelOf } from './answer-labels.ts';
 import type { Touch } from './attribution.ts';
 import type { FilledForm, LeadForm } from './forms.ts';
@@ -14,7 +14,7 @@ interface NewLead {
 }
 
 /** What the staff reads first: who, how to reach them, what about, their own words. The rest stands below. */
-export function notificationOf({ form, filled, touch, page, earlier, receivedAt }: NewLead): Letter {
+export function notificationOf({ form, filled, touch, page, earlier, receivedAt }: NewLead): EmailMessage {
   const { name, email, phone, answers } = filled;
   const answer = (field: string) => labelOf(field, String(answers[field] ?? ''));
   const about = answer('inquiryType') || answer('intent') || answer('guide');

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { consents } from '#app/features/consents/consents.table.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { consents } from '#db/schema/consents.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { leads } from '#db/schema/leads.ts';
 import { fixedClock } from '#tests/support/fixed-clock.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
@@ -22,7 +22,7 @@ function visitor() {
   const clock = fixedClock('2026-03-02T15:30:00Z');
   const queued: string[] = [];
   const person = randomUUID().slice(0, 8);
-  const outside = {
+  const services = {
     db: database().db,
     queue: { add: async (_tx: unknown, queue: string, keys: readonly string[]) => void queued.push(queue, ...keys) },
     keyedHash: keyedHash('secret'),
@@ -34,10 +34,10 @@ function visitor() {
     const form: FormName = sent.form ?? 'contact';
     const fields = formData({ ...FILLED_IN[form], email, ...change });
     const client = `client ${person}`;
-    return submitLead(outside, FIRM, { form, fields, url: URL, referer: null, client, ...sent });
+    return submitLead(services, FIRM, { form, fields, url: URL, referer: null, client, ...sent });
   };
   const ledger = () => database().db.select().from(leads).where(eq(leads.emailKey, email.toLowerCase()));
-  return { clock, queued, email, submit, ledger, outside };
+  return { clock, queued, email, submit, ledger, services };
 }
 
 const key = () => ({ submission_key: randomUUID() });
@@ -62,8 +62,8 @@ describe('a submission is stored', () => {
   });
 
   test('or not at all: without its queue there is no lead', async () => {
-    const { submit, ledger, outside } = visitor();
-    outside.queue.add = async () => {
+    const { submit, ledger, services } = visitor();
+    services.queue.add = async () => {
       throw new Error('no queue');
     };
     expect(await submit()).toMatchObject({
@@ -229,7 +229,7 @@ describe('what a honeypot caught', () => {
   });
 
   test('is kept even if the rest is nonsense', async () => {
-    const { submit, outside } = visitor();
+    const { submit, services } = visitor();
     const nonsense = {
       website: 'x',
       email: 'x'.repeat(500),
@@ -238,7 +238,7 @@ describe('what a honeypot caught', () => {
       message: '😀'.repeat(4000),
     };
     expect(await submit(nonsense, { form: 'consultation' })).toMatchObject({ reason: 'quarantined' });
-    const [lead] = await outside.db.select().from(leads).where(eq(leads.email, 'not given'));
+    const [lead] = await services.db.select().from(leads).where(eq(leads.email, 'not given'));
     expect(lead).toMatchObject({ name: 'not given', quarantined: true });
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { isOutage } from '#app/platform/db/unavailable.ts';
-import { createTurns } from '#app/platform/turns.ts';
 import { LEAD_FORMS } from './forms.ts';
 import { type Firm, HIDDEN_FIELDS } from './lead.ts';
 import { quarantineLead } from './quarantine.ts';
@@ -8,11 +8,11 @@ import { storeLead } from './store-lead.ts';
 import type { LeadServices, LetterFor, Submission, SubmissionOutcome } from './submission.ts';
 
 /** So many are stored at once in this process; and whoever waits for a database that does not answer is told soon. */
-const turns = createTurns(6, 3500);
+const turns = createConcurrencyLimit(6, 3500);
 
 /** Stores what somebody sent with one of our forms, once, or says why not. It never throws. */
 export async function submitLead(
-  outside: LeadServices,
+  services: LeadServices,
   firm: Firm,
   sent: Submission,
   letterFor?: LetterFor,
@@ -21,16 +21,16 @@ export async function submitLead(
   const { values } = read;
   try {
     if (sent.fields.get(HIDDEN_FIELDS.honeypot)) {
-      await turns.take(insist(() => quarantineLead(outside, sent, values)));
+      await turns.take(insist(() => quarantineLead(services, sent, values)));
       return { ok: false, reason: 'quarantined', values };
     }
     if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors, values };
     const { answers } = read;
     // Should it be stored a moment after we gave up, sending it again finds it there.
-    const stored = await turns.take(insist(() => storeLead(outside, firm, sent, answers, letterFor)));
+    const stored = await turns.take(insist(() => storeLead(services, firm, sent, answers, letterFor)));
     return stored.ok ? stored : { ...stored, values };
   } catch (error) {
-    outside.log.error({ err: error, form: sent.form }, 'a lead could not be stored');
+    services.log.error({ err: error, form: sent.form }, 'a lead could not be stored');
     return { ok: false, reason: 'unavailable', values };
   }
 }

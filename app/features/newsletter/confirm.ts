@@ -33,29 +33,29 @@ const MOST_REQUESTS = { most: 30, seconds: 10 * 60 };
 
 /** Begins a subscription. Repeating it is harmless: it is recorded and passed on once. It never throws. */
 export async function confirmSubscription(
-  outside: NewsletterServices,
+  services: NewsletterServices,
   publisher: Publisher,
   request: ConfirmRequest,
 ): Promise<ConfirmOutcome> {
   try {
-    return await inTurn(() => outside.db.transaction((tx) => confirm(tx, outside, publisher, request)));
+    return await inTurn(() => services.db.transaction((tx) => confirm(tx, services, publisher, request)));
   } catch (error) {
-    outside.log.error({ err: error }, 'a subscription could not be confirmed');
+    services.log.error({ err: error }, 'a subscription could not be confirmed');
     return { ok: false, reason: 'unavailable' };
   }
 }
 
 async function confirm(
   tx: Database,
-  outside: NewsletterServices,
+  services: NewsletterServices,
   publisher: Publisher,
   request: ConfirmRequest,
 ): Promise<ConfirmOutcome> {
-  const at = outside.now();
-  const key = `newsletter confirmations from ${clientHash(outside.keyedHash, request.client)}`;
+  const at = services.now();
+  const key = `newsletter confirmations from ${clientHash(services.keyedHash, request.client)}`;
   if ((await countAgainst(tx, [{ key, ...MOST_REQUESTS }], at)) > 0) return { ok: false, reason: 'too-many' };
 
-  const found = request.token ? await byToken(tx, outside, request.token) : await byAddress(tx, outside, request);
+  const found = request.token ? await byToken(tx, services, request.token) : await byAddress(tx, services, request);
   if (!found) return { ok: false, reason: 'refused' };
   const { subscriber, evidence } = found;
   if (subscriber.state === 'confirmed') return { ok: true };
@@ -64,11 +64,11 @@ async function confirm(
   await changeSubscriber(tx, subscriberId, { state: 'confirmed', confirmedAt: at, endedAt: null });
   await recordConsent(tx, subscriberId, {
     ...publisher.consents.confirm,
-    ...{ given: true, evidence, pageUrl: `${outside.siteUrl}/confirmed`, createdAt: at },
+    ...{ given: true, evidence, pageUrl: `${services.siteUrl}/confirmed`, createdAt: at },
   });
   await withdrawUnsent(tx, subscriberId);
   const payload = confirmationPayload(email, publisher.campaign);
-  await dispatch(tx, outside.queue, { subscriberId, destination: 'newsletter', payload, at });
+  await dispatch(tx, services.queue, { subscriberId, destination: 'newsletter', payload, at });
   return { ok: true };
 }
 

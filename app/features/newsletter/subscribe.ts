@@ -1,8 +1,8 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
+import { confirmationLetter, subscribedLetter } from './emails.ts';
 import { inTurn } from './in-turn.ts';
-import { confirmationLetter, subscribedLetter } from './letters.ts';
 import { readEmail } from './newsletter.ts';
 import { subscriptionPayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
@@ -28,7 +28,7 @@ const MOST_REQUESTS = { most: 30, seconds: 10 * 60 };
 
 /** Takes an address for the newsletter and has it confirmed. It never throws. */
 export async function subscribe(
-  outside: NewsletterServices,
+  services: NewsletterServices,
   publisher: Publisher,
   request: SubscribeRequest,
 ): Promise<SubscribeOutcome> {
@@ -36,22 +36,22 @@ export async function subscribe(
   if (!email) return request.trapped ? { ok: true } : { ok: false, reason: 'invalid' };
   try {
     return await inTurn(() =>
-      outside.db.transaction((tx) => store(tx, outside, publisher, { ...request, email, pageUrl: pageOf(request) })),
+      services.db.transaction((tx) => store(tx, services, publisher, { ...request, email, pageUrl: pageOf(request) })),
     );
   } catch (error) {
-    outside.log.error({ err: error }, 'a subscription could not be stored');
+    services.log.error({ err: error }, 'a subscription could not be stored');
     return { ok: false, reason: 'unavailable' };
   }
 }
 
 async function store(
   tx: Database,
-  outside: NewsletterServices,
+  services: NewsletterServices,
   publisher: Publisher,
   { email, source, pageUrl, trapped, client }: SubscribeRequest,
 ): Promise<SubscribeOutcome> {
-  const at = outside.now();
-  const key = `newsletter from ${clientHash(outside.keyedHash, client)}`;
+  const at = services.now();
+  const key = `newsletter from ${clientHash(services.keyedHash, client)}`;
   if ((await countAgainst(tx, [{ key, ...MOST_REQUESTS }], at)) > 0) return { ok: false, reason: 'too-many' };
 
   const first = trapped ? ('quarantined' as const) : ('pending' as const);
@@ -63,28 +63,28 @@ async function store(
   await changeSubscriber(tx, known.id, changes);
   const consent = publisher.consents.subscribe;
   await recordConsent(tx, known.id, { ...consent, given: true, evidence: 'form', pageUrl, createdAt: at });
-  await askToConfirm(tx, outside, publisher, { ...known, ...changes, email }, at);
+  await askToConfirm(tx, services, publisher, { ...known, ...changes, email }, at);
   return { ok: true };
 }
 
 /** The marketing tool asks people itself. Without one our own letter does; without a mail server both wait. */
 async function askToConfirm(
   tx: Database,
-  outside: NewsletterServices,
+  services: NewsletterServices,
   publisher: Publisher,
   subscriber: Subscriber,
   at: Date,
 ): Promise<void> {
-  const { hasTool, hasMailServer } = outside.newsletter;
+  const { hasTool, hasMailServer } = services.newsletter;
   const { id: subscriberId, state } = subscriber;
   const isNew = state !== 'confirmed';
   if (hasTool || (isNew && !hasMailServer)) {
     const payload = subscriptionPayload(subscriber, publisher.campaign);
-    await dispatch(tx, outside.queue, { subscriberId, destination: 'newsletter', payload, at });
+    await dispatch(tx, services.queue, { subscriberId, destination: 'newsletter', payload, at });
   }
   if (!hasTool) {
-    const payload = (isNew ? confirmationLetter : subscribedLetter)(outside, publisher, subscriber);
-    await dispatch(tx, outside.queue, { subscriberId, destination: 'letter', payload, at });
+    const payload = (isNew ? confirmationLetter : subscribedLetter)(services, publisher, subscriber);
+    await dispatch(tx, services.queue, { subscriberId, destination: 'letter', payload, at });
   }
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { consents } from '#app/features/consents/consents.table.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
-import { consents } from '#db/schema/consents.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
 
 export type Subscriber = typeof subscribers.$inferSelect;
 type NewSubscriber = Pick<Subscriber, 'email' | 'source' | 'pageUrl' | 'state' | 'createdAt'>;

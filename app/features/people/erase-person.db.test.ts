@@ -21,7 +21,7 @@ beforeAll(async () => {
     pino({ level: 'silent' }),
   );
   const desk = deskLeads(db, new Date().toISOString());
-  Object.assign(desk.outside, { queue });
+  Object.assign(desk.services, { queue });
   lead = await desk.send('consultation', { firstName: 'Zebulon', lastName: 'Quackenbush', email: EMAIL });
   await desk.send('contact', { name: NAME, email: EMAIL.toLowerCase() });
   await desk.send('contact', { name: NAME, email: EMAIL, website: 'filled' });
@@ -79,7 +79,7 @@ test('an export hands out all that is kept, and is recorded without it', async (
 
 test('erasing leaves nothing of the person in any table, and everybody else as they were', async () => {
   const { db, pool } = database();
-  const { keyedHash, ...desk } = deskLeads(db).outside;
+  const { keyedHash, ...desk } = deskLeads(db).services;
   const { rows: keys } = await pool.query(
     `select id::text as key from deliveries where lead_id in (select id from leads where email_key = $1)
      union select id::text from leads where email_key = $1
@@ -90,9 +90,9 @@ test('erasing leaves nothing of the person in any table, and everybody else as t
   const words = ['quackenbush', 'zebulon', keyedHash('email', EMAIL.toLowerCase()), ...keys.map(({ key }) => key)];
   expect((await traces(words)).length).toBeGreaterThan(7);
   const forgotten: string[] = [];
-  const forgetLetters = async (ids: readonly string[]) => void forgotten.push(...ids);
+  const forgetEmails = async (ids: readonly string[]) => void forgotten.push(...ids);
 
-  expect(await erasePerson({ ...desk, keyedHash, forgetLetters }, lead, CLERK)).toBe('erased');
+  expect(await erasePerson({ ...desk, keyedHash, forgetEmails }, lead, CLERK)).toBe('erased');
   const left = (await traces(words)).filter(([table]) => table !== 'public.audit_log');
   expect(left).toEqual([]);
   expect(forgotten).toHaveLength(5);
@@ -108,5 +108,5 @@ test('erasing leaves nothing of the person in any table, and everybody else as t
     [others],
   );
   expect(kept).toEqual([{ consents: 1, deliveries: 2, jobs: 2 }]);
-  expect(await erasePerson({ ...desk, keyedHash, forgetLetters }, lead, CLERK)).toBe('unknown');
+  expect(await erasePerson({ ...desk, keyedHash, forgetEmails }, lead, CLERK)).toBe('unknown');
 });

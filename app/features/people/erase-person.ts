@@ -1,20 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { accountLetters } from '#app/features/accounts/accounts.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
+import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { forgetJobs } from '#app/platform/queue.ts';
 import { forgetCountsOf } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import { accountLetters } from '#db/schema/accounts.ts';
-import { leads } from '#db/schema/leads.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
 import { holdPerson } from './person.ts';
 
 interface EraseServices {
   db: Database;
   keyedHash: KeyedHash;
   /** Letters that have become files, by the ids of their deliveries. */
-  forgetLetters(ids: readonly string[]): Promise<void>;
+  forgetEmails(ids: readonly string[]): Promise<void>;
 }
 
 /**
@@ -23,7 +23,7 @@ interface EraseServices {
  * done and how much it was, and nothing about whom.
  */
 export async function erasePerson(
-  { db, keyedHash, forgetLetters }: EraseServices,
+  { db, keyedHash, forgetEmails }: EraseServices,
   leadId: string,
   actor: AuditEntry['actor'],
 ): Promise<'erased' | 'unknown'> {
@@ -46,6 +46,6 @@ export async function erasePerson(
     return carried;
   });
   if (!letters) return 'unknown';
-  await forgetLetters(letters);
+  await forgetEmails(letters);
   return 'erased';
 }

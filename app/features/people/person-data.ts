@@ -1,10 +1,10 @@
 import { asc, inArray, or } from 'drizzle-orm';
+import { consents } from '#app/features/consents/consents.table.ts';
+import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
+import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
+import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { consents } from '#db/schema/consents.ts';
-import { deliveries, deliveryAttempts } from '#db/schema/deliveries.ts';
-import { leadNotes, leads } from '#db/schema/leads.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
 import { holdPerson } from './person.ts';
 
 /** All that is kept about the person behind a lead, as plain data to hand out. Null if there is no such lead. */

@@ -1,8 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
+import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { leads } from '#db/schema/leads.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
 
 /** Everything about one person hangs on these rows. Without an address it is one lead alone. */
 export interface PersonRows {

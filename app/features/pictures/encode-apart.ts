@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createTurns } from '#app/platform/turns.ts';
+import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import type { Picture } from './picture.ts';
 import type { PictureFormat } from './picture-format.ts';
 
@@ -14,7 +14,7 @@ export type EncodeOutcome =
 const PROGRAM = resolve('app/features/pictures/encode-picture.ts');
 const LONGEST_MS = 120_000;
 /** Seconds of work on one picture are no reason to send the next one away. */
-const turns = createTurns(1, 2 * LONGEST_MS);
+const turns = createConcurrencyLimit(1, 2 * LONGEST_MS);
 const run = promisify(execFile);
 
 /**

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { pictures } from '#app/features/pictures/pictures.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { pictures } from '#db/schema/pictures.ts';
 import { type PictureSources, pictureNamesIn, picturePath, sourcesOf } from './picture.ts';
 
 /** By the address that articles know: how to show it. */

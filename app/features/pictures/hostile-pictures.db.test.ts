@@ -27,8 +27,8 @@ async function upload(bytes: Uint8Array, fileName = 'photo.jpg') {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], fileName, { type: 'image/jpeg' }));
   const request = new Request('http://site.example/admin/pictures', { method: 'POST', body: form });
-  const outside = { db: database().db, storage, now: () => new Date() };
-  return uploadPicture(outside, request, { name: 'ann@firm.example' });
+  const services = { db: database().db, storage, now: () => new Date() };
+  return uploadPicture(services, request, { name: 'ann@firm.example' });
 }
 
 const SMALL_BOMB = textBomb(5);

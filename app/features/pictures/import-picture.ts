@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { pictures } from '#app/features/pictures/pictures.table.ts';
 import type { AuditEntry } from '#app/platform/audit-log.ts';
-import { pictures } from '#db/schema/pictures.ts';
 import { LARGEST_UPLOAD, PICTURE_NAME, PICTURE_TEXTS, pictureNamesIn, picturePath } from './picture.ts';
 import { findBySource, type PictureServices, storePicture } from './store-picture.ts';
 
@@ -17,19 +17,19 @@ interface PictureToImport {
 
 /** What an import does with the picture of an address: it is here already, it came along, or neither (null). */
 export async function importPicture(
-  outside: PictureServices,
+  services: PictureServices,
   { address, path, actor, dryRun }: PictureToImport,
 ): Promise<{ url: string } | { problem: string } | null> {
   const [own] = address.startsWith('/') ? pictureNamesIn(address) : [];
-  if (own && (await isHere(outside, own))) return { url: address };
+  if (own && (await isHere(services, own))) return { url: address };
   if (!path) return null;
   if ((await stat(path)).size > LARGEST_UPLOAD) return { problem: PICTURE_TEXTS.tooLarge };
 
-  const same = await findBySource(outside.db, path);
+  const same = await findBySource(services.db, path);
   if (same) return { url: picturePath(same) };
   const name = PICTURE_NAME.test(basename(path)) ? basename(path) : undefined;
   if (dryRun) return { url: picturePath(name ?? basename(path)) };
-  const stored = await storePicture(outside, { path, fileName: basename(path), actor, name });
+  const stored = await storePicture(services, { path, fileName: basename(path), actor, name });
   if (stored.ok) return { url: picturePath(stored.picture.name) };
   return { problem: stored.reason === 'wrong-type' ? PICTURE_TEXTS.wrongType : stored.detail };
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { articles } from '#app/features/articles/articles.table.ts';
+import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
-import { articles } from '#db/schema/articles.ts';
-import { pictures } from '#db/schema/pictures.ts';
 import { articleRow } from '#tests/support/own-library.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';

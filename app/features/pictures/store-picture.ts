@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
-import { pictures } from '#db/schema/pictures.ts';
 import { type EncodeOutcome, encodeApart } from './encode-apart.ts';
 import { filesOf, formatsOf, type Picture, variantFile } from './picture.ts';
 import { extensionFor, typeOfFile } from './picture-format.ts';
@@ -33,21 +33,21 @@ export interface PictureFile {
 export type StoreOutcome = { ok: true; picture: Picture } | Extract<EncodeOutcome, { ok: false }>;
 
 /** Encodes a file, in all sizes, and stores them under a name of their own. The row is there before the files are. */
-export async function storePicture(outside: PictureServices, file: PictureFile): Promise<StoreOutcome> {
+export async function storePicture(services: PictureServices, file: PictureFile): Promise<StoreOutcome> {
   return inTemporaryFolder(async (folder) => {
     const encoded = await encodeApart(file.path, folder);
     if (!encoded.ok) return encoded;
     const { ok, format, ...measures } = encoded;
     const extension = extensionFor(file.fileName, format);
     const name = file.name && extensionFor(file.name, format) === file.name.split('.')[1] ? file.name : undefined;
-    const picture = await claimName(outside, { ...file, name }, extension, {
+    const picture = await claimName(services, { ...file, name }, extension, {
       ...measures,
       sourceHash: await hashOf(file.path),
     });
     try {
-      await putFiles(outside.storage, picture, folder);
+      await putFiles(services.storage, picture, folder);
     } catch (error) {
-      await forget(outside, picture);
+      await forget(services, picture);
       throw error;
     }
     return { ok: true, picture };

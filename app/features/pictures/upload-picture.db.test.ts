@@ -182,9 +182,9 @@ test('a picture is stored in a bucket in the same way, every file with its type 
 });
 
 test('a request without a file is told that it failed', async () => {
-  const outside = { db: database().db, storage, now: () => new Date() };
+  const services = { db: database().db, storage, now: () => new Date() };
   const request = new Request('http://site.example/', { method: 'POST', body: new URLSearchParams({ file: 'x' }) });
-  expect(await uploadPicture(outside, request, ACTOR)).toEqual({
+  expect(await uploadPicture(services, request, ACTOR)).toEqual({
     ok: false,
     status: 422,
     error: 'Failed to upload image',

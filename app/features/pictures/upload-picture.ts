@@ -15,14 +15,14 @@ export interface UploadedPicture extends Omit<PictureSources, 'src'> {
 
 /** §5: receives a picture, makes it anew and stores it, or says in the specified words why not. */
 export async function uploadPicture(
-  outside: PictureServices,
+  services: PictureServices,
   request: Request,
   actor: AuditEntry['actor'],
 ): Promise<UploadOutcome> {
   return inTemporaryFolder(async (folder) => {
     const received = await receiveUpload(request, folder);
     if (!received.ok) return REFUSED[received.reason];
-    const stored = await storePicture(outside, { ...received, actor });
+    const stored = await storePicture(services, { ...received, actor });
     if (!stored.ok) {
       return stored.reason === 'wrong-type' ? REFUSED['wrong-type'] : { ...REFUSED.nothing, detail: stored.detail };
     }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { leads } from '#db/schema/leads.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { emptyCounts, storeCounts } from './store-counts.ts';
-import { openTally } from './tally.ts';
 import type { Origin } from './visit.ts';
+import { openVisitCounter } from './visit-counter.ts';
 
 const database = ownDatabase();
 const PAGES = new Set(['/', '/sell']);
@@ -64,9 +64,9 @@ test('nobody fills the table with invented campaigns: a full day counts them wit
 
 test('what was counted is written down when the process stops', async () => {
   const now = () => new Date('2026-11-18T12:00:00Z');
-  const tally = openTally({ db: database().db, now, log: pino({ level: 'silent' }), pages: PAGES });
-  tally.count({ kind: 'view', path: '/', arrival: null }, '192.0.2.1');
-  await tally.stop();
+  const visitCounter = openVisitCounter({ db: database().db, now, log: pino({ level: 'silent' }), pages: PAGES });
+  visitCounter.count({ kind: 'view', path: '/', arrival: null }, '192.0.2.1');
+  await visitCounter.stop();
   expect(await rows(sql`select views from page_days where day = '2026-11-18'`)).toEqual([{ views: 1 }]);
 });
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import { type EmailMessage, emailHtml, emailText } from './email.ts';
 import { createMailer } from './mailer.ts';
 
 const FROM = 'The Office <office@firm.example>';
-const letter: Letter = {
+const letter: EmailMessage = {
   subject: 'New request: Ann <Lee>',
   replyTo: { name: 'Ann "A" Lee', address: 'ann@example.com' },
   title: 'New request',
@@ -22,7 +22,7 @@ const letter: Letter = {
 };
 
 test('a letter reads the same as text', () => {
-  expect(letterText(letter)).toBe(
+  expect(emailText(letter)).toBe(
     [
       'New request',
       'Name:  Ann <Lee>\nEmail: ann@example.com',
@@ -34,8 +34,8 @@ test('a letter reads the same as text', () => {
 });
 
 test('nothing that somebody typed becomes HTML', () => {
-  expect(letterHtml(letter)).toContain('&#60;b&#62;one&#60;/b&#62; &#38; another.');
-  expect(letterHtml(letter)).not.toMatch(/<b>|Ann <Lee>/);
+  expect(emailHtml(letter)).toContain('&#60;b&#62;one&#60;/b&#62; &#38; another.');
+  expect(emailHtml(letter)).not.toMatch(/<b>|Ann <Lee>/);
 });
 
 test('it goes through the mail server, with the person to answer', async () => {

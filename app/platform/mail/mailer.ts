@@ -1,14 +1,14 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import { type EmailMessage, emailHtml, emailText } from './email.ts';
 
 export interface Mailer {
   /**
    * Sends one letter and says what the mail server answered, or throws. The id stays the same when it is tried again,
    * so that a mail program can tell a repetition.
    */
-  send(id: string, to: string, letter: Letter): Promise<{ code: number; text: string }>;
+  send(id: string, to: string, letter: EmailMessage): Promise<{ code: number; text: string }>;
 }
 
 export interface MailSettings {
@@ -29,8 +29,8 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
         to,
         messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
         subject: letter.subject,
-        text: letterText(letter),
-        html: letterHtml(letter),
+        text: emailText(letter),
+        html: emailHtml(letter),
         ...(letter.replyTo && { replyTo: letter.replyTo }),
         ...(letter.unsubscribe && { headers: oneClick(letter.unsubscribe.url) }),
       }),
@@ -71,7 +71,7 @@ function intoFolder(folder: string): Pass {
 }
 
 /** Deletes the files of these letters, where mail has become files. */
-export async function forgetLetters(folder: string, ids: readonly string[]): Promise<void> {
+export async function forgetEmails(folder: string, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })));
 }
 

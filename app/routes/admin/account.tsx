@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { ACCOUNT } from '#app/content/admin.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
-import { countRecoveryCodes } from '#app/features/accounts/authenticator.ts';
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
-import { adminSince } from '#app/features/accounts/roles.ts';
-import { listSessions } from '#app/features/accounts/sessions.ts';
+import { adminSince } from '#app/features/accounts/admins/roles.ts';
+import { countRecoveryCodes } from '#app/features/accounts/authenticator/authenticator.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { listSessions } from '#app/features/accounts/sessions/sessions.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
+import { ACCOUNT_ACTIONS, type AccountPageAnswer } from '#app/sections/admin/account-actions.ts';
 import { readFormName } from '#app/sections/admin/account-forms.ts';
 import { AccountPassword } from '#app/sections/admin/account-password.tsx';
 import { AccountSessions } from '#app/sections/admin/account-sessions.tsx';
@@ -14,16 +15,15 @@ import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Authenticator } from '#app/sections/admin/authenticator.tsx';
 import { answerHeaders } from '#app/sections/auth/account-answer.ts';
 import type { Route } from './+types/account';
-import { ACCOUNT_ACTIONS, type AccountPageAnswer } from './account-actions.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const who = adminAsking(context);
-  const outside = context.get(accounts);
+  const who = requireAdmin(context);
+  const services = context.get(accounts);
   const [since, sessions, codesLeft] = await orUnavailable(
     Promise.all([
-      adminSince(outside.db, who.user.id),
-      listSessions(outside.db, who, outside.now()),
-      who.user.twoFactorEnabled ? countRecoveryCodes(outside, who.user.id) : 0,
+      adminSince(services.db, who.user.id),
+      listSessions(services.db, who, services.now()),
+      who.user.twoFactorEnabled ? countRecoveryCodes(services, who.user.id) : 0,
     ]),
   );
   const { name, email, twoFactorEnabled } = who.user;
@@ -37,11 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const who = await requireAdmin(request, context);
+  const who = await recheckAdmin(request, context);
   const fields = await readForm(request);
   const form = readFormName(fields);
   if (!form) throw data(null, { status: 400 });
-  return ACCOUNT_ACTIONS[form]({ outside: context.get(accounts), who, fields, headers: request.headers });
+  return ACCOUNT_ACTIONS[form]({ services: context.get(accounts), who, fields, headers: request.headers });
 }
 
 export const headers = answerHeaders;

@@ -1,4 +1,4 @@
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LONGEST_BODY } from '#app/features/articles/article-fields.ts';
 import { tagsInUse } from '#app/features/articles/edited-article.ts';
 import { readableBody } from '#app/features/articles/readable-body.ts';
@@ -8,13 +8,13 @@ import type { Route } from './+types/article-assist.ts';
 
 /** Tags to choose from. */
 export async function loader({ context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   return Response.json({ tags: await tagsInUse(context.get(services).db) });
 }
 
 /** What readers would see of a body, and what sanitizing would take out of it (§5). Stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin(request, context);
+  await recheckAdmin(request, context);
   const html = (await request.text()).slice(0, LONGEST_BODY);
   return Response.json({ body: readableBody(html), removed: removedMarkup(html) });
 }

@@ -1,4 +1,4 @@
-import { adminAsking } from '#app/features/accounts/request.ts';
+import { requireAdmin } from '#app/features/accounts/request.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { cardTexts } from '#app/features/articles/social-card.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
@@ -8,7 +8,7 @@ const LONGEST_TITLE = 300;
 
 /** The social picture that an article without one of its own would have. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   const { searchParams } = new URL(request.url);
   const title = searchParams.get('title')?.slice(0, LONGEST_TITLE).trim() || 'Untitled';
   const category = CATEGORIES.find((name) => name === searchParams.get('category')) ?? 'Insights';

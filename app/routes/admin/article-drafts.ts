@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { fieldsFrom } from '#app/features/articles/article-fields.ts';
 import { dropDraft, keepDraft, listDrafts } from '#app/features/articles/drafts.ts';
 import { services } from '#app/platform/services.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/article-drafts.ts';
 
 /** A writer's own unsaved work: of one article, or of those that do not exist yet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = adminAsking(context);
+  const { user } = requireAdmin(context);
   const article = new URL(request.url).searchParams.get('article') ?? '';
   const id = /^[1-9]\d{0,8}$/.test(article) ? Number(article) : null;
   return Response.json(await listDrafts(context.get(services).db, user.id, id));
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Keeps it, or drops it if it has no fields any more. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await recheckAdmin(request, context);
   const { db, now } = context.get(services);
   const sent = SCHEMA.safeParse(await request.json().catch(() => null));
   if (!sent.success) return data({ kept: false }, { status: 400 });

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import { PEOPLE } from '#app/content/people.ts';
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { newArticleFields } from '#app/features/articles/article-fields.ts';
 import { findEditedArticle } from '#app/features/articles/edited-article.ts';
 import { previewLinkEnd } from '#app/features/articles/preview-links.ts';
@@ -11,16 +11,16 @@ import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Editor } from '#app/sections/admin/editor/editor.tsx';
+import { EDITOR_ACTIONS, readIntent } from '#app/sections/admin/editor/editor-actions.ts';
 import type { EditorAnswer } from '#app/sections/admin/editor/editor-answer.ts';
 import type { Route } from './+types/article-editor';
-import { EDITOR_ACTIONS, readIntent } from './article-editor-actions.ts';
-import '#app/ui/article-editor.css';
-import '#app/ui/editor-panels.css';
-import '#app/ui/rich-text.css';
-import '#app/ui/version-comparison.css';
+import '#app/sections/admin/editor/article-editor.css';
+import '#app/sections/admin/editor/editor-panels.css';
+import '#app/sections/admin/editor/rich-text/rich-text.css';
+import '#app/sections/admin/editor/version-comparison.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { user } = adminAsking(context);
+  const { user } = requireAdmin(context);
   const { db, now, siteUrl, log } = context.get(services);
   const common = { userId: user.id, today: officeDate(now()), siteUrl };
   if (params.id === 'new') {
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await recheckAdmin(request, context);
   const form = await readForm(request);
   const id = params.id === 'new' ? null : idFrom(params.id);
   if (id === null && params.id !== 'new') throw data(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { adminAsking } from '#app/features/accounts/request.ts';
+import { requireAdmin } from '#app/features/accounts/request.ts';
 import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { officeDate } from '#app/platform/calendar.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/article-export';
 
 /** All articles as a file, sent as it is read. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user } = adminAsking(context);
+  const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const actor = { id: user.id, name: user.email };
   await orUnavailable(recordInAuditLog(db, { actor, action: 'exported all articles' }));

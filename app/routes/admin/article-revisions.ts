@@ -1,11 +1,11 @@
-import { adminAsking } from '#app/features/accounts/request.ts';
+import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findRevision, listRevisions } from '#app/features/articles/revisions.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-revisions.ts';
 
 /** The versions of an article, or the fields of one of them. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   const { db } = context.get(services);
   const wanted = new URL(request.url).searchParams.get('revision');
   const articleId = whole(params.id);

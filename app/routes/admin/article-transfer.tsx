@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { ARTICLE_TRANSFER } from '#app/content/article-transfer.ts';
-import { adminAsking } from '#app/features/accounts/request.ts';
+import { requireAdmin } from '#app/features/accounts/request.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { AdminRow } from '#app/sections/admin/admin-row.tsx';
 import type { Route } from './+types/article-transfer';
 
 export function loader({ context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   return null;
 }
 

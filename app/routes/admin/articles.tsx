@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/admin-list.ts';
 import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
 import { deleteArticle } from '#app/features/articles/delete-article.ts';
@@ -20,12 +20,12 @@ import { EmptyList, NotFetched } from '#app/sections/admin/articles/list-notices
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/articles';
-import '#app/ui/article-list.css';
+import '#app/sections/admin/articles/article-list.css';
 import '#app/ui/charts/charts.css';
-import '#app/ui/list-filters.css';
+import '#app/sections/admin/lists/list-filters.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   const { db, now, log } = context.get(services);
   const { searchParams } = new URL(request.url);
   const filters = readAdminFilters(searchParams);
@@ -64,7 +64,7 @@ const NOTHING = {
 
 /** §4: Delete removes the article, shows success, reloads the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await recheckAdmin(request, context);
   const { db, now, log } = context.get(services);
   const id = Number((await readForm(request)).get('id'));
   if (!Number.isSafeInteger(id) || id < 1 || id >= 2 ** 31) throw data(null, { status: 400 });

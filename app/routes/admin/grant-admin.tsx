@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
 import { GRANT_ADMIN } from '#app/content/admin.ts';
+import { canReadRoles } from '#app/features/accounts/admins/roles.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
-import { canReadRoles } from '#app/features/accounts/roles.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
@@ -16,13 +16,13 @@ import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/grant-admin';
 
 export function loader({ context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   return null;
 }
 
 /** Checks that the database answers, and nothing else: the role is granted by hand (§2, §6). */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin(request, context);
+  await recheckAdmin(request, context);
   const fields = await readForm(request);
   const values = { email: String(fields.get('email') ?? '') };
   const form = readAccountForm('email', fields);

@@ -2,8 +2,8 @@ import '#app/all.css';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { TOASTS } from '#app/content/toasts.ts';
-import { authAnswer } from '#app/features/accounts/auth-state.ts';
-import { adminAsking, adminsOnly, ownBusiness } from '#app/features/accounts/request.ts';
+import { adminsOnly, requireAdmin, sessionMiddleware } from '#app/features/accounts/request.ts';
+import { authAnswer } from '#app/features/accounts/sessions/auth-state.ts';
 import { countDue } from '#app/features/leads/desk/lead-list.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readFlash } from '#app/platform/flash.ts';
@@ -12,17 +12,17 @@ import { AdminFrame } from '#app/sections/admin/admin-frame.tsx';
 import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
 import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
 import type { Route } from './+types/layout';
-import '#app/ui/admin.css';
-import '#app/ui/admin-account.css';
-import '#app/ui/slips.css';
+import '#app/sections/admin/admin.css';
+import '#app/sections/admin/account.css';
+import '#app/sections/admin/slips.css';
 
 /** The guard of the whole administration. Every route below has a loader: without one it would not be asked. */
-export const middleware: Route.MiddlewareFunction[] = [ownBusiness({ use: true }), adminsOnly];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: true }), adminsOnly];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
   return {
-    known: authAnswer(adminAsking(context), now()),
+    known: authAnswer(requireAdmin(context), now()),
     due: await orUnavailable(countDue(db)),
     flash: knownFlash(readFlash(request, context)),
   };

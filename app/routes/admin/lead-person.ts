@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { adminAsking } from '#app/features/accounts/request.ts';
+import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findLead } from '#app/features/leads/desk/lead-page.ts';
 import { exportPerson } from '#app/features/people/person-data.ts';
 import { officeDate } from '#app/platform/calendar.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/lead-person';
 
 /** Everything that is kept about the person behind a lead, as a file to hand out. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { user } = adminAsking(context);
+  const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const lead = await orUnavailable(findLead(db, params.id));
   const person = lead && (await orUnavailable(exportPerson(db, lead.id, { id: user.id, name: user.email }, now())));

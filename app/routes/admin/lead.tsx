@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
-import { aroundLead, findLead } from '#app/features/leads/desk/lead-page.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { findLead, findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import { findSubscription } from '#app/features/people/person.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
@@ -10,36 +10,36 @@ import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { ConsentRecord } from '#app/sections/admin/leads/consent-record.tsx';
 import { DeliveryLedger } from '#app/sections/admin/leads/delivery-ledger.tsx';
 import { DueStrip, DueWords } from '#app/sections/admin/leads/due-words.tsx';
-import { HeldPanel } from '#app/sections/admin/leads/held-panel.tsx';
+import { LEAD_ACTIONS, type LeadAnswer } from '#app/sections/admin/leads/lead-actions.ts';
+import { Memorandum } from '#app/sections/admin/leads/lead-answers.tsx';
 import { LeadMissing } from '#app/sections/admin/leads/lead-missing.tsx';
 import { LeadPath } from '#app/sections/admin/leads/lead-path.tsx';
-import { Memorandum } from '#app/sections/admin/leads/memorandum.tsx';
 import { NotesPanel } from '#app/sections/admin/leads/notes-panel.tsx';
 import { OtherLeads } from '#app/sections/admin/leads/other-leads.tsx';
 import { PrivacyPanel } from '#app/sections/admin/leads/privacy-panel.tsx';
+import { HeldPanel } from '#app/sections/admin/leads/quarantine-panel.tsx';
 import { StageRail } from '#app/sections/admin/leads/stage-rail.tsx';
 import { useNews } from '#app/sections/admin/leads/use-news.ts';
 import { Failure } from '#app/sections/notices.tsx';
 import type { Route } from './+types/lead';
-import { LEAD_ACTIONS, type LeadAnswer } from './lead-actions.ts';
-import '#app/ui/delivery-ledger.css';
-import '#app/ui/lead-list.css';
-import '#app/ui/lead-page.css';
-import '#app/ui/memorandum.css';
+import '#app/sections/admin/leads/delivery-ledger.css';
+import '#app/sections/admin/leads/lead-list.css';
+import '#app/sections/admin/leads/lead-page.css';
+import '#app/sections/admin/leads/memorandum.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   const { db, now } = context.get(services);
   const lead = await orUnavailable(findLead(db, params.id));
   if (!lead) throw data(null, { status: 404 });
   const [around, subscription] = await orUnavailable(
-    Promise.all([aroundLead(db, lead), findSubscription(db, lead.emailKey)]),
+    Promise.all([findLeadDetails(db, lead), findSubscription(db, lead.emailKey)]),
   );
   return { lead, ...around, subscription, now: now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const who = await requireAdmin(request, context);
+  const who = await recheckAdmin(request, context);
   const outside = context.get(services);
   const fields = await readForm(request);
   const name = String(fields.get('act') ?? '');

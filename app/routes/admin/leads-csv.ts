@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { adminAsking } from '#app/features/accounts/request.ts';
+import { requireAdmin } from '#app/features/accounts/request.ts';
 import { exportLeads } from '#app/features/leads/desk/lead-export.ts';
 import { readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/leads-csv';
 
 /** A filtered list as a file, written while it is read. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user } = adminAsking(context);
+  const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
   // What was searched for may be somebody's name: the log only says which list it was.

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { FIRM } from '#app/content/site.ts';
 import type { ToastName } from '#app/content/toasts.ts';
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
 import { leadChoices } from '#app/features/leads/desk/lead-choices.ts';
 import { isFiltered, leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
@@ -12,19 +12,19 @@ import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
-import { HeldTable } from '#app/sections/admin/leads/held-table.tsx';
 import { LeadFilterBar } from '#app/sections/admin/leads/lead-filter-bar.tsx';
 import { LeadTable } from '#app/sections/admin/leads/lead-table.tsx';
 import { LeadTabs } from '#app/sections/admin/leads/lead-tabs.tsx';
 import { ClearFilters, ListFoot } from '#app/sections/admin/leads/list-foot.tsx';
+import { HeldTable } from '#app/sections/admin/leads/quarantine-table.tsx';
 import { useNews } from '#app/sections/admin/leads/use-news.ts';
 import type { Route } from './+types/leads';
-import '#app/ui/list-filters.css';
-import '#app/ui/lead-list.css';
+import '#app/sections/admin/lists/list-filters.css';
+import '#app/sections/admin/leads/lead-list.css';
 import '#app/ui/tabs.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
   const [list, choices] = await orUnavailable(Promise.all([listLeads(db, filters), leadChoices(db)]));
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Decides about what is held back: one lead by its own button, or all that are ticked. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const who = await requireAdmin(request, context);
+  const who = await recheckAdmin(request, context);
   const actor = { id: who.user.id, name: who.user.email };
   const outside = context.get(services);
   const fields = await readForm(request);

@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { OVERVIEW } from '#app/content/overview.ts';
-import { adminAsking } from '#app/features/accounts/request.ts';
+import { requireAdmin } from '#app/features/accounts/request.ts';
 import { firstDue } from '#app/features/leads/desk/lead-list.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS, readPeriod } from '#app/features/overview/period.ts';
@@ -17,11 +17,11 @@ import { Subscribers } from '#app/sections/admin/overview/subscribers.tsx';
 import { VisitToLead } from '#app/sections/admin/overview/visit-to-lead.tsx';
 import type { Route } from './+types/overview';
 import '#app/ui/charts/charts.css';
-import '#app/ui/overview.css';
-import '#app/ui/overview-figures.css';
+import '#app/sections/admin/overview/overview.css';
+import '#app/sections/admin/overview/overview-figures.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   const { db, now } = context.get(services);
   const period = readPeriod(new URL(request.url).searchParams);
   const asked = Promise.all([readOverview(db, period, now()), firstDue(db)]);

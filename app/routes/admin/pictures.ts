@@ -1,4 +1,4 @@
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LARGEST_UPLOAD, PICTURE_TEXTS, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
 import { services } from '#app/platform/services.ts';
@@ -6,13 +6,13 @@ import type { Route } from './+types/pictures';
 
 /** For programs: what may be uploaded. */
 export function loader({ context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   return { largestBytes: LARGEST_UPLOAD, types: UPLOAD_TYPES };
 }
 
 /** §5: a form with one file comes in, an address goes out, or the reason why not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await recheckAdmin(request, context);
   const outside = context.get(services);
   try {
     const outcome = await uploadPicture(outside, request, { id: user.id, name: user.email });

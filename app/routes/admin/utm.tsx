@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { UTM } from '#app/content/utm.ts';
-import { adminAsking, requireAdmin } from '#app/features/accounts/request.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { emptyLink, LINK_PARTS, type LinkFields } from '#app/features/campaigns/link.ts';
 import { deleteLink, listLinks, type SaveProblem, saveLink } from '#app/features/campaigns/saved-links.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -11,16 +11,16 @@ import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { LinkBuilder } from '#app/sections/admin/utm/link-builder.tsx';
 import { SavedLinks } from '#app/sections/admin/utm/saved-links.tsx';
 import type { Route } from './+types/utm';
-import '#app/ui/utm.css';
+import '#app/sections/admin/utm/utm.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   const { db, siteUrl } = context.get(services);
   return { links: await orUnavailable(listLinks(db)), siteUrl };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await requireAdmin(request, context);
+  const { user } = await recheckAdmin(request, context);
   const { db, siteUrl } = context.get(services);
   const form = await readForm(request);
   const typed = (name: string) => String(form.get(name) ?? '').trim();

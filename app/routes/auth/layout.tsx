@@ -1,20 +1,20 @@
 import '#app/all.css';
 import { data, Outlet } from 'react-router';
 import { TOASTS } from '#app/content/toasts.ts';
-import { authAnswer } from '#app/features/accounts/auth-state.ts';
-import { ownBusiness, whoAsks } from '#app/features/accounts/request.ts';
+import { sessionMiddleware, signedInUser } from '#app/features/accounts/request.ts';
+import { authAnswer } from '#app/features/accounts/sessions/auth-state.ts';
 import { readFlash } from '#app/platform/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
 import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import type { Route } from './+types/layout';
-import '#app/ui/door.css';
+import '#app/sections/auth/door.css';
 
-export const middleware: Route.MiddlewareFunction[] = [ownBusiness({ use: false })];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: false })];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const signedIn = whoAsks(context);
+  const signedIn = signedInUser(context);
   return data({
     known: signedIn && authAnswer(signedIn, context.get(services).now()),
     flash: knownFlash(readFlash(request, context)),

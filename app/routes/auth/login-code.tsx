@@ -2,20 +2,21 @@ import { Link, redirect } from 'react-router';
 import { LOGIN_CODE } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
-import { attemptOf, whoAsks } from '#app/features/accounts/request.ts';
-import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in-code.ts';
+import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
+import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in/sign-in-code.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { answerHeaders, letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
-import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
+import { DoorSheet } from '#app/sections/auth/auth-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/login-code';
 
 /** The second step of signing in. Whoever has not taken the first, or too long ago, begins again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (whoAsks(context) || !(await challengedUser(context.get(accounts), request.headers))) throw redirect('/login');
+  if (signedInUser(context) || !(await challengedUser(context.get(accounts), request.headers)))
+    throw redirect('/login');
   return { way: wayOf(request) };
 }
 

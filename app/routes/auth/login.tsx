@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { Form, Link, redirect, useRevalidator } from 'react-router';
 import { LOGIN } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
-import type { AuthEvent } from '#app/features/accounts/auth-state.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
-import { attemptOf, whoAsks } from '#app/features/accounts/request.ts';
-import { signIn } from '#app/features/accounts/sign-in.ts';
+import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
+import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { answerHeaders, letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { useAuthEvent } from '#app/sections/auth/auth-context.tsx';
-import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
+import { DoorSheet } from '#app/sections/auth/auth-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/login';
@@ -20,7 +20,7 @@ const INSIDE = '/admin/articles';
 
 /** Administrators are sent on. Others who are signed in stay, or they would be sent back and forth. */
 export function loader({ context }: Route.LoaderArgs) {
-  const signedIn = whoAsks(context);
+  const signedIn = signedInUser(context);
   if (signedIn?.isAdmin) throw redirect(INSIDE);
   return { signedInAs: signedIn?.user.email ?? null };
 }

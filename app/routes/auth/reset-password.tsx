@@ -1,13 +1,13 @@
 import { data, Link, redirect } from 'react-router';
 import { LOGIN_CODE, PASSWORD_HINT, RESET_PASSWORD } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
-import { isResetPossible, resetPassword } from '#app/features/accounts/change-password.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
+import { isResetPossible, resetPassword } from '#app/features/accounts/password/change-password.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { answerHeaders, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
-import { DoorSheet } from '#app/sections/auth/door-sheet.tsx';
+import { DoorSheet } from '#app/sections/auth/auth-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { TextField } from '#app/ui/field.tsx';

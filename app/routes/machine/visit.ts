@@ -1,6 +1,6 @@
-import { bringsSession } from '#app/features/accounts/current-session.ts';
-import { tally } from '#app/features/visits/tally.ts';
+import { bringsSession } from '#app/features/accounts/sessions/current-session.ts';
 import { LONGEST_REPORT, readReport } from '#app/features/visits/visit.ts';
+import { visitCounter } from '#app/features/visits/visit-counter.ts';
 import { mayBeCounted } from '#app/features/visits/who-counts.ts';
 import { visitor } from '#app/platform/services.ts';
 import type { Route } from './+types/visit';
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const counts = mayBeCounted(headers) && !bringsSession(headers);
   if (counts && Number(headers.get('content-length')) <= LONGEST_REPORT) {
     const sighting = readReport(await request.text(), headers.get('host') ?? '');
-    if (sighting) context.get(tally).count(sighting, context.get(visitor).address);
+    if (sighting) context.get(visitCounter).count(sighting, context.get(visitor).address);
   }
   return new Response(null, { status: 204 });
 }

@@ -4,7 +4,7 @@ import { readSubscribeRequest } from '#app/features/newsletter/read-request.ts';
 import { subscribe } from '#app/features/newsletter/subscribe.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services, visitor } from '#app/platform/services.ts';
-import { LetterSheet } from '#app/sections/newsletter/letter-sheet.tsx';
+import { LetterSheet } from '#app/sections/newsletter/newsletter-sheet.tsx';
 import { SubscribeForm } from '#app/sections/newsletter/subscribe-form.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';

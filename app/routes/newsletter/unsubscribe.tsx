@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import { PUBLISHER, UNSUBSCRIBE } from '#app/content/newsletter.ts';
-import { findSubscription, leaveNewsletter, rejoinNewsletter } from '#app/features/newsletter/leave.ts';
+import { findSubscription, leaveNewsletter, rejoinNewsletter } from '#app/features/newsletter/unsubscribe.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
-import { Departure } from '#app/sections/newsletter/departure.tsx';
+import { Departure } from '#app/sections/newsletter/unsubscribe.tsx';
 import { Failure } from '#app/sections/notices.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/unsubscribe';

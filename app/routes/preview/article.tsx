@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
-import { adminAsking } from '#app/features/accounts/request.ts';
+import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findUnpublishedArticle } from '#app/features/articles/preview-links.ts';
 import { readableBody } from '#app/features/articles/readable-body.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/article';
 
 /** The view of a draft from the administration's list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  adminAsking(context);
+  requireAdmin(context);
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
   const found = await orUnavailable(findUnpublishedArticle(context.get(services).db, id));
   if (!found) throw data(null, { status: 404 });

@@ -1,11 +1,11 @@
 import '#app/all.css';
 import { Outlet } from 'react-router';
-import { ownBusiness } from '#app/features/accounts/request.ts';
+import { sessionMiddleware } from '#app/features/accounts/request.ts';
 import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
 import type { Route } from './+types/layout';
 
 /** Nobody keeps what is shown here, and nobody finds it. */
-export const middleware: Route.MiddlewareFunction[] = [ownBusiness({ use: false })];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: false })];
 
 export function loader() {
   return null;

@@ -5,7 +5,7 @@ import { FIRM } from '#app/content/site.ts';
 import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
 import { searchArticles } from '#app/features/articles/article-search.ts';
 import { filterQuery, type ListFilters, readFilters } from '#app/features/articles/list-filters.ts';
-import { guideLetter } from '#app/features/guides/guide-letter.ts';
+import { guideLetter } from '#app/features/guides/guide-email.ts';
 import { issueTicket } from '#app/features/guides/tickets.ts';
 import { readSubmission } from '#app/features/leads/read-submission.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/resource-download.ts';

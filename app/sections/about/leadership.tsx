@@ -1,4 +1,4 @@
-import '#app/ui/portrait-plate.css';
+import '#app/sections/about/portrait-plate.css';
 import { href, Link } from 'react-router';
 import { LEADERSHIP } from '#app/content/about.ts';
 import { initialsOf, PEOPLE, type Person } from '#app/content/people.ts';

@@ -1,4 +1,4 @@
-import '#app/ui/bridge-plate.css';
+import '#app/sections/about/bridge-plate.css';
 import { BRIDGE, MISSION } from '#app/content/about.ts';
 import and from '#app/ui/art/headline-and.svg?raw';
 import buy from '#app/ui/art/headline-buy.svg?raw';

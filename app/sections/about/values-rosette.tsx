@@ -1,4 +1,4 @@
-import '#app/ui/around-rosette.css';
+import '#app/sections/about/around-rosette.css';
 import { ABOUT_VALUES } from '#app/content/about.ts';
 import { VALUES } from '#app/content/values.ts';
 import { Rosette } from '#app/ui/rosette.tsx';

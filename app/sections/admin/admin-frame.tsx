@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { Form, Link, NavLink, useNavigate } from 'react-router';
 import { ADMIN_HOME, ADMIN_NAME, ADMIN_NAVIGATION, OVERVIEW_PATH } from '#app/content/admin.ts';
 import { TOASTS } from '#app/content/toasts.ts';
-import type { AuthEvent } from '#app/features/accounts/auth-state.ts';
+import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
 import { MenuButton } from '#app/ui/menu-button.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';

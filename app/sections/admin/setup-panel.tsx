@@ -1,5 +1,5 @@
 import { ACCOUNT } from '#app/content/admin.ts';
-import type { AuthenticatorSetup } from '#app/features/accounts/setup-picture.ts';
+import type { AuthenticatorSetup } from '#app/features/accounts/authenticator/setup-picture.ts';
 import type { AccountAnswer } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { TextField } from '#app/ui/field.tsx';

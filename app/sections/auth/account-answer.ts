@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { FieldErrors } from '#app/features/accounts/forms.ts';
-import { waitText } from '#app/features/accounts/wait-text.ts';
+import { waitText } from '#app/features/accounts/sign-in/wait-text.ts';
 
 /** What a form about accounts is told when it was not accepted, or when it stays to say what was done. */
 export interface AccountAnswer {

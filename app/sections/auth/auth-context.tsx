@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { AuthAnswer, AuthEvent } from '#app/features/accounts/auth-state.ts';
+import type { AuthAnswer, AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { type AuthState, type AuthStore, createAuthStore, TICK_MS } from './auth-store.ts';
 import { browserWorld } from './auth-world.ts';
 

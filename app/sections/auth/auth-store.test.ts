@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuthAnswer, AuthEvent } from '#app/features/accounts/auth-state.ts';
+import type { AuthAnswer, AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { createAuthStore, TICK_MS } from './auth-store.ts';
 
 const ANN: AuthAnswer = {

@@ -1,4 +1,4 @@
-import type { AuthAnswer, AuthEvent, AuthUser } from '#app/features/accounts/auth-state.ts';
+import type { AuthAnswer, AuthEvent, AuthUser } from '#app/features/accounts/sessions/auth-state.ts';
 
 /** The authentication context of §4. */
 export interface AuthState {

@@ -1,4 +1,4 @@
-import type { AuthAnswer, AuthEvent } from '#app/features/accounts/auth-state.ts';
+import type { AuthAnswer, AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import type { AuthWorld } from './auth-store.ts';
 
 const CHANNEL = 'wrc-auth';

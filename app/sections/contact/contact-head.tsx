@@ -1,4 +1,4 @@
-import '#app/ui/telephone.css';
+import '#app/sections/contact/telephone.css';
 import { CONTACT_PAGE } from '#app/content/contact.ts';
 import { SITE } from '#app/content/site.ts';
 

@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import { GUIDE_PAGE as TEXT } from '#app/content/guide-download.ts';
 import type { GuideFile } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
+import { LetterSheet } from '#app/sections/newsletter/newsletter-sheet.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { GoLink } from '#app/ui/go-link.tsx';
-import { LetterSheet } from '../newsletter/letter-sheet.tsx';
 import { formForGuide } from '../resources/list-address.ts';
 
 interface GuideSheetProps {

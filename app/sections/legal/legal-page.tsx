@@ -1,4 +1,4 @@
-import '#app/ui/clauses.css';
+import '#app/sections/legal/clauses.css';
 import type { LegalDocument } from '#app/content/legal/document.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';

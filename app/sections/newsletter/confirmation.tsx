@@ -5,7 +5,7 @@ import { STORED_EMAIL } from '#app/features/newsletter/newsletter.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { type ConfirmationState, confirmNow } from './confirm-now.ts';
 import confirmNowInPage from './confirm-now.ts?raw';
-import { LetterSheet } from './letter-sheet.tsx';
+import { LetterSheet } from './newsletter-sheet.tsx';
 
 /** What the link holds: a token of ours, or the address that the marketing tool wrote into it. */
 interface ConfirmationLink {

@@ -1,4 +1,4 @@
-import '#app/ui/cover.css';
+import '#app/sections/resources/cover.css';
 import { ETA_PLAYBOOK as GUIDE } from '#app/content/guides.ts';
 import { FEATURED_GUIDE } from '#app/content/resources.ts';
 import { SITE } from '#app/content/site.ts';

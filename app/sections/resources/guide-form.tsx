@@ -1,4 +1,4 @@
-import '#app/ui/library.css';
+import '#app/sections/resources/library.css';
 import { useEffect } from 'react';
 import { ETA_PLAYBOOK, GUIDE_FILES } from '#app/content/guides.ts';
 import { GUIDE_FORM as TEXT } from '#app/content/resources.ts';

@@ -1,4 +1,4 @@
-import '#app/ui/library.css';
+import '#app/sections/resources/library.css';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { LIBRARY } from '#app/content/resources.ts';

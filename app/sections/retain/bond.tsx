@@ -1,4 +1,4 @@
-import '#app/ui/bond.css';
+import '#app/sections/retain/bond.css';
 import { BOND } from '#app/content/retain.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 

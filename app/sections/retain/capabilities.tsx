@@ -1,4 +1,4 @@
-import '#app/ui/comparison.css';
+import '#app/sections/retain/comparison.css';
 import { CAPABILITIES } from '#app/content/retain.ts';
 
 /** What is done on either side of the table. On phones each row becomes a small entry with its two sides named. */

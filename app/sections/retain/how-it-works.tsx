@@ -1,4 +1,4 @@
-import '#app/ui/stops.css';
+import '#app/sections/retain/stops.css';
 import { RETAIN_STEPS } from '#app/content/retain.ts';
 
 /** Four stops on one line: across the page, or down it on phones. */

@@ -1,4 +1,4 @@
-import '#app/ui/plans.css';
+import '#app/sections/retain/plans.css';
 import { PLAN_TERMS } from '#app/content/retain.ts';
 import { PLANS } from '#app/content/services.ts';
 import { Scale } from '#app/ui/scale.tsx';

@@ -1,4 +1,4 @@
-import '#app/ui/towers.css';
+import '#app/sections/sell/towers.css';
 
 interface TowersProps {
   /** How much taller the second tower may be, in percent of the first. */

@@ -1,4 +1,4 @@
-import '#app/ui/receipt.css';
+import '#app/sections/thank-you/receipt.css';
 import type { ReactNode } from 'react';
 import { GUIDE_READY } from '#app/content/guide-download.ts';
 import type { GuideFile } from '#app/content/guides.ts';

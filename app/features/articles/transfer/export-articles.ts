@@ -1,6 +1,6 @@
 import { asc, gt, inArray } from 'drizzle-orm';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
 
 const AT_ONCE = 200;
 

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { articles, formerSlugs } from '#db/schema/articles.ts';
 import { type CompleteArticle, completeArticle, type ImportDefaults } from './complete-article.ts';
 import type { FoundArticle } from './imported-article.ts';
 import { type BringPicture, placePictures } from './place-pictures.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { leads } from '#db/schema/leads.ts';
 import { dueTime } from '../due-time.ts';
 import { LEAD_FORMS } from '../forms.ts';
 import type { Errors, Firm } from '../lead.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { dayAfter, officeInstant } from '#app/platform/calendar.ts';
-import { leads } from '#db/schema/leads.ts';
 import { CLOSED_STAGES } from '../lead.ts';
 import type { DeliveryFilter, LeadFilters } from './lead-filters.ts';
 

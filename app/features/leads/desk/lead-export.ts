@@ -1,8 +1,8 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { leads } from '#db/schema/leads.ts';
 import { labelOf } from '../answer-labels.ts';
 import type { Touch } from '../attribution.ts';
 import { LEAD_FORMS } from '../forms.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deliveries } from '#db/schema/deliveries.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { CLERK, cameBy, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { leadChoices } from './lead-choices.ts';

@@ -1,7 +1,7 @@
 import { asc, count, inArray, min, sql } from 'drizzle-orm';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { leads } from '#db/schema/leads.ts';
 import { askedFor } from '../answer-labels.ts';
 import { CLOSED_STAGES } from '../lead.ts';
 import { conditionsOf } from './lead-conditions.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { consents } from '#app/features/consents/consents.table.ts';
+import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
+import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { consents } from '#db/schema/consents.ts';
-import { deliveries, deliveryAttempts } from '#db/schema/deliveries.ts';
-import { leadNotes, leads } from '#db/schema/leads.ts';
 import { NOT_GIVEN } from '../lead.ts';
 
 export type Lead = typeof leads.$inferSelect;
@@ -18,7 +18,7 @@ export async function findLead(db: Database, id: string): Promise<Lead | null> {
 }
 
 /** Everything that belongs to a lead. */
-export async function aroundLead(db: Database, { id, emailKey }: Lead) {
+export async function findLeadDetails(db: Database, { id, emailKey }: Lead) {
   const [agreed, carried, notes, others] = await Promise.all([
     db.select().from(consents).where(eq(consents.leadId, id)).orderBy(asc(consents.createdAt)),
     deliveriesWithAttempts(db, id),

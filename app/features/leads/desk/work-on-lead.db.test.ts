@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog } from '#db/schema/accounts.ts';
-import { deliveries } from '#db/schema/deliveries.ts';
-import { leads } from '#db/schema/leads.ts';
+import { auditLog } from '#app/features/accounts/accounts.table.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { NEW_LEAD_STAGE } from '../lead.ts';
 import { discardLeads, forgetDiscarded, releaseLead } from './decide-quarantine.ts';
-import { aroundLead, findLead, type Lead } from './lead-page.ts';
+import { findLead, findLeadDetails, type Lead } from './lead-page.ts';
 import { addNote, moveLead, removeNote } from './work-on-lead.ts';
 
 const database = ownDatabase();
 const find = async (id: string) => (await findLead(database().db, id)) as Lead;
-const around = async (id: string) => aroundLead(database().db, await find(id));
+const around = async (id: string) => findLeadDetails(database().db, await find(id));
 const byEmail = async (email: string) => {
   const [lead] = await database().db.select().from(leads).where(eq(leads.emailKey, email));
   return lead as Lead;
@@ -75,7 +75,7 @@ describe('what is held back', () => {
     expect(desk.queued).toEqual([]);
 
     desk.clock.advance(86_400_000);
-    expect(await releaseLead(desk.outside, DESK_FIRM, held.id, CLERK)).toEqual({ ok: true });
+    expect(await releaseLead(desk.services, DESK_FIRM, held.id, CLERK)).toEqual({ ok: true });
     expect(await find(held.id)).toMatchObject({ quarantined: false, quarantineReason: null });
     expect((await find(held.id)).dueAt.toISOString()).toBe('2026-10-23T18:00:00.000Z');
     const { deliveries: carried, consents } = await around(held.id);
@@ -90,7 +90,7 @@ describe('what is held back', () => {
       .from(deliveries)
       .where(eq(deliveries.id, carried[0]?.id as string));
     expect(crm?.payload).toMatchObject({ 'contact.email': email, 'contact.lead_stage': NEW_LEAD_STAGE });
-    expect(await releaseLead(desk.outside, DESK_FIRM, held.id, CLERK)).toMatchObject({ reason: 'decided already' });
+    expect(await releaseLead(desk.services, DESK_FIRM, held.id, CLERK)).toMatchObject({ reason: 'decided already' });
     expect(await actions(held.id)).toEqual(['released a lead']);
   });
 
@@ -99,7 +99,7 @@ describe('what is held back', () => {
     const desk = deskLeads(db);
     await desk.send('contact', { name: 'Nobody To Reach', email: 'nowhere', website: 'filled' });
     const [held] = await db.select().from(leads).where(eq(leads.name, 'Nobody To Reach'));
-    const outcome = await releaseLead(desk.outside, DESK_FIRM, held?.id as string, CLERK);
+    const outcome = await releaseLead(desk.services, DESK_FIRM, held?.id as string, CLERK);
     expect(outcome).toMatchObject({ ok: false, reason: 'incomplete', errors: { email: expect.any(String) } });
     expect((await find(held?.id as string)).quarantined).toBe(true);
   });
@@ -112,7 +112,7 @@ describe('what is held back', () => {
     const [one, two] = [await byEmail('one@discarded.example'), await byEmail('two@discarded.example')];
     expect(await discardLeads(db, [one.id, two.id, 'no uuid'], CLERK, desk.clock.now())).toBe(2);
     expect(await discardLeads(db, [one.id], CLERK, desk.clock.now())).toBe(0);
-    expect(await releaseLead(desk.outside, DESK_FIRM, one.id, CLERK)).toEqual({ ok: true });
+    expect(await releaseLead(desk.services, DESK_FIRM, one.id, CLERK)).toEqual({ ok: true });
     desk.clock.advance(30 * 86_400_000);
     await forgetDiscarded(db, desk.clock.now());
     expect(await findLead(db, two.id)).not.toBeNull();

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { leadNotes, leads } from '#db/schema/leads.ts';
 import { NEW_LEAD_STAGE, type Stage } from '../lead.ts';
 import { manyLines } from '../plain-text.ts';
 

@@ -83,19 +83,19 @@ function useScale(
   width: number,
 ): void {
   useEffect(() => {
-    const outside = pane.current;
-    if (!outside) return;
+    const outer = pane.current;
+    if (!outer) return;
     const scaleToPane = () => {
       const style = frame.current?.style;
-      if (!style || outside.clientWidth === 0) return;
-      const scale = Math.min(1, outside.clientWidth / width);
+      if (!style || outer.clientWidth === 0) return;
+      const scale = Math.min(1, outer.clientWidth / width);
       style.width = `${width}px`;
-      style.height = `${outside.clientHeight / scale}px`;
+      style.height = `${outer.clientHeight / scale}px`;
       style.transform = `scale(${scale})`;
-      style.left = `${Math.max(0, (outside.clientWidth - width * scale) / 2)}px`;
+      style.left = `${Math.max(0, (outer.clientWidth - width * scale) / 2)}px`;
     };
     const watch = new ResizeObserver(scaleToPane);
-    watch.observe(outside);
+    watch.observe(outer);
     scaleToPane();
     return () => watch.disconnect();
   }, [pane, frame, width]);

@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
-import type { aroundLead } from '#app/features/leads/desk/lead-page.ts';
+import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import type { findSubscription } from '#app/features/people/person.ts';
 import { OFFICE_ZONE } from '#app/platform/calendar.ts';
-import { Fact } from './memorandum.tsx';
+import { Fact } from './lead-answers.tsx';
 import { pathOf } from './path-of.ts';
 import { SectionRule } from './section-rule.tsx';
 import { longTime } from './times.ts';
 
 interface ConsentRecordProps {
-  consents: Awaited<ReturnType<typeof aroundLead>>['consents'];
+  consents: Awaited<ReturnType<typeof findLeadDetails>>['consents'];
   subscription: Awaited<ReturnType<typeof findSubscription>>;
 }
 

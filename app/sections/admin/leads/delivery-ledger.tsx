@@ -1,14 +1,14 @@
 import { Form } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
-import type { aroundLead } from '#app/features/leads/desk/lead-page.ts';
+import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { StateMark } from '#app/ui/state-mark.tsx';
 import { markOf } from './delivery-marks.tsx';
 import { SectionRule } from './section-rule.tsx';
 import { shortTime } from './times.ts';
 
-type Delivery = Awaited<ReturnType<typeof aroundLead>>['deliveries'][number];
+type Delivery = Awaited<ReturnType<typeof findLeadDetails>>['deliveries'][number];
 
 const NAMES: Readonly<Record<Delivery['destination'], string>> = {
   crm: 'CRM webhook',

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
-import type { aroundLead } from '#app/features/leads/desk/lead-page.ts';
+import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { TextArea } from '#app/ui/field.tsx';
 import { shortTime } from './times.ts';
 
 interface NotesPanelProps {
-  notes: Awaited<ReturnType<typeof aroundLead>>['notes'];
+  notes: Awaited<ReturnType<typeof findLeadDetails>>['notes'];
   answer: { error: string; typed: string } | undefined;
   now: Date;
 }

@@ -4,7 +4,7 @@ import { UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { UploadPlate } from './upload-plate.tsx';
 import { useUpload } from './use-upload.ts';
-import '#app/ui/picture-field.css';
+import '#app/sections/admin/pictures/picture-field.css';
 
 export interface PictureValue {
   heroImageUrl: string;

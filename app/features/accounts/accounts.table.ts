@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ACCOUNT_LETTERS, ROLES } from '#app/features/accounts/account.ts';
+import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
+
+/** The fields that better-auth reads and writes keep its names; our own tables refer to `users`. */
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuidKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (user) => [check('users_email_lower_case', sql`${user.email} = lower(${user.email})`)],
+);
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const userRoles = pgTable(
+  'user_roles',
+  { userId: userId(), role: text({ enum: ROLES }).notNull(), createdAt: createdAt() },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.role] }),
+    check('user_roles_role_known', sql`${row.role} in (${oneOf(ROLES)})`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuidKey(),
+    userId: userId(),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (session) => [index('sessions_user').on(session.userId), index('sessions_expiry').on(session.expiresAt)],
+);
+
+/** How a user proves who they are; for us always a password. */
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: uuidKey(),
+    userId: userId(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (account) => [
+    unique('auth_accounts_one_per_provider').on(account.providerId, account.accountId),
+    index('auth_accounts_user').on(account.userId),
+  ],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuidKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (verification) => [index('verifications_identifier').on(verification.identifier)],
+);
+
+export const twoFactors = pgTable('two_factors', {
+  id: uuidKey(),
+  userId: userId().unique('two_factors_user_id_unique'),
+  secret: text().notNull(),
+  backupCodes: text().notNull(),
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: moment(),
+});
+
+/** How often somebody has failed to prove who they are, under a hash of who or from where. */
+export const signInWaits = pgTable(
+  'sign_in_waits',
+  {
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    failedAt: moment().notNull(),
+    waitsUntil: moment().notNull(),
+  },
+  (wait) => [index('sign_in_waits_old').on(wait.failedAt)],
+);
+
+/** Letters about accounts that are still to be sent. Links are made when they are: a link is as good as a password. */
+export const accountLetters = pgTable(
+  'account_letters',
+  {
+    id: uuidKey(),
+    kind: text({ enum: ACCOUNT_LETTERS }).notNull(),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    dueAt: moment().notNull(),
+    tries: integer().notNull().default(0),
+  },
+  (letter) => [
+    check('account_letters_kind_known', sql`${letter.kind} in (${oneOf(ACCOUNT_LETTERS)})`),
+    index('account_letters_due').on(letter.dueAt),
+  ],
+);
+
+/** Who did what; rows are added and never changed. The name stays readable after the user is gone. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: createdAt(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    actor: text().notNull(),
+    action: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (entry) => [index('audit_log_newest').on(entry.at.desc())],
+);

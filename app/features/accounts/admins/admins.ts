@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { authAccounts, sessions, twoFactors, userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { hashPassword } from '../password/password.ts';
+
+interface NewAdmin {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Makes a user who may enter the administration area. One who exists already is left as they are. */
+export async function ensureAdmin(
+  db: Database,
+  { name, email, password }: NewAdmin,
+  actor: AuditEntry['actor'] = { name: 'the first start' },
+): Promise<'created' | 'existed'> {
+  const address = email.toLowerCase();
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ name, email: address, emailVerified: true })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!user) return 'existed';
+    await tx
+      .insert(authAccounts)
+      .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash });
+    await tx.insert(userRoles).values({ userId: user.id, role: 'admin' });
+    await recordInAuditLog(tx, { actor, action: 'granted a role', detail: { role: 'admin', email: address } });
+    return 'created';
+  });
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+interface PasswordReplacement {
+  email: string;
+  password: string;
+  /** For somebody who has lost the telephone and the recovery codes too. */
+  withoutAuthenticator: boolean;
+}
+
+/** Gives somebody another password, and ends all their sessions. Returns false if there is no such account. */
+export async function replacePassword(
+  db: Database,
+  { email, password, withoutAuthenticator }: PasswordReplacement,
+  actor: AuditEntry['actor'],
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
+    if (!user) return false;
+    const account = { userId: user.id, accountId: user.id, providerId: 'credential', password: hash };
+    await tx
+      .insert(authAccounts)
+      .values(account)
+      .onConflictDoUpdate({ target: [authAccounts.providerId, authAccounts.accountId], set: { password: hash } });
+    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await recordInAuditLog(tx, { actor, action: 'reset a password', detail: { email: user.email } });
+    if (withoutAuthenticator) {
+      await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
+      await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, user.id));
+      await recordInAuditLog(tx, { actor, action: 'turned an authenticator off', detail: { email: user.email } });
+    }
+    return true;
+  });
+}

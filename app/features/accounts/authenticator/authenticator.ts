@@ -1,0 +1,83 @@
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Accounts } from '../accounts.ts';
+import { askForLetter } from '../emails/request-email.ts';
+import { type PasswordRefusal, withPassword } from '../password/with-password.ts';
+import type { SignedIn } from '../sessions/current-session.ts';
+import { orRefusal } from '../sign-in/auth-refusal.ts';
+
+const WRONG_PASSWORD = ['INVALID_PASSWORD'] as const;
+
+/** The first step: a secret that an app can read from `uri`. It counts only once a code made from it was given. */
+export async function beginAuthenticator(
+  services: Accounts,
+  { user }: SignedIn,
+  password: string,
+  headers: Headers,
+): Promise<{ ok: true; uri: string } | PasswordRefusal> {
+  const auth = await services.auth();
+  const result = await withPassword(services, user, () =>
+    orRefusal(auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }), WRONG_PASSWORD),
+  );
+  if (!result.ok) return result;
+  const { answer } = result;
+  if (answer.method !== 'totp') throw new Error('A secret for an authenticator app was asked for.');
+  return { ok: true, uri: answer.totpURI };
+}
+
+/** The second step: the app is set up. Returns the recovery codes, which are shown this once. */
+export async function confirmAuthenticator(
+  services: Accounts,
+  { user }: SignedIn,
+  code: string,
+  headers: Headers,
+): Promise<{ ok: true; recoveryCodes: string[]; cookies: string[] } | { ok: false; reason: 'wrong' }> {
+  const auth = await services.auth();
+  const call = { body: { code: code.replaceAll(/\D/g, '') }, headers, returnHeaders: true } as const;
+  const result = await orRefusal(auth.api.verifyTOTP(call), ['INVALID_CODE', 'TOTP_NOT_ENABLED']);
+  if (!result.ok) return { ok: false, reason: 'wrong' };
+  await tell(services, user, 'turned the authenticator on');
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } });
+  return { ok: true, recoveryCodes: backupCodes, cookies: result.answer.headers.getSetCookie() };
+}
+
+export async function endAuthenticator(
+  services: Accounts,
+  { user }: SignedIn,
+  password: string,
+  headers: Headers,
+): Promise<{ ok: true; cookies: string[] } | PasswordRefusal> {
+  const auth = await services.auth();
+  const result = await withPassword(services, user, () =>
+    orRefusal(auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }), WRONG_PASSWORD),
+  );
+  if (!result.ok) return result;
+  await tell(services, user, 'turned the authenticator off');
+  return { ok: true, cookies: result.answer.headers.getSetCookie() };
+}
+
+/** New recovery codes; the old ones work no more. */
+export async function renewRecoveryCodes(
+  services: Accounts,
+  { user }: SignedIn,
+  password: string,
+  headers: Headers,
+): Promise<{ ok: true; recoveryCodes: string[] } | PasswordRefusal> {
+  const auth = await services.auth();
+  const result = await withPassword(services, user, () =>
+    orRefusal(auth.api.generateBackupCodes({ body: { password }, headers }), WRONG_PASSWORD),
+  );
+  if (!result.ok) return result;
+  await tell(services, user, 'made new recovery codes');
+  return { ok: true, recoveryCodes: result.answer.backupCodes };
+}
+
+export async function countRecoveryCodes(services: Accounts, userId: string): Promise<number> {
+  const auth = await services.auth();
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+  return backupCodes.length;
+}
+
+async function tell(services: Accounts, { id, email }: SignedIn['user'], action: string): Promise<void> {
+  await recordInAuditLog(services.db, { actor: { id, name: email }, action });
+  await askForLetter(services, 'authenticator changed', email);
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { EmailMessage } from '#app/platform/mail/email.ts';
+import { browserWith, ownAccounts } from '#tests/support/test-accounts.ts';
+import { ACCOUNT_LETTERS } from '../account.ts';
+import { isResetPossible, resetPassword } from '../password/change-password.ts';
+import { currentSession } from '../sessions/current-session.ts';
+import { signIn } from '../sign-in/sign-in.ts';
+import { askForReset, confirmAddress, signUp } from '../sign-in/sign-up.ts';
+import { askForLetter } from './request-email.ts';
+import { type LetterWords, requeueDueLetters, sendAccountLetter } from './send-emails.ts';
+
+/** What each letter says is the firm's business; here it is its own name. */
+const WORDS = Object.fromEntries(
+  ACCOUNT_LETTERS.map((kind) => [kind, { subject: kind, paragraphs: [], closing: '', button: kind, path: '/there' }]),
+) as unknown as LetterWords;
+
+const site = ownAccounts('https://firm.example');
+const attempt = { headers: browserWith([]), client: '192.0.2.1' };
+const waiting = (email: string) =>
+  site.query('select * from account_letters where email = $1 order by created_at', [email]);
+
+/** Sends what waits for this address, and returns it. */
+async function sent(email: string): Promise<EmailMessage[]> {
+  const letters: EmailMessage[] = [];
+  const mailer = {
+    async send(_id: string, to: string, letter: EmailMessage) {
+      if (to === email) letters.push(letter);
+      return { code: 250, text: 'ok' };
+    },
+  };
+  for (const { id } of await waiting(email)) await sendAccountLetter(site.accounts(), mailer, WORDS, id);
+  expect(await waiting(email)).toEqual([]);
+  return letters;
+}
+const tokenIn = (letter: EmailMessage | undefined) =>
+  new URL(letter?.button?.url ?? 'none:').searchParams.get('token') ?? '';
+
+test('sign-up: the account is closed until the link of the letter was followed', async () => {
+  const ann = { name: 'Ann', email: 'Ann@Firm.example', password: 'a password of ann' };
+  expect(await signUp(site.accounts(), ann, attempt.client)).toEqual({ ok: true });
+  const [letter] = await sent('ann@firm.example');
+  expect(letter).toMatchObject({ subject: 'confirm address' });
+  expect(letter?.button?.url).toMatch(/^https:\/\/firm\.example\/there\?token=/);
+  expect(await signIn(site.accounts(), ann, attempt)).toMatchObject({ reason: 'unconfirmed' });
+
+  expect(await confirmAddress(site.accounts(), 'not a token')).toBe(false);
+  expect(await confirmAddress(site.accounts(), tokenIn(letter))).toBe(true);
+  expect(await confirmAddress(site.accounts(), tokenIn(letter))).toBe(true);
+  const outcome = await signIn(site.accounts(), ann, attempt);
+  const browser = browserWith(outcome.ok ? outcome.cookies : []);
+  expect(await currentSession(site.accounts(), browser, { use: true })).toMatchObject({ isAdmin: false });
+});
+
+test('sign-up with an address that is known: the answer is the same, only its owner is told', async () => {
+  const bob = await site.admin('bob');
+  const outcome = await signUp(site.accounts(), { ...bob, name: 'Mallory', password: 'a password of mallory' }, 'x');
+  expect(outcome).toEqual({ ok: true });
+  expect(await sent(bob.email)).toMatchObject([{ subject: 'address known' }]);
+  expect(await signIn(site.accounts(), bob, attempt)).toMatchObject({ ok: true });
+});
+
+test('a new password by letter: once, and every session is over', async () => {
+  const cyd = await site.admin('cyd');
+  const outcome = await signIn(site.accounts(), cyd, attempt);
+  const browser = browserWith(outcome.ok ? outcome.cookies : []);
+  await askForReset(site.accounts(), 'CYD@firm.example', attempt.client);
+  const [letter] = await sent(cyd.email);
+  const token = tokenIn(letter);
+  expect(await isResetPossible(site.accounts(), token)).toBe(true);
+  expect(JSON.stringify(await site.query('select * from verifications'))).not.toContain(token);
+
+  expect(await resetPassword(site.accounts(), token, 'another good password')).toBe(true);
+  expect(await resetPassword(site.accounts(), token, 'a third good password')).toBe(false);
+  expect(await isResetPossible(site.accounts(), token)).toBe(false);
+  expect(await currentSession(site.accounts(), browser, { use: true })).toBeNull();
+  expect(await signIn(site.accounts(), cyd, attempt)).toMatchObject({ reason: 'wrong' });
+  const changed = { ...cyd, password: 'another good password' };
+  expect(await signIn(site.accounts(), changed, attempt)).toMatchObject({ ok: true });
+  expect(await sent(cyd.email)).toMatchObject([{ subject: 'password changed' }]);
+});
+
+test.each(['', 'none', 'a\0b', '\0'])('a link that is not ours (%j) opens nothing', async (token) => {
+  expect(await isResetPossible(site.accounts(), token)).toBe(false);
+  expect(await resetPassword(site.accounts(), token, 'another good password')).toBe(false);
+});
+
+test('a new password by letter ends the waits, too', async () => {
+  const dee = await site.admin('dee');
+  for (let n = 0; n < 6; n++)
+    await signIn(site.accounts(), { ...dee, password: 'wrong' }, { ...attempt, client: `dee ${n}` });
+  await askForReset(site.accounts(), dee.email, 'dee');
+  await resetPassword(site.accounts(), tokenIn((await sent(dee.email))[0]), 'another good password');
+  expect(await signIn(site.accounts(), { ...dee, password: 'another good password' }, attempt)).toMatchObject({
+    ok: true,
+  });
+});
+
+test('nobody at an address gets nothing, and asking leaves no difference', async () => {
+  expect(await askForReset(site.accounts(), 'nobody@firm.example', attempt.client)).toEqual({ ok: true });
+  expect(await waiting('nobody@firm.example')).toMatchObject([{ kind: 'reset password' }]);
+  expect(await sent('nobody@firm.example')).toEqual([]);
+});
+
+test('a mailbox is not flooded, and one client cannot ask without end', async () => {
+  for (let n = 0; n < 10; n++) await askForLetter(site.accounts(), 'reset password', 'eve@firm.example');
+  expect(await waiting('eve@firm.example')).toHaveLength(6);
+  let outcome = await askForReset(site.accounts(), 'f@firm.example', 'a busy client');
+  for (let n = 0; n < 20; n++) outcome = await askForReset(site.accounts(), 'f@firm.example', 'a busy client');
+  expect(outcome).toMatchObject({ ok: false, reason: 'wait' });
+});
+
+test('what could not be sent is tried again later, and given up in the end', async () => {
+  await site.admin('gil');
+  await askForLetter(site.accounts(), 'password changed', 'gil@firm.example');
+  const broken = { send: () => Promise.reject(new Error('no mail server')) };
+  const [{ id }] = (await waiting('gil@firm.example')) as [{ id: string }];
+  await sendAccountLetter(site.accounts(), broken, WORDS, id);
+  const [later] = await waiting('gil@firm.example');
+  expect(later).toMatchObject({ tries: 1 });
+  expect(later.due_at.getTime()).toBeGreaterThan(Date.now() + 5000);
+
+  const asked: string[] = [];
+  const queue = { add: async (_tx: unknown, _queue: string, ids: readonly string[]) => void asked.push(...ids) };
+  await requeueDueLetters({ ...site.accounts(), queue });
+  expect(asked).not.toContain(id);
+  await requeueDueLetters({ ...site.accounts(), queue, now: () => new Date(Date.now() + 60_000) });
+  expect(asked).toContain(id);
+  for (let n = 0; n < 11; n++) await sendAccountLetter(site.accounts(), broken, WORDS, id);
+  expect(await waiting('gil@firm.example')).toEqual([]);
+});

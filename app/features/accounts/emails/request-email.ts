@@ -1,0 +1,26 @@
+import { accountLetters } from '#app/features/accounts/accounts.table.ts';
+import { countAgainst } from '#app/platform/rate-limits.ts';
+import type { AccountLetter } from '../account.ts';
+import type { Accounts } from '../accounts.ts';
+
+export const LETTER_QUEUE = 'account-letter';
+
+/** Whatever somebody tries with the address of another, that mailbox is not flooded. */
+const MOST_LETTERS = { most: 6, seconds: 60 * 60 };
+
+/** Has a letter sent as soon as possible. Whether anybody gets it is decided then: asking takes as long for everybody. */
+export async function askForLetter(
+  { db, queue, keyedHash, now }: Omit<Accounts, 'auth'>,
+  kind: AccountLetter,
+  email: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const key = `${kind} letters to ${keyedHash('email', email.toLowerCase())}`;
+    if ((await countAgainst(tx, [{ key, ...MOST_LETTERS }], now())) > 0) return;
+    const [letter] = await tx
+      .insert(accountLetters)
+      .values({ kind, email: email.toLowerCase(), dueAt: now() })
+      .returning({ id: accountLetters.id });
+    if (letter) await queue.add(tx, LETTER_QUEUE, [letter.id]);
+  });
+}

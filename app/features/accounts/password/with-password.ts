@@ -1,0 +1,20 @@
+import type { Accounts } from '../accounts.ts';
+import type { SignedIn } from '../sessions/current-session.ts';
+import { beginAttempt, sessionSuspect, takeBackAttempt } from '../sign-in/sign-in-waits.ts';
+
+export type PasswordRefusal = { ok: false; reason: 'wrong' } | { ok: false; reason: 'wait'; seconds: number };
+
+/** For what asks for the password again: guessing it at a session that was left open is as slow as at the door. */
+export async function withPassword<T>(
+  { db, keyedHash, now }: Accounts,
+  { id }: SignedIn['user'],
+  work: () => Promise<{ ok: true; answer: T } | { ok: false; reason: string }>,
+): Promise<{ ok: true; answer: T } | PasswordRefusal> {
+  const who = [sessionSuspect(keyedHash, id)];
+  const seconds = await beginAttempt(db, who, now());
+  if (seconds > 0) return { ok: false, reason: 'wait', seconds };
+  const result = await work();
+  if (!result.ok) return { ok: false, reason: 'wrong' };
+  await takeBackAttempt(db, who, now());
+  return result;
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '#app/features/accounts/accounts.table.ts';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Accounts } from '../accounts.ts';
+import { askForLetter } from '../emails/request-email.ts';
+import { currentSession } from '../sessions/current-session.ts';
+import { orRefusal } from './auth-refusal.ts';
+import { deviceCookie, knownDevice } from './known-device.ts';
+import { accountSuspect, beginAttempt, clientSuspect, deviceSuspect, takeBackAttempt } from './sign-in-waits.ts';
+
+export interface Attempt {
+  /** The request's own: cookies, and the name of the browser. */
+  headers: Headers;
+  /** The network address it comes from. */
+  client: string;
+}
+
+export type SignInOutcome =
+  | { ok: true; userId: string; cookies: string[] }
+  /** The password is right, and the account has a second factor. */
+  | { ok: false; reason: 'code needed'; cookies: string[] }
+  | { ok: false; reason: 'wrong' | 'unconfirmed' }
+  | { ok: false; reason: 'wait'; seconds: number };
+
+/** Unknown people and wrong passwords get the same answer, after the same work. */
+export async function signIn(
+  services: Accounts,
+  { email, password }: { email: string; password: string },
+  attempt: Attempt,
+): Promise<SignInOutcome> {
+  const { db, keyedHash, now } = services;
+  const device = knownDevice(keyedHash, attempt.headers, email);
+  const account = device ? deviceSuspect(device) : accountSuspect(keyedHash, email);
+  const who = [account, clientSuspect(keyedHash, attempt.client)];
+  const seconds = await beginAttempt(db, who, now());
+  if (seconds > 0) return { ok: false, reason: 'wait', seconds };
+
+  const auth = await services.auth();
+  const call = { body: { email, password }, headers: attempt.headers, returnHeaders: true } as const;
+  const result = await orRefusal(auth.api.signInEmail(call), ['INVALID_EMAIL_OR_PASSWORD', 'EMAIL_NOT_VERIFIED']);
+  if (!result.ok && result.reason === 'INVALID_EMAIL_OR_PASSWORD') {
+    await recordInAuditLog(db, { actor: { name: email }, action: 'failed to sign in' });
+    return { ok: false, reason: 'wrong' };
+  }
+  await takeBackAttempt(db, who, now());
+  if (!result.ok) {
+    await askForLetter(services, 'confirm address', email);
+    return { ok: false, reason: 'unconfirmed' };
+  }
+  const { headers, response } = result.answer;
+  const cookies = headers.getSetCookie();
+  if ('twoFactorRedirect' in response) return { ok: false, reason: 'code needed', cookies };
+  const welcomed = await welcome(services, response.user, attempt.headers, {});
+  return { ok: true, userId: response.user.id, cookies: [...cookies, ...welcomed] };
+}
+
+/** What has to happen whenever somebody comes in: the session they may have had before is over. Returns cookies. */
+export async function welcome(
+  services: Accounts,
+  user: { id: string; email: string },
+  headers: Headers,
+  detail: Record<string, unknown>,
+): Promise<string[]> {
+  const before = await currentSession(services, headers, { use: false });
+  if (before) await services.db.delete(sessions).where(eq(sessions.id, before.session.id));
+  await recordInAuditLog(services.db, { actor: { id: user.id, name: user.email }, action: 'signed in', detail });
+  const isKnown = knownDevice(services.keyedHash, headers, user.email);
+  return isKnown ? [] : [deviceCookie(services.keyedHash, services.siteUrl, user.email)];
+}

@@ -1,0 +1,63 @@
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { clientHash } from '#app/platform/client-hash.ts';
+import { countAgainst } from '#app/platform/rate-limits.ts';
+import type { Accounts } from '../accounts.ts';
+import { askForLetter } from '../emails/request-email.ts';
+import { orRefusal } from './auth-refusal.ts';
+
+const MOST_REQUESTS = { most: 20, seconds: 60 * 60 };
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export type RequestOutcome = { ok: true } | { ok: false; reason: 'wait'; seconds: number };
+
+/**
+ * Makes an account that waits for its address to be confirmed. Whether the address is known already is told to its
+ * owner alone, by letter.
+ */
+export async function signUp(services: Accounts, account: NewAccount, client: string): Promise<RequestOutcome> {
+  const seconds = await requestsLeft(services, client);
+  if (seconds > 0) return { ok: false, reason: 'wait', seconds };
+  const auth = await services.auth();
+  const isKnown = await findUser(services, account.email);
+  await auth.api.signUpEmail({ body: account });
+  if (!isKnown) {
+    const actor = { name: account.email.toLowerCase() };
+    await recordInAuditLog(services.db, { actor, action: 'signed up' });
+  }
+  await askForLetter(services, isKnown ? 'address known' : 'confirm address', account.email);
+  return { ok: true };
+}
+
+/** Sends the link that begins a new password, if there is such an account. */
+export async function askForReset(services: Accounts, email: string, client: string): Promise<RequestOutcome> {
+  const seconds = await requestsLeft(services, client);
+  if (seconds > 0) return { ok: false, reason: 'wait', seconds };
+  await askForLetter(services, 'reset password', email);
+  return { ok: true };
+}
+
+/** `user` is null if the address was confirmed before. */
+export async function confirmAddress(services: Accounts, token: string): Promise<boolean> {
+  const auth = await services.auth();
+  const result = await orRefusal(auth.api.verifyEmail({ query: { token } }), [
+    'INVALID_TOKEN',
+    'TOKEN_EXPIRED',
+    'USER_NOT_FOUND',
+  ]);
+  return result.ok;
+}
+
+async function requestsLeft({ db, keyedHash, now }: Accounts, client: string): Promise<number> {
+  const key = `account requests from ${clientHash(keyedHash, client)}`;
+  return countAgainst(db, [{ key, ...MOST_REQUESTS }], now());
+}
+
+async function findUser(services: Accounts, email: string): Promise<boolean> {
+  const { internalAdapter } = await (await services.auth()).$context;
+  return (await internalAdapter.findUserByEmail(email)) !== null;
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { CATEGORIES } from '#app/features/articles/article.ts';
+import { createdAt, moment, oneOf } from '#app/platform/db/columns.ts';
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    summary: text().notNull().default(''),
+    heroImageUrl: text(),
+    heroImageAlt: text().notNull().default(''),
+    bodyHtml: text().notNull(),
+    category: text({ enum: CATEGORIES }).notNull().default('Insights'),
+    tags: text().array().notNull().default([]),
+    authorName: text().notNull(),
+    authorRole: text().notNull().default(''),
+    publishDate: date().notNull(),
+    readTime: integer().notNull().default(5),
+    seoTitle: text().notNull().default(''),
+    metaDescription: text().notNull().default(''),
+    canonicalUrl: text(),
+    ogImageUrl: text(),
+    published: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    /** What a search looks at: lower case, without accents, in plain quotes and dashes. */
+    searchText: text().notNull().generatedAlwaysAs(sql`article_fold(title || ' ' || summary)`),
+  },
+  (article) => [
+    check('articles_title_given', sql`${article.title} <> ''`),
+    check('articles_slug_shape', sql`${article.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('articles_summary_length', sql`char_length(${article.summary}) <= 300`),
+    check('articles_meta_description_length', sql`char_length(${article.metaDescription}) <= 160`),
+    check('articles_body_given', sql`${article.bodyHtml} <> ''`),
+    check('articles_author_given', sql`${article.authorName} <> ''`),
+    check('articles_read_time_not_negative', sql`${article.readTime} >= 0`),
+    check('articles_category_known', sql`${article.category} in (${oneOf(CATEGORIES)})`),
+    // Newest first. `desc` alone would not fit what queries mean by it: they put nulls first, also where there are none.
+    index('articles_dated').on(article.publishDate.desc().nullsFirst(), article.id.desc().nullsFirst()),
+    index('articles_newest_by_category')
+      .on(article.category, article.publishDate.desc().nullsFirst(), article.id.desc().nullsFirst())
+      .where(sql`${article.published}`),
+    index('articles_tags').using('gin', article.tags).where(sql`${article.published}`),
+    index('articles_search').using('gin', article.searchText.op('gin_trgm_ops')).where(sql`${article.published}`),
+    // Terms without three letters in a row have no trigrams: these are found by their pairs of characters.
+    index('articles_grams').using('gin', sql`article_grams(search_text)`).where(sql`${article.published}`),
+    // The administration's list in each of its orders.
+    index('articles_written').on(article.createdAt.desc().nullsFirst(), article.id.desc().nullsFirst()),
+    index('articles_by_category').on(
+      article.category,
+      article.createdAt.desc().nullsFirst(),
+      article.id.desc().nullsFirst(),
+    ),
+    index('articles_by_status').on(
+      article.published,
+      article.createdAt.desc().nullsFirst(),
+      article.id.desc().nullsFirst(),
+    ),
+    index('articles_titled').on(sql`lower(left(title, 100))`, article.id.desc().nullsFirst()),
+    // A draft is searched for only there.
+    index('articles_search_drafts')
+      .using('gin', article.searchText.op('gin_trgm_ops'))
+      .where(sql`not ${article.published}`),
+  ],
+);
+
+/** Addresses that articles have had before: they answer with a redirect, and nobody else may take them. */
+export const formerSlugs = pgTable('former_slugs', {
+  slug: text().primaryKey(),
+  articleId: integer()
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});
+
+/**
+ * How many published articles carry each date, per category and for all of them. Triggers keep it, so that lists can
+ * say how long they are, and find their hundredth page, without counting articles.
+ */
+export const articleDays = pgTable(
+  'article_days',
+  {
+    /** One of the categories, or `All`. */
+    category: text().notNull(),
+    publishDate: date().notNull(),
+    articles: integer().notNull(),
+  },
+  (day) => [primaryKey({ columns: [day.category, day.publishDate] })],
+);

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, uuidKey } from '#app/platform/db/columns.ts';
+
+/** Links of campaigns that somebody has kept under a name. */
+export const savedLinks = pgTable(
+  'saved_links',
+  {
+    id: uuidKey(),
+    name: text().notNull(),
+    /** The whole address, as it is copied. */
+    url: text().notNull(),
+    /** The page of ours that it leads to; null if it leads elsewhere, where we count nothing. */
+    path: text(),
+    source: text().notNull().default(''),
+    medium: text().notNull().default(''),
+    campaign: text().notNull().default(''),
+    term: text().notNull().default(''),
+    content: text().notNull().default(''),
+    author: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (link) => [
+    check('saved_links_name_length', sql`char_length(${link.name}) between 1 and 80`),
+    check('saved_links_url_length', sql`char_length(${link.url}) between 1 and 2000`),
+    uniqueIndex('saved_links_name_unique').on(sql`lower(${link.name})`),
+    index('saved_links_newest').on(link.createdAt.desc()),
+  ],
+);

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { leads } from '#app/features/leads/leads.table.ts';
+import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
+import { createdAt, oneOf, uuidKey } from '#app/platform/db/columns.ts';
+
+/** `form`: ticked or sent with a form. The others say how a subscription's confirmation was verified. */
+const EVIDENCE = ['form', 'token', 'pending match', 'unverified'] as const;
+
+/** What a person was really shown, and what they answered. Rows are added, never changed. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuidKey(),
+    leadId: uuid().references(() => leads.id, { onDelete: 'cascade' }),
+    subscriberId: uuid().references(() => subscribers.id, { onDelete: 'cascade' }),
+    form: text().notNull(),
+    wording: text().notNull(),
+    version: text().notNull(),
+    given: boolean().notNull(),
+    evidence: text({ enum: EVIDENCE }).notNull(),
+    pageUrl: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (consent) => [
+    check('consents_evidence_known', sql`${consent.evidence} in (${oneOf(EVIDENCE)})`),
+    check('consents_wording_given', sql`${consent.wording} <> ''`),
+    check('consents_of_one_person', sql`num_nonnulls(${consent.leadId}, ${consent.subscriberId}) = 1`),
+    index('consents_lead').on(consent.leadId),
+    index('consents_subscriber').on(consent.subscriberId),
+  ],
+);

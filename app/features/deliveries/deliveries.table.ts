@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { leads } from '#app/features/leads/leads.table.ts';
+import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
+import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
+
+/** `newsletter`: the marketing tool. `letter`: a mail of ours to a person. `notification`: a mail to the staff. */
+const DESTINATIONS = ['crm', 'newsletter', 'notification', 'letter'] as const;
+const STATES = ['waiting', 'not configured', 'switched off', 'delivered', 'rejected', 'failed'] as const;
+const ARRIVED = sql`state = 'delivered'`;
+
+/** Something that has to leave the building. Its id stays the same over all attempts. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuidKey(),
+    leadId: uuid().references(() => leads.id, { onDelete: 'cascade' }),
+    subscriberId: uuid().references(() => subscribers.id, { onDelete: 'cascade' }),
+    destination: text({ enum: DESTINATIONS }).notNull(),
+    /** Exactly what is sent (§7), fixed when the form was stored. */
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: STATES }).notNull().default('waiting'),
+    /** Attempts that came to an end since it was made or replayed; they decide when the next one is due. */
+    tries: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
+    deliveredAt: moment(),
+  },
+  (delivery) => [
+    check('deliveries_destination_known', sql`${delivery.destination} in (${oneOf(DESTINATIONS)})`),
+    check('deliveries_state_known', sql`${delivery.state} in (${oneOf(STATES)})`),
+    check('deliveries_delivered_when', sql`(${delivery.state} = 'delivered') = (${delivery.deliveredAt} is not null)`),
+    check('deliveries_of_one_person', sql`num_nonnulls(${delivery.leadId}, ${delivery.subscriberId}) = 1`),
+    // A letter may be asked for again.
+    uniqueIndex('deliveries_once_per_lead')
+      .on(delivery.leadId, delivery.destination)
+      .where(sql`${delivery.destination} <> 'letter'`),
+    index('deliveries_subscriber').on(delivery.subscriberId),
+    check('deliveries_tries_not_negative', sql`${delivery.tries} >= 0`),
+    index('deliveries_by_arrival').on(delivery.deliveredAt, delivery.destination).where(sql`delivered_at is not null`),
+    index('deliveries_due').on(delivery.nextAttemptAt).where(sql`${delivery.state} = 'waiting'`),
+    index('deliveries_arrived').on(delivery.destination, delivery.deliveredAt.desc()).where(ARRIVED),
+    index('deliveries_open').on(delivery.state, delivery.createdAt).where(sql`${delivery.state} <> 'delivered'`),
+  ],
+);
+
+/** Every attempt: when, how long, what came back. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: uuid()
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    startedAt: moment().notNull(),
+    /** Null while it is under way, and for ever if the process ended meanwhile. */
+    durationMs: integer(),
+    /** The HTTP status, or the mail server’s code; null when there was no answer. */
+    status: integer(),
+    /** The start of the answer, or what went wrong. */
+    outcome: text().notNull().default(''),
+  },
+  (attempt) => [
+    unique('delivery_attempts_numbered').on(attempt.deliveryId, attempt.number),
+    index('delivery_attempts_in_vain')
+      .on(attempt.startedAt)
+      .where(sql`duration_ms is not null and (status is null or status not between 200 and 299)`),
+    check('delivery_attempts_from_one', sql`${attempt.number} >= 1`),
+    check('delivery_attempts_take_time', sql`${attempt.durationMs} >= 0`),
+  ],
+);
+
+/** An address that said 410 Gone. It gets nothing more until somebody replays a delivery, or another one is set. */
+export const switchedOffEndpoints = pgTable('switched_off_endpoints', {
+  destination: text({ enum: DESTINATIONS }).primaryKey(),
+  /** Of the address, which is a secret of its own. */
+  addressHash: text().notNull(),
+  at: createdAt(),
+});

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Touch } from '#app/features/leads/attribution.ts';
+import { FORMS, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
+import { createdAt, emailKey, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
+
+const NOT_QUARANTINED = sql`not quarantined`;
+
+/**
+ * The ledger of inquiries. A row is what one person sent with one press of one button. At commit the database makes
+ * sure that it has its consent record and its deliveries, unless it is quarantined (migration `whole_leads`).
+ */
+export const leads = pgTable(
+  'leads',
+  {
+    id: uuidKey(),
+    form: text({ enum: FORMS }).notNull(),
+    /** The same submission, repeated by an impatient click or a retry, has the same key and is stored once. */
+    idempotencyKey: text().notNull().unique('leads_idempotency_key_unique'),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailKey: emailKey(),
+    phone: text().notNull().default(''),
+    /** Every answer as given, under the form's own field names (§3). */
+    answers: jsonb().$type<Record<string, string | boolean>>().notNull(),
+    source: text().notNull().default(''),
+    pageUrl: text().notNull().default(''),
+    referrer: text().notNull().default(''),
+    firstTouch: jsonb().$type<Touch>(),
+    lastTouch: jsonb().$type<Touch>(),
+    /** A keyed hash of the sender's network address: tells repeats apart, reveals nothing. */
+    clientHash: text().notNull().default(''),
+    stage: text({ enum: STAGES }).notNull().default(NEW_LEAD_STAGE),
+    quarantined: boolean().notNull().default(false),
+    quarantineReason: text(),
+    createdAt: createdAt(),
+    discardedAt: moment(),
+    /** Until when the form has promised an answer. */
+    dueAt: moment().notNull().default(sql`now() + interval '24 hours'`),
+    answeredAt: moment(),
+    /** When the staff was told that nobody has answered in time. */
+    lateToldAt: moment(),
+    /** What lists ask for, out of the documents above. */
+    utmSource: text().generatedAlwaysAs(sql`last_touch ->> 'utm_source'`),
+    utmCampaign: text().generatedAlwaysAs(sql`last_touch ->> 'utm_campaign'`),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`article_fold(name || ' ' || email || ' ' || coalesce(answers ->> 'company', ''))`),
+  },
+  (lead) => [
+    check('leads_form_known', sql`${lead.form} in (${oneOf(FORMS)})`),
+    check('leads_name_length', sql`char_length(${lead.name}) between 1 and 201`),
+    check('leads_email_length', sql`char_length(${lead.email}) between 3 and 255`),
+    check('leads_answers_are_fields', sql`jsonb_typeof(${lead.answers}) = 'object'`),
+    check('leads_quarantine_has_reason', sql`${lead.quarantined} = (${lead.quarantineReason} is not null)`),
+    index('leads_newest').on(lead.createdAt.desc(), lead.id.desc()),
+    index('leads_person').on(lead.emailKey),
+    check('leads_stage_known', sql`${lead.stage} in (${oneOf(STAGES)})`),
+    check(
+      'leads_answered_when_moved',
+      sql`(${lead.stage} = ${oneOf([NEW_LEAD_STAGE])}) = (${lead.answeredAt} is null)`,
+    ),
+    index('leads_by_due').on(sql`(${lead.answeredAt} is not null)`, lead.dueAt, lead.id).where(NOT_QUARANTINED),
+    index('leads_unanswered').on(lead.dueAt).where(sql`not quarantined and answered_at is null`),
+    index('leads_held').on(lead.createdAt.desc()).where(sql`quarantined`),
+    index('leads_by_stage').on(lead.stage).where(NOT_QUARANTINED),
+    index('leads_by_form').on(lead.form, lead.createdAt.desc()).where(NOT_QUARANTINED),
+    index('leads_by_source').on(lead.source, lead.createdAt.desc()).where(NOT_QUARANTINED),
+    index('leads_by_utm_source').on(lead.utmSource, lead.createdAt.desc()).where(NOT_QUARANTINED),
+    index('leads_by_utm_campaign').on(lead.utmCampaign, lead.createdAt.desc()).where(NOT_QUARANTINED),
+    index('leads_search').using('gin', lead.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** What the staff wrote down about a lead. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: uuidKey(),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    author: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (note) => [
+    check('lead_notes_length', sql`char_length(${note.text}) between 1 and 5000`),
+    index('lead_notes_lead').on(note.leadId, note.createdAt.desc()),
+  ],
+);

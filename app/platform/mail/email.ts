@@ -1,0 +1,120 @@
+/** A mail as its sender thinks of it. How it looks is decided here once, for text and HTML alike. */
+export interface EmailMessage {
+  subject: string;
+  /** Whom an answer goes to, if not the sender. */
+  replyTo?: { name: string; address: string };
+  title: string;
+  paragraphs?: readonly string[];
+  /** The one thing to do. */
+  button?: { label: string; url: string };
+  /** Facts to be seen at a glance, in this order. Empty ones are left out. */
+  facts: readonly { label: string; value: string }[];
+  /** Somebody's own words, set apart. */
+  quotation?: string;
+  /** More facts, for whoever reads on. */
+  details?: readonly { label: string; value: string }[];
+  closing?: string;
+  /** At the very end, such as the sender's postal address. */
+  smallPrint?: readonly string[];
+  /** Offered at the end, and to the mail program itself (RFC 8058): a POST to the address is enough. */
+  unsubscribe?: { label: string; url: string };
+}
+
+export function emailText(letter: EmailMessage): string {
+  const {
+    title,
+    paragraphs = [],
+    button,
+    facts,
+    quotation,
+    details = [],
+    closing,
+    smallPrint = [],
+    unsubscribe,
+  } = letter;
+  const link = (to: EmailMessage['button']) => to && `${to.label}:\n${to.url}`;
+  const parts = [title, ...paragraphs, link(button), factLines(facts), quotation, factLines(details), closing];
+  return `${[...parts, ...smallPrint, link(unsubscribe)].filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Tables and inline styles, because that is what mail programs understand. */
+export function emailHtml(letter: EmailMessage): string {
+  const {
+    title,
+    paragraphs = [],
+    button,
+    facts,
+    quotation,
+    details = [],
+    closing,
+    smallPrint = [],
+    unsubscribe,
+  } = letter;
+  return [
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+    `<meta name="viewport" content="width=device-width"><title>${asText(title)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">`,
+    `<div style="max-width:600px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid ${INK}">`,
+    `<h1 style="margin:0 0 18px;font:400 26px/1.2 ${SERIF}">${asText(title)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 14px">${asText(text)}</p>`),
+    button ? buttonLink(button) : '',
+    factTable(facts),
+    quotation ? `<p style="margin:24px 0;font:18px/1.55 ${SERIF};white-space:pre-wrap">${asText(quotation)}</p>` : '',
+    factTable(details),
+    closing ? `<p style="margin:24px 0 0;color:${QUIET};font-size:14px">${asText(closing)}</p>` : '',
+    '</div>',
+    ...smallPrint.map((text) => small(asText(text))),
+    unsubscribe
+      ? small(`<a href="${asText(unsubscribe.url)}" style="color:${INK}">${asText(unsubscribe.label)}</a>`)
+      : '',
+    '</body></html>',
+  ].join('');
+}
+
+const PAPER = '#f6f1e7';
+const INK = '#0a1f1a';
+const QUIET = '#4c5b55';
+const RULE = '#d8cfbd';
+const SANS = "'Public Sans',Helvetica,Arial,sans-serif";
+const SERIF = 'Newsreader,Georgia,serif';
+
+/** The address stands below it in full, for readers who trust no button. */
+function buttonLink({ label, url }: { label: string; url: string }): string {
+  const face = `display:inline-block;padding:14px 26px;background:${INK};color:#fffdf8;font-weight:600;text-decoration:none`;
+  return [
+    `<p style="margin:24px 0"><a href="${asText(url)}" style="${face}">${asText(label)}</a></p>`,
+    `<p style="margin:0 0 14px;color:${QUIET};font-size:14px;word-break:break-all">${asText(url)}</p>`,
+  ].join('');
+}
+
+function small(html: string): string {
+  return `<p style="max-width:600px;margin:14px auto 0;padding:0 28px;color:${QUIET};font-size:14px">${html}</p>`;
+}
+
+function factLines(facts: EmailMessage['facts']): string {
+  const given = facts.filter(({ value }) => value);
+  const width = Math.max(0, ...given.map(({ label }) => label.length)) + 2;
+  return given.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`).join('\n');
+}
+
+function factTable(facts: EmailMessage['facts']): string {
+  const rows = facts
+    .filter(({ value }) => value)
+    .map(({ label, value }) => {
+      const cell = `padding:9px 12px 9px 0;border-top:1px solid ${RULE};text-align:left;vertical-align:top`;
+      return `<tr><th style="${cell};font-weight:400;color:${QUIET};width:34%">${asText(label)}</th><td style="${cell}">${linked(value)}</td></tr>`;
+    });
+  return rows.length
+    ? `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}</table>`
+    : '';
+}
+
+function linked(value: string): string {
+  return /^[^\s@]+@[^\s@]+$/.test(value)
+    ? `<a href="mailto:${asText(encodeURI(value))}" style="color:${INK}">${asText(value)}</a>`
+    : asText(value);
+}
+
+function asText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

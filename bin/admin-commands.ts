@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { LONGEST_EMAIL, LONGEST_NAME } from '#app/features/accounts/account.ts';
+import { ensureAdmin, replacePassword } from '#app/features/accounts/admins/admins.ts';
+import { grantAdmin, listAdmins, type RoleChange, revokeAdmin } from '#app/features/accounts/admins/roles.ts';
+import { accountSuspect, takeBackAttempt } from '#app/features/accounts/sign-in/sign-in-waits.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
+
+export const HELP = `Who may enter the administration.
+
+  npm run admin -- list
+  npm run admin -- create EMAIL [--name NAME]     a new account, with a password that is printed once
+  npm run admin -- grant EMAIL                    for somebody who has signed up
+  npm run admin -- revoke EMAIL                   at once, the account stays
+  npm run admin -- reset-password EMAIL [--authenticator-off]
+                                                  a new password, printed once; ends all sessions
+`;
+
+/** Something that the person can put right; the message says what. */
+export class CommandProblem extends Error {}
+
+export interface AdminCall {
+  command: string;
+  email: string;
+  name: string;
+  authenticatorOff: boolean;
+}
+
+interface Outside {
+  db: Database;
+  keyedHash: KeyedHash;
+  now: Date;
+}
+
+const ACTOR = { name: `npm run admin (${userInfo().username})` };
+
+/** Each says what it has done, or throws a sentence that says why not. */
+const COMMANDS: Record<string, (call: AdminCall, services: Outside) => Promise<string>> = {
+  async list(_call, { db }) {
+    const admins = await listAdmins(db);
+    if (admins.length === 0) return 'There is no administrator. Make one: npm run admin -- create EMAIL';
+    return admins
+      .map(({ name, email, since, emailVerified, twoFactorEnabled }) => {
+        const notes = [!emailVerified && 'address not confirmed', twoFactorEnabled && 'authenticator app'];
+        const facts = [`${name}, since ${since.toISOString().slice(0, 10)}`, ...notes.filter(Boolean)];
+        return `${email}  ${facts.join(', ')}`;
+      })
+      .join('\n');
+  },
+  async create({ email, name }, { db }) {
+    const password = newPassword();
+    const outcome = await ensureAdmin(db, { name: name || nameFrom(email), email, password }, ACTOR);
+    if (outcome === 'existed') throw new CommandProblem(`${email} has an account already: use grant.`);
+    return `${email} is an administrator now.\nPassword, shown only now: ${password}`;
+  },
+  async grant({ email }, { db }) {
+    const { emailVerified } = changed(await grantAdmin(db, email, ACTOR));
+    const waiting = emailVerified ? '' : ' The address is not confirmed yet: until then it cannot be used.';
+    return `${email} is an administrator now.${waiting}`;
+  },
+  async revoke({ email }, { db }) {
+    changed(await revokeAdmin(db, email, ACTOR));
+    const left = await listAdmins(db);
+    return `${email} is no administrator any more.${left.length === 0 ? ' There is none left.' : ''}`;
+  },
+  async 'reset-password'({ email, authenticatorOff }, { db, keyedHash, now }) {
+    const password = newPassword();
+    const found = await replacePassword(db, { email, password, withoutAuthenticator: authenticatorOff }, ACTOR);
+    if (!found) throw new CommandProblem(`There is no account for ${email}.`);
+    await takeBackAttempt(db, [accountSuspect(keyedHash, email)], now);
+    return `${email} has a new password, and is signed out everywhere.\nPassword, shown only now: ${password}`;
+  },
+};
+
+/** What was typed after `npm run admin --`; null if it asks for help. Nothing is done for a call that is not clear. */
+export function readCall(args: string[]): AdminCall | null {
+  const { values, positionals } = parse(args);
+  const [command = 'help', email = '', ...rest] = positionals;
+  if (values.help || command === 'help') return null;
+  if (!Object.hasOwn(COMMANDS, command)) throw new CommandProblem(`There is no command "${command}".\n\n${HELP}`);
+  const tooMuch = command === 'list' ? email : rest[0];
+  if (tooMuch) throw new CommandProblem(`"${tooMuch}" is one word too many.\n\n${HELP}`);
+  if (command !== 'list' && !isEmail(email)) {
+    throw new CommandProblem(`${command} needs an email address: npm run admin -- ${command} ann@example.com`);
+  }
+  const { name = '', 'authenticator-off': authenticatorOff = false } = values;
+  if (name && command !== 'create') throw new CommandProblem('--name belongs to create.');
+  if (name.length > LONGEST_NAME) throw new CommandProblem(`A name has at most ${LONGEST_NAME} characters.`);
+  if (authenticatorOff && command !== 'reset-password') {
+    throw new CommandProblem('--authenticator-off belongs to reset-password.');
+  }
+  return { command, email: email.toLowerCase(), name: name.trim(), authenticatorOff };
+}
+
+export async function carryOut(call: AdminCall, services: Outside): Promise<string> {
+  const command = COMMANDS[call.command];
+  if (!command) throw new Error(`readCall let "${call.command}" through.`);
+  return command(call, services);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: 'string' },
+        'authenticator-off': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    // Node's first sentence names the option; what follows is about Node.
+    throw new CommandProblem(`${(error as Error).message.split('. ')[0]}.\n\n${HELP}`);
+  }
+}
+
+function changed(outcome: RoleChange) {
+  if (!outcome.ok) throw new CommandProblem(outcome.reason);
+  return outcome.user;
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+function newPassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+function nameFrom(email: string): string {
+  return (email.split('@')[0] ?? email).slice(0, LONGEST_NAME);
+}

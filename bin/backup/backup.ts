@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
+import { openSecret } from '#app/platform/secret.ts';
+import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { openStorage } from '#app/platform/storage/open-storage.ts';
+import { runCommand } from '#bin/command.ts';
+import { describeTables } from './archive.ts';
+import { readOneFile } from './one-file.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** For the person with the server: everything in one file, while the site goes on. */
+
+const HELP = `Writes everything into one file (a tar archive, packed with gzip), beside a running site or without one.
+
+  npm run backup -- FILE       the database, the uploaded pictures (also from a bucket), and the secret of DATA_DIR
+  npm run db:export -- FILE    the database alone
+
+npm run restore and npm run db:import read it. Keep it as you keep the database: it holds people's data.
+`;
+
+await runCommand(
+  HELP,
+  async (args) => {
+    const { file, isWhole } = readOneFile(args, HELP);
+    if (existsSync(file)) throw new StartupProblem(`${file} exists already: choose another name.`);
+
+    return async ({ connection, env }) => {
+      const source = {
+        connection,
+        uploads: isWhole ? { storage: openStorage(env), folder: PICTURE_FOLDER } : undefined,
+        secret: isWhole && !env.SESSION_SECRET ? openSecret(env) : undefined,
+      };
+      const written = await writeArchive(file, source);
+      console.log(describeTables(written.tables));
+      const uploads = isWhole ? `, uploaded files: ${Object.keys(written.uploads).length}` : '';
+      const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+      return `Written: ${basename(file)}, ${megabytes} MB, ${Object.keys(written.tables).length} tables${uploads}.`;
+    };
+  },
+  { migrate: false },
+);

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
+import { pictures } from '#app/features/pictures/pictures.table.ts';
+import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
+import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { openStorage } from '#app/platform/storage/open-storage.ts';
+import { type Opened, runCommand, whereTyped } from './command.ts';
+
+/** For the person with the server: all articles as a file that npm run import reads. */
+
+const HELP = `Writes all articles as JSON, drafts too.
+
+  npm run export -- FILE [--pictures]
+
+  --pictures       also the uploaded pictures, into the folder beside FILE that has its name, where import finds them
+`;
+
+await runCommand(HELP, async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { pictures: { type: 'boolean' } },
+  });
+  const [given, ...rest] = positionals;
+  if (!given || !extname(given) || rest.length > 0) throw new StartupProblem(`export needs one file.\n\n${HELP}`);
+  const file = whereTyped(given);
+  return async (opened) => {
+    await pipeline(Readable.from(exportArticles(opened.db, new Date())), createWriteStream(file));
+    const count = values.pictures ? await writePictures(opened, file.slice(0, -extname(file).length)) : 0;
+    return `Written: ${basename(file)}${values.pictures ? `, and ${count} pictures in the folder beside it` : ''}.`;
+  };
+});
+
+async function writePictures({ db, env }: Opened, folder: string): Promise<number> {
+  const storage = openStorage(env);
+  await mkdir(join(folder, 'media'), { recursive: true });
+  let count = 0;
+  for (const { name } of await db.select({ name: pictures.name }).from(pictures)) {
+    const found = await storage.get(`${PICTURE_FOLDER}/${name}`);
+    if (!found) continue;
+    await pipeline(found.body, createWriteStream(join(folder, 'media', name)));
+    count++;
+  }
+  return count;
+}

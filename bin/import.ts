@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename, extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PEOPLE } from '#app/content/people.ts';
+import {
+  type ImportedLine,
+  type ImportOutcome,
+  importArticles,
+} from '#app/features/articles/transfer/import-articles.ts';
+import { readExport } from '#app/features/articles/transfer/read-export.ts';
+import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { openStorage } from '#app/platform/storage/open-storage.ts';
+import { runCommand, whereTyped } from './command.ts';
+import { bringFrom } from './own-pictures.ts';
+
+/** For the person with the server: articles from another system, or from an export of this one. */
+
+const HELP = `Brings articles in from a file: a Ghost export (JSON), a WordPress export (WXR), the table "articles" of
+Supabase (CSV or JSON), or an export of this site.
+
+  npm run import -- FILE [--dry-run] [--replace] [--files PLACE]
+
+  --dry-run        only says what it would do
+  --replace        articles that are here and differ are written anew; without it they stay as they are
+  --files PLACE    a folder or ZIP archive with the pictures of the export; otherwise the one beside FILE that has its
+                   name, such as blog/ or blog.zip for blog.json. Pictures are taken from there and nowhere else.
+`;
+
+/** Who signs what nobody signed (§3). */
+const [AUTHOR] = PEOPLE;
+const ACTOR = { name: `npm run import (${userInfo().username})` };
+
+const VERBS: Record<ImportOutcome, [done: string, planned: string]> = {
+  added: ['added', 'would be added'],
+  replaced: ['replaced', 'would be replaced'],
+  unchanged: ['unchanged', 'unchanged'],
+  kept: ['stays as it is here (see --replace)', 'would stay as it is here (see --replace)'],
+  refused: ['not imported', 'would not be imported'],
+};
+
+await runCommand(HELP, async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' }, files: { type: 'string' } },
+  });
+  const [given, ...rest] = positionals;
+  if (!given || rest.length > 0) throw new StartupProblem(`import needs one file.\n\n${HELP}`);
+  const file = whereTyped(given);
+  if (!existsSync(file)) throw new StartupProblem(`There is no file ${file}.`);
+  const found = readExport(readFileSync(file, 'utf8'));
+  if (!found) throw new StartupProblem(`${basename(file)} is no export that we know.\n\n${HELP}`);
+
+  const beside = file.slice(0, -extname(file).length);
+  const place = values.files ? whereTyped(values.files) : [beside, `${beside}.zip`].find((path) => existsSync(path));
+  if (values.files && !existsSync(place ?? '')) throw new StartupProblem(`There is no ${values.files}.`);
+  const dryRun = values['dry-run'] ?? false;
+
+  return async (opened) => {
+    console.log(`${basename(file)}: ${found.kind}, ${counted(found.articles.length, 'article')}`);
+    for (const sentence of found.leftOut) console.log(`  left out: ${sentence}`);
+    const now = new Date();
+    const services = { db: opened.db, storage: openStorage(opened.env), now: () => new Date() };
+    const bring = await bringFrom(place ?? beside, services, ACTOR, dryRun);
+    const defaults = { authorName: AUTHOR?.name ?? '', authorRole: AUTHOR?.role ?? '', now };
+    const options = { defaults, bring, actor: ACTOR, replace: values.replace ?? false, dryRun };
+    const lines: ImportedLine[] = [];
+    for await (const line of importArticles(opened.db, found.articles, options)) {
+      lines.push(line);
+      say(line, dryRun);
+    }
+    return summary(lines, dryRun);
+  };
+});
+
+function say({ title, slug, outcome, pictures, notes }: ImportedLine, dryRun: boolean): void {
+  const isWritten = outcome === 'added' || outcome === 'replaced';
+  const more = isWritten && pictures > 0 ? `, with ${counted(pictures, 'picture')}` : '';
+  console.log(`${slug || title || '(no title)'}: ${VERBS[outcome][dryRun ? 1 : 0]}${more}`);
+  if (outcome !== 'unchanged') for (const note of notes) console.log(`  ${note}`);
+}
+
+function summary(lines: readonly ImportedLine[], dryRun: boolean): string {
+  const counts = (Object.keys(VERBS) as ImportOutcome[])
+    .map((outcome) => [outcome, lines.filter((line) => line.outcome === outcome).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([outcome, count]) => `${count} ${outcome}`);
+  const result = counts.join(', ') || 'nothing to do';
+  return dryRun ? `Dry run, nothing is changed. It would be: ${result}.` : `Done: ${result}.`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

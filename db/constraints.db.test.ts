@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog, userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
+import { consents } from '#app/features/consents/consents.table.ts';
+import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
+import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
+import { pictures } from '#app/features/pictures/pictures.table.ts';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+
+const database = ownDatabase();
+
+const article = { title: 'T', slug: 'a-title', bodyHtml: '<p>x</p>', authorName: 'A', publishDate: '2026-01-01' };
+const lead = { form: 'contact' as const, name: 'Ann', email: 'Ann@Example.com', answers: {} };
+const quarantine = { quarantined: true, quarantineReason: 'A test' };
+const consent = { form: 'contact', wording: 'I agree', version: '1', given: true, evidence: 'form' as const };
+const newLead = async () => {
+  const [row] = await database()
+    .db.insert(leads)
+    .values({ ...lead, ...quarantine, idempotencyKey: randomUUID() })
+    .returning();
+  return row as typeof leads.$inferSelect;
+};
+
+/** The name of the constraint that refused, which is what a person reads in the log. */
+const refusal = (work: PromiseLike<unknown>) =>
+  Promise.resolve(work).then(
+    () => 'accepted',
+    (error) => error.constraint ?? error.cause?.constraint ?? error.cause?.message ?? error.message,
+  );
+
+describe('the database itself refuses', () => {
+  test.each([
+    [{ slug: 'Not A Slug' }, 'articles_slug_shape'],
+    [{ slug: 'ends-with-' }, 'articles_slug_shape'],
+    [{ title: '' }, 'articles_title_given'],
+    [{ bodyHtml: '' }, 'articles_body_given'],
+    [{ authorName: '' }, 'articles_author_given'],
+    [{ summary: 'x'.repeat(301) }, 'articles_summary_length'],
+    [{ metaDescription: 'x'.repeat(161) }, 'articles_meta_description_length'],
+    [{ readTime: -1 }, 'articles_read_time_not_negative'],
+    [{ category: 'Gossip' as never }, 'articles_category_known'],
+  ])('an article with %j', async (change, constraint) => {
+    expect(
+      await refusal(
+        database()
+          .db.insert(articles)
+          .values({ ...article, ...change }),
+      ),
+    ).toBe(constraint);
+  });
+
+  test('two articles at one address, and an old address without its article', async () => {
+    const { db } = database();
+    await db.insert(articles).values({ ...article, slug: 'taken' });
+    expect(await refusal(db.insert(articles).values({ ...article, slug: 'taken' }))).toBe('articles_slug_unique');
+    expect(await refusal(db.insert(formerSlugs).values({ slug: 'old', articleId: 999_999 }))).toBe(
+      'former_slugs_article_id_articles_id_fk',
+    );
+  });
+
+  test('a picture with a name that is no timestamp, without measures, or with the variants of another', async () => {
+    const { db } = database();
+    const picture = { name: '1763203041123.jpg', width: 60, height: 40, widths: [60], sourceHash: 'x' };
+    const attempt = (change: object) => refusal(db.insert(pictures).values({ ...picture, ...change }));
+    expect(await attempt({ name: '../1763203041123.jpg' })).toBe('pictures_name_shape');
+    expect(await attempt({ name: '1763203041123.svg' })).toBe('pictures_name_shape');
+    expect(await attempt({ width: 0 })).toBe('pictures_measures');
+    expect(await attempt({ widths: [] })).toBe('pictures_widths_given');
+    expect(await attempt({})).toBe('accepted');
+    expect(await attempt({ name: '1763203041123.png' })).toBe('pictures_moment');
+  });
+
+  test('the same submission twice, a lead without a name or answers, and quarantine without a reason', async () => {
+    const { db } = database();
+    const idempotencyKey = randomUUID();
+    await db.insert(leads).values({ ...lead, ...quarantine, idempotencyKey });
+    const attempt = (change: object) =>
+      refusal(db.insert(leads).values({ ...lead, idempotencyKey: randomUUID(), ...change }));
+    expect(await attempt({ idempotencyKey })).toBe('leads_idempotency_key_unique');
+    expect(await attempt({ name: '' })).toBe('leads_name_length');
+    expect(await attempt({ email: `${'x'.repeat(250)}@example.com` })).toBe('leads_email_length');
+    expect(await attempt({ answers: ['no', 'fields'] })).toBe('leads_answers_are_fields');
+    expect(await attempt({ quarantined: true })).toBe('leads_quarantine_has_reason');
+    expect(await attempt({ form: 'fax' })).toBe('leads_form_known');
+  });
+
+  test('a delivery or a consent that belongs to nobody or to two, and one that is half delivered', async () => {
+    const { db } = database();
+    const { id: leadId } = await newLead();
+    const delivery = { destination: 'crm' as const, payload: {} };
+    expect(await refusal(db.insert(deliveries).values(delivery))).toBe('deliveries_of_one_person');
+    expect(await refusal(db.insert(consents).values(consent))).toBe('consents_of_one_person');
+    expect(await refusal(db.insert(deliveries).values({ ...delivery, leadId, state: 'delivered' }))).toBe(
+      'deliveries_delivered_when',
+    );
+    await db.insert(deliveries).values({ ...delivery, leadId });
+    expect(await refusal(db.insert(deliveries).values({ ...delivery, leadId }))).toBe('deliveries_once_per_lead');
+    expect(
+      await refusal(
+        db
+          .insert(deliveryAttempts)
+          .values({ deliveryId: randomUUID(), number: 1, startedAt: new Date(), durationMs: 1 }),
+      ),
+    ).toBe('delivery_attempts_delivery_id_deliveries_id_fk');
+  });
+
+  test('a lead without its consent record or one of its deliveries, also one that leaves quarantine without them', async () => {
+    const { db } = database();
+    const store = (destinations: ('crm' | 'notification')[], consented: boolean) =>
+      refusal(
+        db.transaction(async (tx) => {
+          const [row] = await tx
+            .insert(leads)
+            .values({ ...lead, idempotencyKey: randomUUID() })
+            .returning();
+          const leadId = row?.id as string;
+          if (consented) await tx.insert(consents).values({ ...consent, leadId });
+          for (const destination of destinations)
+            await tx.insert(deliveries).values({ leadId, destination, payload: {} });
+        }),
+      );
+    expect(await store(['crm', 'notification'], true)).toBe('accepted');
+    expect(await store(['crm', 'notification'], false)).toBe('leads_whole');
+    expect(await store(['crm'], true)).toBe('leads_whole');
+    expect(await store([], true)).toBe('leads_whole');
+
+    const { id } = await newLead();
+    const released = db.update(leads).set({ quarantined: false, quarantineReason: null }).where(eq(leads.id, id));
+    expect(await refusal(released)).toBe('leads_whole');
+  });
+
+  test('a consent record that is rewritten, or deleted without the person', async () => {
+    const { db } = database();
+    const { id: leadId } = await newLead();
+    await db.insert(consents).values({ ...consent, leadId });
+    expect(await refusal(db.update(consents).set({ given: false }))).toBe('consents_final');
+    expect(await refusal(db.delete(consents))).toBe('consents_go_with_the_person');
+    expect(await refusal(db.execute(sql`truncate consents`))).toBe('consents_go_with_the_person');
+    expect(await refusal(db.delete(leads).where(eq(leads.id, leadId)))).toBe('accepted');
+  });
+
+  test('a lead at a stage we do not have, and one that has moved on without being answered', async () => {
+    const { db } = database();
+    const { id } = await newLead();
+    const change = (set: Partial<typeof leads.$inferInsert>) =>
+      refusal(db.update(leads).set(set).where(eq(leads.id, id)));
+    expect(await change({ stage: 'Famous' as never, answeredAt: new Date() })).toBe('leads_stage_known');
+    expect(await change({ stage: 'Contacted' })).toBe('leads_answered_when_moved');
+    expect(await change({ stage: 'Contacted', answeredAt: new Date() })).toBe('accepted');
+  });
+
+  test('a person subscribed twice under two spellings, and a confirmation without its time', async () => {
+    const { db } = database();
+    await db.insert(subscribers).values({ email: 'Ann@Example.com' });
+    expect(await refusal(db.insert(subscribers).values({ email: 'ann@example.COM' }))).toBe(
+      'subscribers_email_key_unique',
+    );
+    expect(await refusal(db.insert(subscribers).values({ email: 'b@example.com', state: 'confirmed' }))).toBe(
+      'subscribers_confirmed_when',
+    );
+  });
+
+  test('a role that does not exist, or for nobody', async () => {
+    const { db } = database();
+    const [user] = await db.insert(users).values({ name: 'A', email: 'a@example.com' }).returning();
+    const userId = user?.id as string;
+    expect(await refusal(db.insert(userRoles).values({ userId, role: 'owner' as never }))).toBe(
+      'user_roles_role_known',
+    );
+    expect(await refusal(db.insert(userRoles).values({ userId: randomUUID(), role: 'admin' }))).toBe(
+      'user_roles_user_id_users_id_fk',
+    );
+    expect(await refusal(db.insert(users).values({ name: 'B', email: 'Upper@example.com' }))).toBe(
+      'users_email_lower_case',
+    );
+  });
+
+  test('any change of the audit log but one more entry', async () => {
+    const { db, pool } = database();
+    const [user] = await db.insert(users).values({ name: 'C', email: 'c@example.com' }).returning();
+    await recordInAuditLog(db, { actor: { id: user?.id, name: 'c@example.com' }, action: 'signed in' });
+    const onlyGrows = 'audit_log_only_grows';
+    expect(await refusal(db.update(auditLog).set({ action: 'did nothing' }))).toBe(onlyGrows);
+    expect(await refusal(db.update(auditLog).set({ actorId: null, actor: 'nobody' }))).toBe(onlyGrows);
+    expect(await refusal(db.delete(auditLog))).toBe(onlyGrows);
+    expect(await refusal(db.execute('truncate audit_log'))).toBe(onlyGrows);
+    // Who is gone stays readable.
+    await pool.query(`delete from users where email = 'c@example.com'`);
+    expect(await db.select().from(auditLog)).toMatchObject([{ actorId: null, actor: 'c@example.com' }]);
+  });
+
+  test('and keeps one spelling of an address beside what was typed', async () => {
+    expect(await newLead()).toMatchObject({ email: 'Ann@Example.com', emailKey: 'ann@example.com' });
+  });
+});

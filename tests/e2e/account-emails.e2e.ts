@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { ownAccountSite } from '#tests/support/account-site.ts';
+import { autofillOf } from '#tests/support/autofill.ts';
+import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { walkWithKeyboard } from '#tests/support/keyboard.ts';
+import { screenFlaws } from '#tests/support/screen-flaws.ts';
+import { toastsOf } from '#tests/support/toasts.ts';
+
+const openTab = ownBrowser();
+const site = ownAccountSite();
+const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 }).innerText();
+const letter = async (email: string, subject: string) => {
+  const found = () =>
+    site
+      .lettersTo(email)
+      .filter((mail) => mail.header('Subject') === subject)
+      .at(-1);
+  await expect.poll(found, { timeout: 15_000 }).toBeDefined();
+  return found();
+};
+const linkIn = (mail: Awaited<ReturnType<typeof letter>>) => /http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+
+/** As the person with the server types it, while the site is running. */
+async function runAdmin(...args: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir() };
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/admin.ts', ...args], { env });
+  return stdout;
+}
+
+test('npm run admin beside the running site: what cannot be done is said, with exit code 1', async () => {
+  const problem = { code: 1, stderr: 'There is no account for nobody@firm.example.\n', stdout: '' };
+  await expect(runAdmin('revoke', 'nobody@firm.example')).rejects.toMatchObject(problem);
+});
+
+test('from sign-up to the administration: letter, confirmation, role', async () => {
+  const tab = await openTab();
+  const person = { email: 'dana@whitfield.example', password: 'a password of dana' };
+  await tab.goto(site.at('/sign-up'));
+  expect(await autofillOf(tab)).toEqual([
+    ['name text name', 'email email username', 'newPassword password new-password'],
+  ]);
+  await tab.getByLabel('Name').fill('Dana');
+  await tab.getByLabel('Email').fill(person.email);
+  await tab.getByLabel('Password').fill('password1234');
+  await tab.getByRole('button', { name: 'Sign up' }).click();
+  await tab.getByText('one of the first that others would try').waitFor();
+  expect(await screenFlaws(tab)).toEqual([]);
+  await tab.getByLabel('Password').fill(person.password);
+  await tab.getByRole('button', { name: 'Sign up' }).click();
+  await expect.poll(() => heading(tab)).toBe('Check your inbox');
+  expect(await screenFlaws(tab)).toEqual([]);
+
+  await site.signIn(tab, person);
+  const unconfirmed = 'Error: Please confirm your email address first. We have sent you the link again.';
+  await expect.poll(() => toastsOf(tab, 'alert')).toEqual([unconfirmed]);
+  const answer = await tab.goto(linkIn(await letter(person.email, 'Confirm your email address')));
+  expect(new URL(answer?.url() ?? '').pathname).toBe('/');
+
+  await site.signIn(tab, person);
+  await expect.poll(() => heading(tab)).toBe('No access');
+  expect(await runAdmin('grant', person.email)).toContain('is an administrator now');
+  await tab.goto(site.at('/login'));
+  expect(new URL(tab.url()).pathname).toBe('/admin/articles');
+
+  expect(await runAdmin('revoke', person.email)).toContain('is no administrator any more');
+  await tab.reload();
+  expect(new URL(tab.url()).pathname).toBe('/login');
+});
+
+test('a forgotten password: a link that works once, and signs out every device', async () => {
+  const person = await site.admin();
+  const other = await openTab();
+  await site.signIn(other, person);
+  await other.waitForURL('**/admin/articles');
+
+  const tab = await openTab();
+  await tab.goto(site.at('/login'));
+  await tab.getByRole('link', { name: 'Forgot your password?' }).click();
+  await tab.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  await tab.getByLabel('Email').fill(person.email);
+  await tab.getByRole('button', { name: 'Send the link' }).click();
+  await expect.poll(() => heading(tab)).toBe('Check your inbox');
+  const link = linkIn(await letter(person.email, 'Choose a new password'));
+
+  const answer = await tab.goto(link);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  expect(await autofillOf(tab)).toEqual([['newPassword password new-password']]);
+  await tab.getByLabel('New password').fill('short');
+  await tab.getByRole('button', { name: 'Save password' }).click();
+  await tab.getByText('Use at least 12 characters.').waitFor();
+  expect(await screenFlaws(tab)).toEqual([]);
+  await tab.getByLabel('New password').fill('another good password');
+  await tab.getByRole('button', { name: 'Save password' }).click();
+  await tab.waitForURL('**/login');
+  await expect.poll(() => toastsOf(tab)).toEqual(['Success: Your password is changed. Please sign in with it.']);
+
+  await other.reload();
+  expect(new URL(other.url()).pathname).toBe('/login');
+  await site.signIn(tab, { ...person, password: 'another good password' });
+  await tab.waitForURL('**/admin/articles');
+  await tab.goto(link);
+  expect(await heading(tab)).toBe('This link does not work any more');
+  await letter(person.email, 'Your password was changed');
+});
+
+test.each(['/sign-up', '/forgot-password', '/reset-password?token=none', '/verify-email?token=none'])(
+  '%s is accessible at every width, and can be walked through by keyboard',
+  async (path) => {
+    const tab = await openTab();
+    await tab.goto(site.at(path));
+    expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
+    expect(await screenFlaws(tab)).toEqual([]);
+  },
+);
