@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseEnv } from './env.ts';
+import { envExample, parseEnv } from './env.ts';
 
 const problemsOf = (source: Record<string, string>) => {
   const result = parseEnv(source);
@@ -104,6 +105,14 @@ describe('settings', () => {
 
   test.each(['office@example.com', 'The Office <office@example.com>'])('mail can come from %s', (MAIL_FROM) => {
     expect(problemsOf({ MAIL_FROM })).toEqual([]);
+  });
+
+  test('.env.example and the README know every setting', async () => {
+    const example = envExample();
+    await expect(example).toMatchFileSnapshot('../../.env.example'); // `vitest run app/platform/env.test.ts -u` rewrites it.
+    const readme = readFileSync('README.md', 'utf8');
+    const names = [...example.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('every bad setting is named at once', () => {

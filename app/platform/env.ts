@@ -17,54 +17,140 @@ export function parseEnv(source: Record<string, string | undefined>): EnvResult 
 export type Env = Omit<z.infer<typeof settings>, 'SITE_URL'> & { SITE_URL: string };
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] };
 
+/** The text of .env.example: every setting, commented out, with its default. */
+export function envExample(): string {
+  const lines = Object.entries(settings.shape).map(([name, setting]) => {
+    const preset = setting.safeParse(undefined).data ?? '';
+    return `# ${setting.description}\n#${name}=${preset}\n`;
+  });
+  return `${EXAMPLE_HEAD}\n${lines.join('\n')}`;
+}
+
+const EXAMPLE_HEAD = `# Copy this file to .env and remove the # in front of what you set. Environment variables win over the file.
+`;
+
 const settings = z
   .object({
-    PORT: z.coerce.number('a number from 0 to 65535').int().min(0).max(65535).default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    SITE_URL: z.string().transform(toOrigin).optional(),
-    DATA_DIR: z.string().default('./data'),
+    PORT: z.coerce
+      .number('a number from 0 to 65535')
+      .int()
+      .min(0)
+      .max(65535)
+      .default(3000)
+      .describe('The port to listen on; 0 takes a free one.'),
+    HOST: z.string().default('127.0.0.1').describe('The address to listen on.'),
+    SITE_URL: z
+      .string()
+      .transform(toOrigin)
+      .optional()
+      .describe(
+        'The public origin, without a path. Used for canonical links; https turns on Strict-Transport-Security. Default: http://localhost:PORT.',
+      ),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .describe(
+        'Folder for the embedded database, uploaded pictures, emails written to disk and the generated secret.',
+      ),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\/./, 'a PostgreSQL address such as postgres://user:password@host/database')
-      .optional(),
-    BOOKING_URL: z.string().transform(toWebAddress).optional(),
-    ADMIN_EMAIL: z.email('an e-mail address').optional(),
-    ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').optional(),
-    SESSION_SECRET: z.string().min(32, 'at least 32 characters that nobody can guess').optional(),
-    CRM_WEBHOOK_URL: webAddress().optional(),
-    NEWSLETTER_WEBHOOK_URL: webAddress().optional(),
-    WEBHOOK_SECRET: z.string().refine(isSigningSecret, 'whsec_ followed by 24 to 64 random bytes in base64').optional(),
+      .optional()
+      .describe(
+        'A PostgreSQL server of your own; several processes may share it. Empty: the embedded PostgreSQL in DATA_DIR.',
+      ),
+    BOOKING_URL: z
+      .string()
+      .transform(toWebAddress)
+      .optional()
+      .describe(
+        'The booking provider’s calendar, shown in a frame on /thank-you and /retain. Empty: phone, email and office hours.',
+      ),
+    ADMIN_EMAIL: z
+      .email('an e-mail address')
+      .optional()
+      .describe('An administrator created at start if missing; set together with ADMIN_PASSWORD.'),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(12, 'at least 12 characters')
+      .optional()
+      .describe('Its password: at least 12 characters, not a common one.'),
+    SESSION_SECRET: z
+      .string()
+      .min(32, 'at least 32 characters that nobody can guess')
+      .optional()
+      .describe(
+        'At least 32 random characters, the same for every process; required with DATABASE_URL. Empty: generated in DATA_DIR.',
+      ),
+    CRM_WEBHOOK_URL: webAddress()
+      .optional()
+      .describe('Where leads are posted as JSON. Empty: leads are stored and sent once this is set.'),
+    NEWSLETTER_WEBHOOK_URL: webAddress()
+      .optional()
+      .describe('Where newsletter subscriptions are posted. Empty: stored and sent once this is set.'),
+    WEBHOOK_SECRET: z
+      .string()
+      .refine(isSigningSecret, 'whsec_ followed by 24 to 64 random bytes in base64')
+      .optional()
+      .describe('Signs webhooks (Standard Webhooks): whsec_ and 24 to 64 random bytes in base64. Empty: unsigned.'),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\/./, 'a mail server such as smtps://user:password@mail.example.com')
-      .optional(),
+      .optional()
+      .describe('The mail server; needs MAIL_FROM. Empty: emails are written to DATA_DIR/mail as .eml files.'),
     MAIL_FROM: z
       .string()
       .regex(/^([^<>@\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'a sender such as The Office <office@example.com>')
-      .optional(),
-    NOTIFY_EMAIL: z.email('an e-mail address').optional(),
-    S3_ENDPOINT: webAddress('https://s3.eu-central-1.amazonaws.com').optional(),
-    S3_REGION: z.string().default('us-east-1'),
+      .optional()
+      .describe('The sender of every email.'),
+    NOTIFY_EMAIL: z
+      .email('an e-mail address')
+      .optional()
+      .describe('Receives a notice of each new lead, failing webhook and overdue reply.'),
+    S3_ENDPOINT: webAddress('https://s3.eu-central-1.amazonaws.com')
+      .optional()
+      .describe(
+        'S3-compatible object storage for uploaded pictures; the four S3 settings go together. Empty: DATA_DIR/uploads.',
+      ),
+    S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
     S3_BUCKET: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
-      .optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
+      .optional()
+      .describe('The name of the bucket.'),
+    S3_ACCESS_KEY_ID: z.string().optional().describe('The access key.'),
+    S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret key.'),
     S3_PUBLIC_URL: z
       .url({ protocol: /^https$/, error: 'an address such as https://pictures.example.com' })
       .transform((url) => url.replace(/\/+$/, ''))
-      .optional(),
+      .optional()
+      .describe('Where browsers fetch pictures directly; the folder articles/ must be public. Empty: we serve them.'),
     TRUST_PROXY: z
       .string()
       .regex(/^[A-Za-z0-9-]+$/, 'the name of one header, such as X-Forwarded-For')
       .transform((name) => name.toLowerCase())
-      .optional(),
-    DRAIN_SECONDS: z.coerce.number('a number from 0 to 60').min(0).max(60).default(0),
-    SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
+      .optional()
+      .describe(
+        'The one header in which the proxy in front names the client, such as X-Forwarded-For. Empty: the socket address.',
+      ),
+    DRAIN_SECONDS: z.coerce
+      .number('a number from 0 to 60')
+      .min(0)
+      .max(60)
+      .default(0)
+      .describe(
+        'Seconds that /readyz answers 503 after SIGTERM while requests are still served, so that a load balancer can react.',
+      ),
+    SEED: z
+      .enum(['demo', 'none'], 'demo or none')
+      .optional()
+      .describe(
+        'demo adds demo articles and an administrator to an empty database. Default: demo; none with DATABASE_URL.',
+      ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
-      .default('info'),
+      .default('info')
+      .describe('fatal, error, warn, info, debug or silent; from warn up, requests are not logged.'),
   })
   .refine((env) => Boolean(env.ADMIN_EMAIL) === Boolean(env.ADMIN_PASSWORD), {
     path: ['ADMIN_PASSWORD'],
