@@ -1,13 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** By the clock that the tests turn. */
+const sleep = <T>(milliseconds: number, result?: T) =>
+  new Promise<T | undefined>((resolve) => setTimeout(() => resolve(result), milliseconds));
 
 test('so many work at once, the others follow in order, and all get their result', async () => {
   const turns = createConcurrencyLimit(2, 1000);
   let working = 0;
   let most = 0;
   const order: number[] = [];
-  const results = await Promise.all(
+  const results = Promise.all(
     [1, 2, 3, 4, 5, 6].map((n) =>
       turns.take(async () => {
         most = Math.max(most, ++working);
@@ -18,16 +24,17 @@ test('so many work at once, the others follow in order, and all get their result
       }),
     ),
   );
+  await vi.advanceTimersByTimeAsync(15);
+  expect(await results).toEqual([1, 4, 9, 16, 25, 36]);
   expect(most).toBe(2);
   expect(order).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(results).toEqual([1, 4, 9, 16, 25, 36]);
 });
 
 test('whoever waits long is not refused while others get things done', async () => {
   const turns = createConcurrencyLimit(1, 300);
-  const started = performance.now();
-  await Promise.all(Array.from({ length: 12 }, () => turns.take(() => sleep(60))));
-  expect(performance.now() - started).toBeGreaterThan(600);
+  const all = Promise.all(Array.from({ length: 12 }, (_, n) => turns.take(() => sleep(60, n))));
+  await vi.advanceTimersByTimeAsync(12 * 60);
+  expect(await all).toHaveLength(12);
 });
 
 test('when nothing moves, all are told in time, and what had not begun never begins', async () => {
@@ -38,21 +45,23 @@ test('when nothing moves, all are told in time, and what had not begun never beg
     begun++;
     return stuck.promise;
   };
-  const started = performance.now();
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => turns.take(work)));
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(performance.now() - started).toBeLessThan(1000);
+  let told = 0;
+  const outcomes = Promise.allSettled([1, 2, 3].map(() => turns.take(work).finally(() => told++)));
+  await vi.advanceTimersByTimeAsync(250);
+  expect(told).toBe(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   stuck.resolve();
-  await sleep(5);
+  await vi.advanceTimersByTimeAsync(5);
   expect(begun).toBe(1);
   expect(await turns.take(async () => 'well again')).toBe('well again');
 });
 
 test('a process that had no time itself does not blame anybody', async () => {
+  vi.useRealTimers();
   const turns = createConcurrencyLimit(1, 300);
   const result = turns.take(() => sleep(20, 'done'));
-  const busyUntil = performance.now() + 600;
-  while (performance.now() < busyUntil);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600); // Blocks the event loop.
   expect(await result).toBe('done');
 });
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownDatabase } from '#tests/support/test-database.ts';
@@ -6,6 +6,8 @@ import { openQueues, type Work } from './queue.ts';
 
 const database = ownDatabase();
 const silent = pino({ level: 'silent' });
+/** For polls: only a failure waits this long. */
+const PATIENCE = { timeout: 20_000 };
 
 async function openQueue(acts: Record<string, Work>) {
   const queue = await openQueues(Object.keys(acts), database().connection, silent);
@@ -26,10 +28,10 @@ test('work is asked for when, and only when, the transaction is committed', asyn
     .catch(() => {});
   await db.transaction(async (tx) => {
     await queue.add(tx, 'first', ['one', 'two']);
-    await sleep(200);
-    expect(done).toEqual([]);
+    await queue.add(db, 'first', ['committed later']);
+    await expect.poll(() => done, PATIENCE).toEqual(['committed later']);
   });
-  await expect.poll(() => done.toSorted(), { timeout: 5000 }).toEqual(['one', 'two']);
+  await expect.poll(() => done.toSorted(), PATIENCE).toEqual(['committed later', 'one', 'two']);
 });
 
 test('a request waits for somebody who works', async () => {
@@ -39,7 +41,7 @@ test('a request waits for somebody who works', async () => {
   onTestFinished(() => idle.close());
   await idle.add(db, 'second', ['early']);
   await openQueue({ second: async (key) => void done.push(key) });
-  await expect.poll(() => done, { timeout: 5000 }).toEqual(['early']);
+  await expect.poll(() => done, PATIENCE).toEqual(['early']);
 });
 
 test('each request goes to one of several processes, and work that fails harms nobody else', async () => {
@@ -47,34 +49,37 @@ test('each request goes to one of several processes, and work that fails harms n
   const done: string[] = [];
   const act = async (key: string) => {
     if (key === 'bad') throw new Error('bad');
-    await sleep(5);
+    await setImmediate();
     done.push(key);
   };
   const [queue] = await Promise.all([openQueue({ third: act }), openQueue({ third: act })]);
   const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
   await queue.add(db, 'third', ['bad', ...keys]);
-  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(keys.toSorted());
+  await expect.poll(() => done.toSorted(), PATIENCE).toEqual(keys.toSorted());
 });
 
 test('a row is asked for once however often; what waits for later can still be asked for now', async () => {
   const { db } = database();
   const done: string[] = [];
+  let busy = 0;
   const release = Promise.withResolvers<void>();
   const queue = await openQueue({
     fourth: async (key) => {
-      if (key === 'busy') await release.promise;
-      else done.push(key);
+      if (key !== 'busy') return void done.push(key);
+      busy++;
+      await release.promise;
     },
   });
   // Both workers are busy, so that the others have to wait.
-  for (let n = 0; n < 2; n++) {
+  for (const workers of [1, 2]) {
     await queue.add(db, 'fourth', ['busy']);
-    await sleep(300);
+    await expect.poll(() => busy, PATIENCE).toBe(workers);
   }
   await queue.add(db, 'fourth', ['row'], new Date(Date.now() + 3_600_000));
   for (let n = 0; n < 3; n++) await queue.add(db, 'fourth', ['row']);
   release.resolve();
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['row']);
-  await sleep(300);
-  expect(done).toEqual(['row']);
+  await expect.poll(() => done, PATIENCE).toEqual(['row']);
+  await queue.add(db, 'fourth', ['last']);
+  await expect.poll(() => done.at(-1), PATIENCE).toBe('last');
+  expect(done).toEqual(['row', 'last']);
 });

@@ -11,7 +11,7 @@ export interface RecordedRequest {
 
 /** What the server does with a request. `hang` never answers; `cut` closes the line in the middle. */
 export type Behaviour =
-  | { status: number; headers?: Record<string, string>; body?: string; afterMs?: number }
+  | { status: number; headers?: Record<string, string>; body?: string; afterMs?: number; after?: Promise<unknown> }
   | 'hang'
   | 'cut';
 
@@ -35,6 +35,7 @@ export async function startRecordingServer(port = 0): Promise<RecordingServer> {
     const answer = behaviour(request, requests.length);
     if (answer === 'hang') return;
     if (answer === 'cut') return res.socket?.destroy();
+    await answer.after;
     if (answer.afterMs) await sleep(answer.afterMs);
     res.writeHead(answer.status, answer.headers).end(answer.body);
   });

@@ -144,10 +144,12 @@ describe('hostile bodies (§5)', () => {
     );
   }, 120_000);
 
-  test('twenty thousand tags that never end are cleaned in time', () => {
-    const started = performance.now();
-    for (const piece of ['<div>', '<a href="', '&lt;', '<!--', '<p><b>', '</p>', '<'])
-      sanitizeBody(piece.repeat(20_000));
-    expect(performance.now() - started).toBeLessThan(60_000);
-  }, 90_000);
+  // Work that grew with the square of the length would run into the time limit of the test many times over.
+  test.each(['<div>', '<a href="', '&lt;', '<!--', '<p><b>', '</p>', '<'])(
+    'twenty thousand times %s, which never ends, is cleaned',
+    (piece) => {
+      expect(isCleaned(piece.repeat(20_000))).toBe(true);
+    },
+    90_000,
+  );
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test } from 'vitest';
@@ -9,14 +8,24 @@ const shared = ownDatabase();
 
 test('a connection that breaks in the middle of a transaction fails that transaction, and nothing else', async () => {
   const { db, pool } = openPool(shared().connection, pino({ level: 'silent' }));
+  const lost = new Promise((resolve) => pool.once('connect', (client) => client.once('end', resolve)));
   const broken = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await shared().pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await sleep(200); // No query is under way when the line breaks: nobody but the listener hears of it.
+    await lost; // No query is under way when the connection breaks: only the listener hears of it.
     await tx.execute(sql`select 1`);
   });
   await expect(broken).rejects.toThrow();
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test('a visitor waits less than 5 s for a database that is away or does not answer', async () => {
+  const { pool } = openPool(shared().connection, pino({ level: 'silent' }));
+  const { connectionTimeoutMillis, query_timeout, statement_timeout } = pool.options;
+  expect(Math.max(Number(connectionTimeoutMillis), Number(query_timeout), Number(statement_timeout))).toBeLessThan(
+    5000,
+  );
   await pool.end();
 });
 
