@@ -23,13 +23,7 @@ const COMMANDS = {
   restore: { build: false, run: ['bin/backup/restore.ts'] },
   'db:export': { build: false, run: ['bin/backup/backup.ts', '--database-only'] },
   'db:import': { build: false, run: ['bin/backup/restore.ts', '--database-only'] },
-  bench: { build: true, run: ['proof/bench/bench.ts'], env: { NODE_ENV: 'production' } },
-  cluster: { build: true, run: ['proof/cluster/cluster.ts'] },
-  attack: { build: true, run: ['proof/attack/attack.ts'] },
-  scan: { build: true, run: ['proof/scan/scan.ts'] },
-  lighthouse: { build: true, run: ['proof/lighthouse.ts'] },
-  soak: { build: true, run: ['proof/soak.ts'] },
-  chaos: { build: true, run: ['proof/chaos.ts'] },
+  proof: { build: true, run: ['proof/proof.ts'], env: { NODE_ENV: 'production' } },
   screenshots: { build: true, run: ['proof/screenshots.ts'] },
 };
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { ON_MANY_MACHINES, ON_ONE_DISK } from './chaos/faults.ts';
-import { type Result, runAct } from './chaos/run-act.ts';
-import { type ChaosSite, siteOnManyMachines, siteOnOneDisk } from './chaos/sites.ts';
-import { onInterrupt } from './on-interrupt.ts';
-import { readOptions } from './options.ts';
+import { onInterrupt } from '#proof/on-interrupt.ts';
+import { readOptions } from '#proof/options.ts';
+import { ON_MANY_MACHINES, ON_ONE_DISK } from './faults.ts';
+import { type Result, runAct } from './run-act.ts';
+import { type ChaosSite, siteOnManyMachines, siteOnOneDisk } from './sites.ts';
 
 /**
  * `npm run chaos`: two processes of the built site under traffic, while everything around them fails in turn, at random

@@ -3,21 +3,21 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { onInterrupt } from '#proof/on-interrupt.ts';
+import { readOptions } from '#proof/options.ts';
+import { randomFrom } from '#proof/random.ts';
+import { openDoor } from '#proof/traffic/door.ts';
+import { openNotes } from '#proof/traffic/notes.ts';
+import { startTraffic } from '#proof/traffic/traffic.ts';
 import { cookieOf } from '#tests/support/account-site.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { onInterrupt } from './on-interrupt.ts';
-import { readOptions } from './options.ts';
-import { randomFrom } from './random.ts';
-import { drawChart } from './soak/draw-chart.ts';
-import { judgeMemory, type Sample } from './soak/judge-memory.ts';
-import { printSoak } from './soak/print-soak.ts';
-import { openDoor } from './traffic/door.ts';
-import { openNotes } from './traffic/notes.ts';
-import { startTraffic } from './traffic/traffic.ts';
+import { drawChart } from './draw-chart.ts';
+import { judgeMemory, type Sample } from './judge-memory.ts';
+import { printSoak } from './print-soak.ts';
 
 /**
  * `npm run soak`: the built site on a new database under mixed traffic for ten minutes (`-- --minutes 1` for less), to
@@ -35,7 +35,7 @@ const site = await startApp({
   ...{ TRUST_PROXY: 'X-Forwarded-For', LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   ...{ CRM_WEBHOOK_URL: `${crm.url}/crm`, NEWSLETTER_WEBHOOK_URL: `${crm.url}/newsletter` },
   ...{ SMTP_URL: smtp.url, MAIL_FROM: 'office@firm.example', NOTIFY_EMAIL: 'staff@firm.example' },
-  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'soak/report-use.ts'))}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'report-use.ts'))}`,
   PROOF_SAMPLES: samplesFile,
 });
 onInterrupt(() => site.kill('SIGTERM'));
