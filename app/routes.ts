@@ -6,7 +6,7 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
-    layout('routes/site/inside.tsx', [
+    layout('routes/site/inner-layout.tsx', [
       route('buy', 'routes/site/buy.tsx'),
       route('sell', 'routes/site/sell.tsx'),
       route('capital', 'routes/site/capital.tsx'),
@@ -32,7 +32,7 @@ export default [
   // Newsletter and guides: pages for one person, with the site's frame around them; what the forms' scripts ask; files
   // for whoever brings a ticket.
   layout('routes/site/layout.tsx', { id: 'personal' }, [
-    layout('routes/site/inside.tsx', { id: 'personal-inside' }, [
+    layout('routes/site/inner-layout.tsx', { id: 'personal-inner' }, [
       route('newsletter', 'routes/newsletter/newsletter.tsx'),
       route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
       route('confirmed', 'routes/newsletter/confirmed.tsx'),

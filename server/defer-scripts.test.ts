@@ -39,7 +39,7 @@ test.each([
 
 test('phones lay out the rest of a page with the first touch, or at once for whoever comes to a place in it', () => {
   const page = starter('');
-  expect(page.marks).toEqual(new Set(['data-untouched']));
+  expect(page.marks).toEqual(new Set(['data-before-interaction']));
   page.dispatch({ type: 'touchstart' });
   expect(page.marks.size).toBe(0);
   expect(starter('#place').marks.size).toBe(0);
@@ -52,7 +52,7 @@ function starter(hash: string, arrival = 'navigate') {
   const script = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script>'));
   const listeners = new Map<string, (event: object) => void>();
   let replaced = false;
-  const marks = new Set(html.match(/data-untouched/)?.slice(0, 1));
+  const marks = new Set(html.match(/data-before-interaction/)?.slice(0, 1));
   const page = {
     documentElement: {
       removeAttribute: (name: string) => marks.delete(name),

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 
 interface BreadcrumbProps {
-  /** The pages above this one, the topmost first. */
+  /** The ancestor pages, topmost first. */
   trail: readonly { label: string; to: string }[];
   current: string;
-  /** For names; a title would be cut after two words on a phone, and stands right below anyway. */
+  /** For short names. A title would be truncated to two words on a phone, and the heading below repeats it. */
   currentOnPhones?: boolean;
 }
 

@@ -16,7 +16,7 @@ const TONES = { ink: 'button', brass: 'button button-brass', line: 'button butto
 
 export function ButtonLink({ to, tone = 'ink', small = false, className = '', children, ...rest }: ButtonLinkProps) {
   const classes = `${TONES[tone]} ${small ? 'button-bar' : ''} ${className}`;
-  // Within the page the browser goes by itself, and the address keeps its parameters.
+  // A plain anchor for in-page links: the router's Link would drop the query string.
   if (to.startsWith('#')) {
     return (
       <a href={to} className={classes}>

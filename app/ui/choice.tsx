@@ -12,11 +12,11 @@ interface ChoiceProps {
   className?: string;
 }
 
-/** A few options side by side, of which one is chosen: radio buttons that look like one control. */
+/** Radio buttons styled as a segmented control. */
 export function Choice({ name, label, options, optional, defaultValue, error, onChoose, className = '' }: ChoiceProps) {
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radiogroup can be invalid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and aria-invalid is only valid on a radiogroup
       role="radiogroup"
       className={`field ${className}`}
       aria-invalid={error ? true : undefined}
@@ -30,7 +30,7 @@ export function Choice({ name, label, options, optional, defaultValue, error, on
           <label key={value}>
             <input
               type="radio"
-              id={index === 0 ? name : undefined} // Where a link to the field leads.
+              id={index === 0 ? name : undefined} // The target of links to the field.
               name={name}
               value={value}
               required={!optional}
@@ -46,7 +46,7 @@ export function Choice({ name, label, options, optional, defaultValue, error, on
   );
 }
 
-interface TickProps {
+interface CheckboxProps {
   name: string;
   error?: string;
   defaultChecked?: boolean;
@@ -54,10 +54,9 @@ interface TickProps {
   children: ReactNode;
 }
 
-/** A box to tick beside a sentence. */
-export function Tick({ name, error, defaultChecked, required, children }: TickProps) {
+export function Checkbox({ name, error, defaultChecked, required, children }: CheckboxProps) {
   return (
-    <div className="tick">
+    <div className="checkbox">
       <input
         type="checkbox"
         value="yes"

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { invoker, useClosedOnArrival } from './invoked-dialog.ts';
+import { invoker, useCloseOnNavigation } from './invoked-dialog.ts';
 import './confirm-dialog.css';
 
 interface ConfirmDialogProps {
   id: string;
   title: string;
   text: string;
-  /** Which one it is about, where there are several. */
+  /** Names the affected item where there are several. */
   subject?: string;
-  /** The button that does it; it submits the form that stands around the dialog, or one of its own. */
+  /** The confirm button. It submits the form around the dialog, or its own. */
   children: ReactNode;
 }
 
-/** Asks before something is destroyed. The browser opens and closes it by itself; the focus begins on Cancel. */
+/** Confirms a destructive action. Opens and closes without JavaScript; the initial focus is on Cancel. */
 export function ConfirmDialog({ id, title, text, subject, children }: ConfirmDialogProps) {
-  const dialog = useClosedOnArrival();
+  const dialog = useCloseOnNavigation();
   return (
     <dialog
       ref={dialog}
@@ -39,7 +39,7 @@ export function ConfirmDialog({ id, title, text, subject, children }: ConfirmDia
   );
 }
 
-/** For the button that opens it. */
+/** Attributes of the button that opens the dialog. */
 export function dialogOpener(id: string) {
   return { 'aria-haspopup': 'dialog', ...invoker(id, 'show-modal') } as const;
 }

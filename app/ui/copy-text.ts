@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Says whether that worked: a browser may refuse, or not be asked over a plain line. */
+/** Copies to the clipboard. Returns false if the browser refuses; the Clipboard API needs HTTPS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which works without an encrypted line. */
+/** Fallback for plain HTTP. */
 function copySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

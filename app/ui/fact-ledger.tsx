@@ -2,7 +2,7 @@ interface Facts {
   facts: readonly { label: string; value: string; href?: string }[];
 }
 
-/** Label left, figure right in serif, hairlines between: the terms of a page at a glance. */
+/** Key facts as rows: label left, value right, hairlines between. */
 export function FactLedger({ facts, className = '' }: Facts & { className?: string }) {
   return (
     <dl className={`fact-ledger ${className}`}>
@@ -11,7 +11,7 @@ export function FactLedger({ facts, className = '' }: Facts & { className?: stri
   );
 }
 
-/** What stands in a list of facts, however it is set. */
+/** The rows alone, for a list with its own styling. */
 export function FactRows({ facts }: Facts) {
   return facts.map(({ label, value, href }) => (
     <div key={label}>

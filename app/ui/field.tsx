@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface Labelled {
   name: string;
-  /** The name, if nothing else is said; also the start of the ids of hint and error. */
+  /** Defaults to the name; also the prefix of the hint's and the error's ids. */
   id?: string;
   label: string;
   optional?: boolean;
@@ -13,7 +13,7 @@ interface Labelled {
 
 type TextFieldProps = Labelled & Omit<ComponentProps<'input'>, 'id' | 'name' | 'className'>;
 
-/** One line of text. What is typed in it stays, whatever happens to the form. */
+/** A single-line input. Uncontrolled, so that a failed submission keeps what was typed. */
 export function TextField({ name, id = name, label, optional, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ name: id, label, optional, hint, error, className }}>
@@ -41,7 +41,7 @@ export interface Option {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  // `empty` is the choice of nothing; null if something is always chosen.
+  // `empty` is the label of the blank option; null for a select without one.
   const { name, label, optional, hint, error, className, options, empty = 'Choose one', ...select } = props;
   return (
     <Field {...{ name, label, optional, hint, error, className }}>
@@ -57,7 +57,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** Ties a control to its label, hint and error. Exported for controls that are not plain fields. */
+/** Connects a control to its label, hint and error. Exported for controls other than plain fields. */
 export function control(name: string, { hint, error }: { hint?: string; error?: string }) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return {

@@ -2,17 +2,17 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 
 interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
-  /** The page has come with it, and begins here. */
+  /** Focuses the summary on load, for a page rendered with errors. */
   focused?: boolean;
   title: string;
-  /** One sentence per field, by the field's id. */
+  /** One message per field, keyed by the field's id. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** All that is wrong with a form, with a way to each field. It takes the focus, so that nobody has to look for it. */
+/** All errors of a form, with a link to each field. It takes the focus when it appears. */
 export function ErrorSummary({ ref, focused, title, errors }: ErrorSummaryProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts this is how the answer is found
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript, autofocus brings the visitor to the errors
     <div ref={ref} autoFocus={focused} tabIndex={-1} role="alert" className="form-error">
       <p className="font-semibold">{title}</p>
       <ul className="mt-1.5">
@@ -28,7 +28,7 @@ export function ErrorSummary({ ref, focused, title, errors }: ErrorSummaryProps)
   );
 }
 
-/** The browser would write the field into the address, and the router would take that for another place. */
+/** Focus the field directly: following the link would change the hash, which the router treats as a navigation. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
@@ -43,7 +43,7 @@ interface FormMessageProps {
   children: ReactNode;
 }
 
-/** A sentence about the whole form: that it could not be sent, or that it was. */
+/** A message about the whole form: sent, or not. */
 export function FormMessage({ id, focused, tone, children }: FormMessageProps) {
   return (
     <div

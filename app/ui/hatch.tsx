@@ -1,24 +1,24 @@
-/** Brass is for the one thing that matters; light for the weakest. */
+/** Brass for the highlighted range, light for the least important. */
 export type HatchTone = 'ink' | 'brass' | 'light';
 
 interface HatchProps {
-  /** Place and width within the drawing around it, as a percentage. */
+  /** Position and width within the parent SVG, as percentages. */
   x: string;
   width: string;
   y?: number;
   /** In pixels. */
   height: number;
   tone?: HatchTone;
-  /** The width of the lines; otherwise the tone decides. */
+  /** Stroke width; defaults to the tone's. */
   weight?: number;
 }
 
 const TONES = { ink: { pitch: 5, weight: 1.6 }, brass: { pitch: 4, weight: 2 }, light: { pitch: 7, weight: 1 } };
 
-/** Level lines in a frame, as an engraver shades a surface. It stands inside an SVG with the class `scale`. */
+/** Horizontal hatching in a frame. Use inside an SVG with the class `scale`. */
 export function Hatch({ x, y, width, height, tone = 'ink', weight }: HatchProps) {
   const { pitch, weight: usual } = weight ? { pitch: TONES.ink.pitch, weight } : TONES[tone];
-  // The upper edge of a line lies between two pixels, so that it is drawn sharp.
+  // Align the upper edge of each line with a pixel boundary, so that it is drawn sharp.
   const first = Math.floor((pitch - usual) / 2) + usual / 2;
   const lines = Array.from({ length: Math.floor(height / pitch) }, (_, line) => `M0 ${line * pitch + first}H1`);
   return (

@@ -1,6 +1,6 @@
 /**
- * A field that people never see and programs fill in. Its name is the specification's or looks worth filling. It is
- * out of view rather than `display: none`, which programs know to skip.
+ * A field that only bots see and fill in. It is positioned off screen instead of `display: none`, which bots know to
+ * skip.
  */
 export function Honeypot({ name }: { name: string }) {
   return (

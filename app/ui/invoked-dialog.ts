@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** For a button of a dialog that the browser opens and closes by itself; one without these commands takes it for a popover. */
+/** Attributes of a button that opens or closes a dialog by Invoker Commands; other browsers fall back to a popover. */
 export function invoker(dialog: string, command: 'show-modal' | 'close') {
   return { type: 'button', commandfor: dialog, command, popoverTarget: dialog } as const;
 }
 
 /**
- * Closes the dialog when an address was reached: by Back, by a link, or by what was confirmed in it. Not on the first
- * run: a visitor may have opened it before the scripts came.
+ * Closes the dialog after a navigation: Back, a link, or a confirmed action. Not on hydration: the visitor may have
+ * opened it before the scripts loaded.
  */
-export function useClosedOnArrival() {
+export function useCloseOnNavigation() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);

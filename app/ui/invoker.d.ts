@@ -1,6 +1,6 @@
 import 'react';
 
-/** Invoker Commands are in browsers, but not yet in React's types. */
+/** Browsers support Invoker Commands; React's types do not have them yet. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'request-close';

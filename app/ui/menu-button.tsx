@@ -1,19 +1,19 @@
 import { invoker } from './invoked-dialog.ts';
 
-const LOOKS = {
+const VARIANTS = {
   open: { label: 'Open menu', command: 'show-modal', popup: 'dialog', strokes: 'M0 6.5h20M0 13.5h20' },
   close: { label: 'Close menu', command: 'close', popup: undefined, strokes: 'm3 3 14 14M17 3 3 17' },
 } as const;
 
 interface MenuButtonProps {
-  act: keyof typeof LOOKS;
+  action: keyof typeof VARIANTS;
   /** The menu's id. */
   menu: string;
   className?: string;
 }
 
-export function MenuButton({ act, menu, className = '' }: MenuButtonProps) {
-  const { label, command, popup, strokes } = LOOKS[act];
+export function MenuButton({ action, menu, className = '' }: MenuButtonProps) {
+  const { label, command, popup, strokes } = VARIANTS[action];
   return (
     <button {...invoker(menu, command)} aria-haspopup={popup} aria-label={label} className={`menu-button ${className}`}>
       <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { LinkDescriptor } from 'react-router';
 
-/** For a font that the first screen of a page needs: asked for with the page, not after its style sheet. */
+/** For fonts above the fold: start the download with the page instead of after its style sheet. */
 export function preloadFont(href: string): LinkDescriptor {
   return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' };
 }

@@ -1,10 +1,10 @@
 interface QuestionsProps {
   questions: readonly { question: string; answer: string }[];
-  /** The first one is open already, to show what the others do. */
+  /** Starts with the first answer open. */
   firstOpen?: boolean;
 }
 
-/** Questions that open on their own answers; several may be open. */
+/** An accordion of questions and answers; several may be open. */
 export function Questions({ questions, firstOpen = false }: QuestionsProps) {
   return (
     <div className="questions">

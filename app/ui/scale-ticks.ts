@@ -1,4 +1,4 @@
-/** Where a tick of a ruler stands, and which part of the longest it measures. */
+/** A tick's position on the ruler, and its length relative to the longest. */
 export interface Tick {
   at: number;
   length: number;
@@ -12,7 +12,7 @@ export function isLong({ length }: Tick): boolean {
   return length === LONG;
 }
 
-/** One for each unit, longer at multiples of `mid` and `major`. */
+/** One tick per unit, longer at multiples of `mid` and `major`. */
 export function linearTicks(min: number, max: number, major: number, mid: number): Tick[] {
   const first = Math.ceil(min);
   return Array.from({ length: Math.floor(max) - first + 1 }, (_, index) => {
@@ -21,7 +21,7 @@ export function linearTicks(min: number, max: number, major: number, mid: number
   });
 }
 
-/** One at 1, 2, … 9 times each power of ten, longer at 5 and 1. */
+/** Ticks at 1, 2, … 9 times each power of ten, longer at 5 and 1. */
 export function logTicks(min: number, max: number): Tick[] {
   const ticks: Tick[] = [];
   for (let power = 10 ** Math.floor(Math.log10(min)); power <= max; power *= 10) {
@@ -33,7 +33,7 @@ export function logTicks(min: number, max: number): Tick[] {
   return ticks;
 }
 
-/** Both tell which share of the ruler lies before a value. */
+/** Both map a value to its position on the ruler, from 0 to 1. */
 export function linearPlace(min: number, max: number) {
   return (value: number) => (value - min) / (max - min);
 }

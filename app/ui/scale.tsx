@@ -5,7 +5,7 @@ interface Range {
   from: number;
   to: number;
   tone?: HatchTone;
-  /** The width of its lines, where ranges side by side differ by weight alone. */
+  /** Stroke width, where neighboring ranges differ by weight alone. */
   weight?: number;
 }
 
@@ -13,23 +13,23 @@ interface ScaleLabel {
   at: number;
   text: string;
   strong?: boolean;
-  /** Left out on the narrowest phones, where it would touch its neighbour. */
+  /** Hidden on the narrowest phones, where it would touch its neighbor. */
   wideOnly?: boolean;
 }
 
 interface ScaleProps {
-  /** What a reader who cannot see the drawing is told. */
+  /** Alternative text. */
   label: string;
-  /** The scale runs from 0 (or `min`) to here, with a tick for each unit. */
+  /** The scale runs from 0 (or `min`) to `max`, with one tick per unit. */
   max: number;
   min?: number;
-  /** Long and middle ticks stand at multiples of these. */
+  /** Long and medium ticks are at multiples of these. */
   major?: number;
   mid?: number;
-  /** Every power of ten is equally far from the next: for ranges over several sizes. `min` is then above 0. */
+  /** Logarithmic scale, for ranges over several orders of magnitude; needs a `min` above 0. */
   logarithmic?: boolean;
   ranges?: readonly Range[];
-  /** The height of the ranges that stand on the scale, and of its long ticks, in pixels. */
+  /** Height of the ranges above the scale, and of its long ticks, in pixels. */
   rise?: number;
   tickHeight?: number;
   labels?: readonly ScaleLabel[];
@@ -39,7 +39,7 @@ interface ScaleProps {
 
 const LABELS = 26;
 
-/** An engraved ruler with hatched ranges standing on it. It fits any width; lines never thicken, letters never stretch. */
+/** A ruler with hatched ranges on it. It fits any width without distorting lines or text. */
 export function Scale({
   label,
   max,

@@ -1,8 +1,8 @@
 export type Curve = (t: number) => readonly [x: number, y: number];
 
 /**
- * A curve as few cubic segments, in whole numbers and relative to each other: the shortest text a browser draws
- * smoothly. Choose the drawing's units so that a whole one is finer than can be seen.
+ * A curve as a few cubic Bézier segments with relative integer coordinates, to keep the path data short. Choose the
+ * drawing's units so that rounding to integers is not visible.
  */
 export function smoothPath(curve: Curve, from: number, to: number, segments: number): string {
   const step = (to - from) / segments;
@@ -13,14 +13,14 @@ export function smoothPath(curve: Curve, from: number, to: number, segments: num
     const t = from + segment * step;
     const end = rounded(curve(t + step));
     const corners = [...(segment === 0 ? [handle(curve, t, step / 3)] : []), handle(curve, t + step, -step / 3), end];
-    // After the first segment a corner mirrors the one before it, and need not be written.
+    // After the first segment the `s` command mirrors the previous control point, so omit it.
     path += (segment === 0 ? 'c' : 's') + corners.map((corner) => pair(corner[0] - x, corner[1] - y)).join(' ');
     [x, y] = end;
   }
   return path.replaceAll(' -', '-');
 }
 
-/** The point that a third of a segment leads to along the curve's direction at `t`. */
+/** The control point at distance `reach` along the curve's tangent at `t`. */
 function handle(curve: Curve, t: number, reach: number): [number, number] {
   const near = Math.abs(reach) / 100;
   const [x, y] = curve(t);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Done is filled, waiting hollow, off hollow and grey, failed a diamond: told by shape, not only by hue. */
+/** Done is filled, waiting hollow, off hollow and gray, failed a diamond: distinguishable by shape, not only by color. */
 export type State = 'done' | 'waiting' | 'retrying' | 'off' | 'failed';
 
 export function StateMark({ state, children }: { state: State; children: ReactNode }) {

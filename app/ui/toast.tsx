@@ -11,20 +11,20 @@ interface ShownToast extends Toast {
 }
 
 const SHOWN_FOR_MS = 5000;
-const MOST = 3;
+const MAX_SHOWN = 3;
 const NONE: readonly ShownToast[] = [];
 
 let toasts = NONE;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in passing. It stays when the page changes, and goes by itself. Only in browsers. */
+/** Shows a toast. It survives navigation and disappears by itself. Browser only. */
 export function showToast(toast: Toast): void {
   count += 1;
-  change([...toasts, { ...toast, id: count }].slice(-MOST));
+  setToasts([...toasts, { ...toast, id: count }].slice(-MAX_SHOWN));
 }
 
-/** Where toasts appear: once, around all pages. */
+/** Render once, in the root layout. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -34,13 +34,13 @@ export function Toasts() {
   return (
     <div className="toasts">
       {shown.map((toast) => (
-        <ToastSlip key={toast.id} toast={toast} />
+        <ToastItem key={toast.id} toast={toast} />
       ))}
     </div>
   );
 }
 
-function ToastSlip({ toast: { id, tone, title, text } }: { toast: ShownToast }) {
+function ToastItem({ toast: { id, tone, title, text } }: { toast: ShownToast }) {
   const [paused, setPaused] = useState(false);
   useEffect(() => {
     if (paused) return;
@@ -49,7 +49,7 @@ function ToastSlip({ toast: { id, tone, title, text } }: { toast: ShownToast }) 
   }, [id, paused]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing, it only stays while somebody rests on it
+    // biome-ignore lint/a11y/noStaticElementInteractions: not a control; hovering or focusing it only pauses the timeout
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={`toast toast-${tone} ${tone === 'success' ? 'on-ink' : ''}`}
@@ -72,10 +72,10 @@ function ToastSlip({ toast: { id, tone, title, text } }: { toast: ShownToast }) 
 }
 
 function dismiss(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
-function change(next: readonly ShownToast[]): void {
+function setToasts(next: readonly ShownToast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/** A random id. Browsers make one themselves only where the line is encrypted. */
+/** A random UUID. `crypto.randomUUID` exists only in secure contexts (HTTPS, localhost). */
 export function uuid(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

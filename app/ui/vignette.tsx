@@ -4,11 +4,11 @@ import { useId } from 'react';
 const LOBES = 28;
 const STRANDS = 8;
 const RIPPLE = 0.075;
-/** In degrees: strands of one wave, each turned a little further until the next would lie on the first. */
+/** In degrees: copies of one wave, each rotated a little further, until the next would coincide with the first. */
 const TURNS = Array.from({ length: STRANDS }, (_, strand) => ((strand * 360) / LOBES / STRANDS).toFixed(2));
 const RADIUS = { x: 150, y: 190 };
 
-/** The oval of a banknote: a guilloché ring, two hairlines, and a ground of level lines for whatever stands on it. */
+/** The oval of a banknote: a guilloché ring, two hairlines, and a background of horizontal lines. */
 export function Vignette({ className = '' }: { className?: string }) {
   const wave = useId();
   const { x, y } = RADIUS;
@@ -34,7 +34,7 @@ export function Vignette({ className = '' }: { className?: string }) {
   );
 }
 
-/** A circle that swings out and in: each half of a lobe is one curve between two crossings of the circle. */
+/** A circle with a sine-like edge: each half lobe is one quadratic curve. */
 function wavyCircle(radius: number): string {
   const step = Math.PI / LOBES;
   const curves = Array.from({ length: 2 * LOBES }, (_, half) => {

@@ -6,10 +6,10 @@ interface Hour {
 }
 
 interface WeekProps {
-  /** What a reader who cannot see the drawing is told. */
+  /** Alternative text. */
   label: string;
   days: readonly { name: string; open: boolean }[];
-  /** The hours at the top and at the bottom of the drawing. */
+  /** The hours at the top and bottom of the chart. */
   from: number;
   to: number;
   open: Hour;
@@ -17,7 +17,7 @@ interface WeekProps {
   className?: string;
 }
 
-/** The hours of a week as hatched bars that hang from the opening hour to the closing hour. */
+/** Opening hours of a week: one hatched bar per open day, from opening to closing time. */
 export function Week({ label, days, from, to, open, close, className = '' }: WeekProps) {
   const down = (hour: number) => `${((hour - from) / (to - from)) * 100}%`;
   const across = (day: number) => `${round((day / days.length) * 100)}%`;

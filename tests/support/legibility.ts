@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** As after the first touch: until then phones leave out what lies below the screen, and nobody could judge it. */
 export async function layOut(tab: Page): Promise<void> {
-  await tab.evaluate(() => document.documentElement.removeAttribute('data-untouched'));
+  await tab.evaluate(() => document.documentElement.removeAttribute('data-before-interaction'));
 }
 
 /** How far the page can be moved sideways; a page that fits says 0. */

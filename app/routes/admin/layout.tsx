@@ -1,4 +1,4 @@
-import '#app/all.css';
+import '#app/inner-pages.css';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { TOASTS } from '#app/content/toasts.ts';

@@ -55,7 +55,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 function Periods({ current }: { current: string }) {
   return (
     <nav aria-label={OVERVIEW.period}>
-      <ul className="segments">
+      <ul className="segmented-control">
         {PERIODS.map(({ value }, index) => (
           <li key={value}>
             <Link

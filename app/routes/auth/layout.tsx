@@ -1,4 +1,4 @@
-import '#app/all.css';
+import '#app/inner-pages.css';
 import { data, Outlet } from 'react-router';
 import { TOASTS } from '#app/content/toasts.ts';
 import { sessionMiddleware, signedInUser } from '#app/features/accounts/request.ts';

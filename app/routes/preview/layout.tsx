@@ -1,4 +1,4 @@
-import '#app/all.css';
+import '#app/inner-pages.css';
 import { Outlet } from 'react-router';
 import { sessionMiddleware } from '#app/features/accounts/request.ts';
 import { SiteFrame } from '#app/sections/frame/site-frame.tsx';

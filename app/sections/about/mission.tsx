@@ -8,7 +8,7 @@ import wide1600Webp from '#app/ui/art/hero-1600.webp';
 import wide2400 from '#app/ui/art/hero-2400.avif';
 import tall600 from '#app/ui/art/hero-tall-600.avif';
 import tall780 from '#app/ui/art/hero-tall-780.avif';
-import { DrawnWords } from '#app/ui/drawn-words.tsx';
+import { OutlinedWords } from '#app/ui/outlined-words.tsx';
 
 const DRAWINGS = { buy, and, sell };
 
@@ -18,7 +18,7 @@ export function Mission() {
     <section>
       <div className="wrap pt-[clamp(48px,6vw,96px)] pb-[clamp(44px,5vw,72px)]">
         <h1 className="max-w-[19em] text-[clamp(2rem,1.1rem+3.7vw,4.5rem)] leading-[1.06] tracking-[-.024em] text-pretty wrap-anywhere">
-          {MISSION.before} <DrawnWords words={emphasis} className="text-brass-700 min-[20rem]:whitespace-nowrap" />{' '}
+          {MISSION.before} <OutlinedWords words={emphasis} className="text-brass-700 min-[20rem]:whitespace-nowrap" />{' '}
           {MISSION.after}
         </h1>
       </div>

@@ -4,7 +4,7 @@ import { ACCOUNT } from '#app/content/admin.ts';
 import type { AccountAnswer } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { AdminRow } from './admin-row.tsx';
 import { LengthRuler } from './length-ruler.tsx';
 import { WhosePassword } from './whose-password.tsx';
@@ -43,11 +43,11 @@ export function AccountPassword({ email, answer }: AccountPasswordProps) {
 
 function MeasuredField(props: ComponentProps<typeof TextField>) {
   const [length, setLength] = useState(0);
-  const scriptsRun = useScriptsRun();
+  const hydrated = useHydrated();
   return (
     <div>
       <TextField {...props} onInput={(event) => setLength(event.currentTarget.value.length)} />
-      {scriptsRun && <LengthRuler length={length} />}
+      {hydrated && <LengthRuler length={length} />}
     </div>
   );
 }

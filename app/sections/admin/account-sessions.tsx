@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { ACCOUNT } from '#app/content/admin.ts';
-import { ColumnHeads } from '#app/ui/column-heads.tsx';
+import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
 import { AdminRow } from './admin-row.tsx';
 
@@ -19,7 +19,7 @@ export function AccountSessions({ sessions }: { sessions: readonly Session[] }) 
       <table className="slips">
         <thead>
           <tr>
-            <ColumnHeads columns={columns} />
+            <ColumnHeaders columns={columns} />
             <th scope="col" className="end">
               <span className="sr-only">Action</span>
             </th>

@@ -40,7 +40,7 @@ export function AdminFrame({ due, children }: { due: number; children: ReactNode
           <div className="admin-bar-logout">
             <LogoutButton />
           </div>
-          <MenuButton act="open" menu={ADMIN_MENU_ID} className="admin-bar-menu" />
+          <MenuButton action="open" menu={ADMIN_MENU_ID} className="admin-bar-menu" />
         </div>
         <AdminMenu
           due={<DueCount due={due} />}

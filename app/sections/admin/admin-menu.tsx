@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { ADMIN_NAVIGATION, OVERVIEW_PATH } from '#app/content/admin.ts';
-import { useClosedOnArrival } from '#app/ui/invoked-dialog.ts';
+import { useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/menu-button.tsx';
 
 export const ADMIN_MENU_ID = 'admin-menu';
@@ -18,7 +18,7 @@ interface AdminMenuProps {
 
 /** The bar of small screens, unfolded. The browser opens and closes it by itself, as the site's menu. */
 export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
-  const dialog = useClosedOnArrival();
+  const dialog = useCloseOnNavigation();
 
   return (
     <dialog
@@ -31,7 +31,7 @@ export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps
     >
       <div className="admin-bar-row flex-none border-b border-rule-ink">
         {logo}
-        <MenuButton act="close" menu={ADMIN_MENU_ID} className="ml-auto size-11" />
+        <MenuButton action="close" menu={ADMIN_MENU_ID} className="ml-auto size-11" />
       </div>
       <div className="flex grow flex-col px-[clamp(16px,4vw,48px)] pt-5 pb-7">
         <nav aria-label="Menu">

@@ -1,10 +1,10 @@
 import { ACCOUNT } from '#app/content/admin.ts';
-import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Shown once, when they were made. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { title, text, print } = ACCOUNT.recovery;
-  const scriptsRun = useScriptsRun();
+  const hydrated = useHydrated();
   return (
     <div role="status" className="recovery-codes">
       <h3 className="font-sans text-base font-semibold">{title}</h3>
@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {scriptsRun && (
+      {hydrated && (
         <button type="button" className="button button-line button-bar mt-3" onClick={() => window.print()}>
           {print}
         </button>

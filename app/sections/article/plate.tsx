@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { ArticleCard } from '#app/features/articles/article.ts';
 import type { PictureSources } from '#app/features/pictures/picture.ts';
-import { Rosette } from '#app/ui/rosette.tsx';
-import { ROSETTE_FILES } from '#app/ui/rosette-files.ts';
-import { SizedPicture } from '#app/ui/sized-picture.tsx';
+import buy from '#app/ui/art/rosette-buy.svg';
+import capital from '#app/ui/art/rosette-capital.svg';
+import insights from '#app/ui/art/rosette-insights.svg';
+import integration from '#app/ui/art/rosette-integration.svg';
+import sell from '#app/ui/art/rosette-sell.svg';
+import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
+import { type Motif, Rosette } from '#app/ui/rosette.tsx';
 import { motifOf } from './category.tsx';
 
 /** A card that knows the sizes of its picture, if it is an uploaded one. */
@@ -38,7 +42,7 @@ export function BandPlate({ article }: { article: Pictured }) {
         <Photo article={article} sizes="100vw" fetchPriority="high" />
       ) : (
         <>
-          {/* A mask, which is asked for as scripts ask for things. */}
+          {/* Masks are fetched with CORS, so the preload has to be as well. */}
           <link rel="preload" as="image" href={ROSETTE_FILES[motif]} crossOrigin="anonymous" fetchPriority="low" />
           <Rosette motif={motif} fine />
           <Rosette motif={motif} />
@@ -48,6 +52,8 @@ export function BandPlate({ article }: { article: Pictured }) {
   );
 }
 
+const ROSETTE_FILES: Record<Motif, string> = { buy, sell, capital, integration, insights };
+
 const CARD_SIZES = { wide: '(min-width: 64rem) 50vw, 92vw', tall: '(min-width: 40rem) 300px, 200px' };
 
 type PhotoProps = { article: Pictured; sizes: string } & Pick<
@@ -56,7 +62,7 @@ type PhotoProps = { article: Pictured; sizes: string } & Pick<
 >;
 
 function Photo({ article: { heroImageUrl, heroImageAlt, heroPicture }, sizes, ...how }: PhotoProps) {
-  if (heroPicture) return <SizedPicture {...heroPicture} sizes={sizes} alt={heroImageAlt} {...how} />;
+  if (heroPicture) return <ResponsiveImage {...heroPicture} sizes={sizes} alt={heroImageAlt} {...how} />;
   return <img src={heroImageUrl ?? undefined} alt={heroImageAlt} {...how} />;
 }
 

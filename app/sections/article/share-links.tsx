@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SHARING } from '#app/content/article-calls.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface ShareLinksProps {
   title: string;
@@ -35,7 +35,7 @@ function ScriptedWays({ title, url }: ShareLinksProps) {
     const timer = copied && setTimeout(setCopied, 4000, '');
     return () => clearTimeout(timer || undefined);
   }, [copied]);
-  if (!useScriptsRun()) return null;
+  if (!useHydrated()) return null;
   return (
     <span data-needs-scripts className="flex flex-wrap items-center gap-x-5">
       {'share' in navigator && (

@@ -1,5 +1,5 @@
 import { BUY_FINANCING } from '#app/content/buy.ts';
-import { GoLink } from '#app/ui/go-link.tsx';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Hatch } from '#app/ui/hatch.tsx';
 
 const BAR = 160;
@@ -13,7 +13,7 @@ export function FinancingPanel() {
         <div>
           <h2>{title}</h2>
           <p className="mt-4.5 mb-6.5 max-w-[40ch] text-ink-600">{text}</p>
-          <GoLink to={link.to}>{link.label}</GoLink>
+          <ArrowLink to={link.to}>{link.label}</ArrowLink>
         </div>
         <div>
           <svg

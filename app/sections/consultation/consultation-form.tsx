@@ -8,7 +8,7 @@ import {
 import { INQUIRY_TYPES } from '#app/features/leads/lead.ts';
 import type { Presets } from '#app/features/leads/presets.ts';
 import { US_STATES } from '#app/features/leads/us-states.ts';
-import { Choice, Tick } from '#app/ui/choice.tsx';
+import { Checkbox, Choice } from '#app/ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormEnd } from '../lead-form/form-end.tsx';
 import { LeadForm } from '../lead-form/lead-form.tsx';
@@ -55,9 +55,9 @@ export function ConsultationForm({ presets: onPage }: { presets: Presets }) {
         <TextArea label="Message" rows={5} className="wide" {...field('message')} />
         <TextField label="How did you hear about us?" optional className="wide" {...field('referral')} />
       </fieldset>
-      <Tick required {...form.box('consent')}>
+      <Checkbox required {...form.box('consent')}>
         {CONSULTATION_CONSENT.wording}
-      </Tick>
+      </Checkbox>
     </LeadForm>
   );
 }

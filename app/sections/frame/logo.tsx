@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { SITE } from '#app/content/site.ts';
 import seal from '#app/ui/art/seal.svg?raw';
 import wordmark from '#app/ui/art/wordmark.svg?raw';
-import { Drawing } from '#app/ui/drawing.tsx';
+import { InlineSvg } from '#app/ui/inline-svg.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 /** The seal and the wordmark, on one line. */
@@ -19,8 +19,8 @@ export function Logo() {
 export function InlineLogo() {
   return (
     <LogoLink>
-      <Drawing svg={seal} className="seal block size-10 flex-none 2xl:size-11" />
-      <Drawing svg={wordmark} className="wordmark-inline" />
+      <InlineSvg svg={seal} className="seal block size-10 flex-none 2xl:size-11" />
+      <InlineSvg svg={wordmark} className="wordmark-inline" />
     </LogoLink>
   );
 }

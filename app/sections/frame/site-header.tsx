@@ -33,7 +33,7 @@ export function SiteHeader({ overPicture }: SiteHeaderProps) {
           >
             {CONSULTATION.label}
           </NavLink>
-          <MenuButton act="open" menu={MENU_ID} className="@min-[67.5rem]:hidden" />
+          <MenuButton action="open" menu={MENU_ID} className="@min-[67.5rem]:hidden" />
         </div>
       </div>
       <SiteMenu />

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { CONSULTATION, MAIN_NAVIGATION, SITE } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { useClosedOnArrival } from '#app/ui/invoked-dialog.ts';
+import { useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/menu-button.tsx';
 import { Logo } from './logo.tsx';
 
@@ -13,14 +13,14 @@ export const MENU_ID = 'menu';
  * popover.
  */
 export function SiteMenu() {
-  const dialog = useClosedOnArrival();
+  const dialog = useCloseOnNavigation();
 
   return (
     <dialog ref={dialog} id={MENU_ID} closedby="any" popover="auto" aria-label="Menu" className="sheet-menu on-ink">
       <div className="flex-none border-b border-rule-ink">
         <div className="masthead-row wrap flex items-center justify-between gap-3">
           <Logo />
-          <MenuButton act="close" menu={MENU_ID} />
+          <MenuButton action="close" menu={MENU_ID} />
         </div>
       </div>
       <div className="wrap flex grow flex-col pt-5 pb-7">

@@ -3,8 +3,8 @@ import { GUIDE_PAGE as TEXT } from '#app/content/guide-download.ts';
 import type { GuideFile } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
 import { LetterSheet } from '#app/sections/newsletter/newsletter-sheet.tsx';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { GoLink } from '#app/ui/go-link.tsx';
 import { formForGuide } from '../resources/list-address.ts';
 
 interface GuideSheetProps {
@@ -30,7 +30,7 @@ export function GuideSheet({ guide, ticket, state }: GuideSheetProps) {
           {TEXT.ask}
         </ButtonLink>
       )}
-      {state !== 'valid' && state !== 'unknown' && <GoLink to={formForGuide({}, guide.slug)}>{TEXT.ask}</GoLink>}
+      {state !== 'valid' && state !== 'unknown' && <ArrowLink to={formForGuide({}, guide.slug)}>{TEXT.ask}</ArrowLink>}
       <p className="text-base text-ink-600">
         {SITE.phone}, {SITE.hours}
       </p>

@@ -10,7 +10,7 @@ import tall780Webp from '#app/ui/art/hero-tall-780.webp';
 import tall1080 from '#app/ui/art/hero-tall-1080.avif';
 import tall1080Webp from '#app/ui/art/hero-tall-1080.webp';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { DrawnWords } from '#app/ui/drawn-words.tsx';
+import { OutlinedWords } from '#app/ui/outlined-words.tsx';
 
 export function Hero() {
   return (
@@ -19,7 +19,7 @@ export function Hero() {
       <div className="hero-text wrap">
         <h1>
           Build lasting wealth <br className="max-[22.5rem]:hidden" />
-          through <DrawnWords words={EMPHASIS} className="text-brass-300" /> <br className="max-[22.5rem]:hidden" />
+          through <OutlinedWords words={EMPHASIS} className="text-brass-300" /> <br className="max-[22.5rem]:hidden" />
           business acquisitions.
         </h1>
         <p className="mt-5 max-w-[31em] text-[clamp(1.0625rem,1rem+.22vw,1.25rem)] leading-[1.55] text-[#e9e3d2] xl:mt-6 xl:max-[80rem]:max-w-[25em]">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { GoLink } from '#app/ui/go-link.tsx';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { CategoryAndDate, CategoryBadge } from '../article/category.tsx';
 import { Dateline } from '../article/dateline.tsx';
 import { CardPlate, type PicturedCard } from '../article/plate.tsx';
@@ -13,7 +13,7 @@ export function LibraryTeaser({ articles }: { articles: readonly PicturedCard[] 
       <div className="wrap">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 lg:mb-12">
           <h2 className="max-w-[15ch]">Latest from the Resource Library</h2>
-          <GoLink to="/resources">View All Resources</GoLink>
+          <ArrowLink to="/resources">View All Resources</ArrowLink>
         </div>
         {others.length === 0 ? (
           <Lead article={lead} className="lg:grid-cols-[7fr_5fr] lg:gap-x-[clamp(24px,4vw,64px)]" />

@@ -1,5 +1,5 @@
 import { BUY_PATH, type PathPanel, SELL_PATH } from '#app/content/home.ts';
-import { GoLink } from '#app/ui/go-link.tsx';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 
@@ -57,9 +57,9 @@ function Panel({ title, text, terms, link, titleClass, textClass }: PanelProps) 
           </div>
         ))}
       </dl>
-      <GoLink to={link.to} className="relative mt-5 self-start">
+      <ArrowLink to={link.to} className="relative mt-5 self-start">
         {link.label}
-      </GoLink>
+      </ArrowLink>
     </>
   );
 }

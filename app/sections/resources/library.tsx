@@ -2,7 +2,7 @@ import '#app/sections/resources/library.css';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { LIBRARY } from '#app/content/resources.ts';
-import { GoLink } from '#app/ui/go-link.tsx';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LIST_ID, toList } from './list-address.ts';
@@ -47,7 +47,7 @@ function Empty({ isFiltered: wayBack }: { isFiltered: boolean }) {
   return (
     <div className="grid justify-items-start gap-3 border-b border-rule pt-6 pb-16">
       <p className="font-display text-[clamp(1.75rem,1.4rem+1.2vw,2.375rem)] leading-[1.1]">{LIBRARY.empty}</p>
-      {wayBack && <GoLink to={toList({})}>{LIBRARY.showAll}</GoLink>}
+      {wayBack && <ArrowLink to={toList({})}>{LIBRARY.showAll}</ArrowLink>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   RETAINER_TIMELINES,
   retainerSchema,
 } from '#app/features/leads/retainer.ts';
-import { Choice, Tick } from '#app/ui/choice.tsx';
+import { Checkbox, Choice } from '#app/ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormEnd, FormThanks } from '../lead-form/form-end.tsx';
 import { LeadForm } from '../lead-form/lead-form.tsx';
@@ -73,9 +73,9 @@ export function ApplicationForm({ presets: onPage, received, onReceived }: Appli
         <Choice label="Timeline" optional options={RETAINER_TIMELINES} className="wide" {...field('timeline')} />
         <TextArea label="What stands in the way?" optional rows={4} className="wide" {...field('blocker')} />
       </fieldset>
-      <Tick required {...form.box('agree')}>
+      <Checkbox required {...form.box('agree')}>
         {RETAINER_CONSENT.wording}
-      </Tick>
+      </Checkbox>
     </LeadForm>
   );
 }

@@ -4,9 +4,9 @@ import { niceScale } from './nice-scale.ts';
 
 interface AreaLineProps {
   values: readonly number[];
-  /** A dashed line above, for what may still come. */
+  /** A dashed line above, for a projection. */
   dashed?: { values: readonly number[]; label: string };
-  /** Below the first point, the middle and the last. */
+  /** Axis labels below the first point, the middle and the last. */
   labels: readonly [string, string, string];
   finding: string;
   width: number;
@@ -19,7 +19,7 @@ const RIGHT = 12;
 const BELOW = 26;
 const ABOVE = 30;
 
-/** How something grew: an ink line over level hatching, its end in brass with the number beside it. */
+/** Growth over time: a line over a hatched area, its last point in brass with the value beside it. */
 export function AreaLine({ values, dashed, labels, finding, width, height, className = '' }: AreaLineProps) {
   const id = useId();
   const all = [...values, ...(dashed?.values ?? [])];

@@ -7,7 +7,7 @@ const PITCH = 8;
 const UP = 26;
 const DOWN = 14;
 
-/** A tick for each day; what failed hangs red below the line. */
+/** One tick per day: successes above the line, failures below it in red. */
 export function DayTicks({ days, finding }: DayTicksProps) {
   const most = Math.max(1, ...days.map(({ arrived }) => arrived));
   const worst = Math.max(1, ...days.map(({ failed }) => failed));
@@ -22,7 +22,7 @@ export function DayTicks({ days, finding }: DayTicksProps) {
     >
       <path d={`M0 ${UP + 2}H${width}`} className="chart-base" />
       {days.map(({ arrived, failed }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: days have their places and nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: days have no identity but their position
         <g key={index}>
           {arrived > 0 && (
             <Tick x={index} from={UP + 1} to={UP + 1 - Math.max(3, (arrived / most) * UP)} name="arrived" />

@@ -7,7 +7,7 @@ interface HatchedBarProps {
   pattern?: HatchName;
 }
 
-/** A length beside its number. Wider than nothing, so that a little can be seen. */
+/** A bar beside its number. Small shares get a minimum width, so that they stay visible. */
 export function HatchedBar({ share, pattern = 'level' }: HatchedBarProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function HatchedBar({ share, pattern = 'level' }: HatchedBarProps) {
   );
 }
 
-/** A patch of a pattern for a key; the last is solid brass. */
+/** A legend swatch; `now` is solid brass. */
 export function HatchPatch({ pattern, now }: { pattern: HatchName; now?: boolean }) {
   const id = useId();
   return (

@@ -1,8 +1,8 @@
-/** Hatches tell series apart: by pattern, never by hue. In the order in which a chart uses them. */
+/** Patterns tell series apart, never hue. In the order in which a chart uses them. */
 export const HATCHES = ['level', 'slanted', 'crossed', 'dotted'] as const;
 export type HatchName = (typeof HATCHES)[number];
 
-/** Stands once in each drawing; `id` keeps the names of several drawings on a page apart. */
+/** Include once in each chart; `id` keeps the pattern ids of several charts on a page unique. */
 export function HatchPatterns({ id }: { id: string }) {
   return (
     <defs>

@@ -1,4 +1,4 @@
-/** Round numbers for an axis, at most five, from 0 or a round number below the least to one at or above the greatest. */
+/** At most six round axis marks that cover `least` to `greatest`. */
 export function niceScale(least: number, greatest: number): { from: number; to: number; marks: number[] } {
   const span = Math.max(greatest - least, 1);
   const power = 10 ** Math.floor(Math.log10(span / 4));

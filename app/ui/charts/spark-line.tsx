@@ -4,7 +4,7 @@ import { HatchPatterns, hatch } from './hatches.tsx';
 const WIDTH = 110;
 const HEIGHT = 26;
 
-/** The shape of a development, beside its numbers. */
+/** A sparkline: a trend without axes, shown beside its numbers. */
 export function SparkLine({ values }: { values: readonly number[] }) {
   const id = useId();
   const most = Math.max(1, ...values);

@@ -4,19 +4,19 @@ import { niceScale } from './nice-scale.ts';
 
 export interface Series {
   label: string;
-  /** One for each bar. */
+  /** One per bar. */
   values: readonly number[];
 }
 
 interface StackedBarsProps {
   series: readonly Series[];
-  /** What stands below each bar; empty for none. */
+  /** Axis label below each bar; empty for none. */
   labels: readonly string[];
-  /** What the chart says, in a sentence: for whoever cannot see it. */
+  /** The chart's message in one sentence, as its alternative text. */
   finding: string;
   width: number;
   height: number;
-  /** Names the parts of the last bar beside it; otherwise a key has to. */
+  /** Labels the parts of the last bar directly; otherwise the chart needs a legend. */
   named?: boolean;
   className?: string;
 }
@@ -25,7 +25,7 @@ const LEFT = 34;
 const BELOW = 26;
 const ABOVE = 34;
 
-/** Bars of hatched parts. The lowest part of the last bar is the one thing in brass. */
+/** Stacked bars in hatched patterns. Only the lowest part of the last bar is brass. */
 export function StackedBars({ series, labels, finding, width, height, named, className = '' }: StackedBarsProps) {
   const id = useId();
   const totals = labels.map((_, bar) => sum(series.map(({ values }) => values[bar] ?? 0)));
@@ -36,7 +36,7 @@ export function StackedBars({ series, labels, finding, width, height, named, cla
   const bottom = height - BELOW;
   const y = (value: number) => bottom - (value / to) * (bottom - ABOVE);
   const last = labels.length - 1;
-  // Its number is wider than a thin bar: it stands above those beside it, too.
+  // The total is wider than a thin bar, so place it above the neighboring bars as well.
   const highest = Math.max(...totals.slice(-Math.ceil(20 / slot)));
 
   return (
@@ -53,7 +53,7 @@ export function StackedBars({ series, labels, finding, width, height, named, cla
       {labels.map((label, index) => {
         const x = LEFT + slot * index + (slot - bar) / 2;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars have their places and nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their position
           <g key={index}>
             {partsOf(series, index).map(({ from, value, part }) => (
               <rect
@@ -82,7 +82,7 @@ export function StackedBars({ series, labels, finding, width, height, named, cla
   );
 }
 
-/** Beside the middle of each part, moved apart where parts are thin. */
+/** Labels at the middle of each part, spaced out where parts are thin. */
 function Names({ series, bar, x, y }: { series: readonly Series[]; bar: number; x: number; y: (v: number) => number }) {
   let above = Number.POSITIVE_INFINITY;
   return partsOf(series, bar).map(({ from, value, part }) => {
@@ -101,7 +101,7 @@ function Names({ series, bar, x, y }: { series: readonly Series[]; bar: number; 
   });
 }
 
-/** From the ground up; parts of nothing are not drawn. */
+/** From the bottom up, without empty parts. */
 function partsOf(series: readonly Series[], bar: number) {
   let from = 0;
   return series.flatMap(({ values }, part) => {

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { HatchPatterns, hatch } from './hatches.tsx';
 
 interface WeekBarsProps {
-  /** One for each week; the last is this one, in brass. */
+  /** One per week; the last is the current week, in brass. */
   values: readonly number[];
-  /** What the chart says, in a sentence: for whoever cannot see it. */
+  /** The chart's message in one sentence, as its alternative text. */
   finding: string;
 }
 
@@ -12,7 +12,7 @@ const SLOT = 26;
 const BAR = 19;
 const HEIGHT = 56;
 
-/** A development in a few bars, without an axis: its numbers stand elsewhere. */
+/** A trend as a few bars, without an axis: the numbers are shown elsewhere. */
 export function WeekBars({ values, finding }: WeekBarsProps) {
   const id = useId();
   const most = Math.max(1, ...values);
@@ -25,7 +25,7 @@ export function WeekBars({ values, finding }: WeekBarsProps) {
         const isNow = week === values.length - 1;
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: weeks have their places and nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no identity but their position
             key={week}
             x={week * SLOT + (SLOT - BAR) / 2}
             y={HEIGHT - 1 - height}

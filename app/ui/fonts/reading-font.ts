@@ -1,7 +1,7 @@
 /**
- * The reading cut of the serif is not needed for the first screen's headline, and each font on the line delays it.
- * So on somebody's very first page it comes after everything else is painted, and takes the place of its fallback in one change.
- * From then on it lies in the browser's cache and is used at once. Without scripts it loads like any other font.
+ * The headline above the fold does not use Newsreader Text, and every extra font download delays the headline's own.
+ * On a visitor's first page it loads after the first paint and replaces its fallback in one swap. From then on it is in
+ * the browser's cache and is used at once. Without JavaScript it loads like any other font.
  */
 export const READING_FONT_SCRIPT = `(() => {
   const page = document.documentElement;

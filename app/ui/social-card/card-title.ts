@@ -1,13 +1,13 @@
 import { alphabets } from './card-alphabets.ts';
 import { breakLines, drawText, type Face, settable, textWidth } from './card-type.ts';
 
-const COLOURS = { title: '#FBF7EC', kicker: '#E9E3D2' };
+const COLORS = { title: '#FBF7EC', kicker: '#E9E3D2' };
 const LEFT = 64;
 const TOP = 220;
 const WIDTH = 520;
 const SIZES = [62, 58, 54, 50, 46, 42, 40];
-const MOST_LINES = 4;
-const LONGEST = 240;
+const MAX_LINES = 4;
+const MAX_TITLE_LENGTH = 240;
 const LINE_HEIGHT = 1.04;
 
 export interface CardTexts {
@@ -15,9 +15,9 @@ export interface CardTexts {
   kicker: string;
 }
 
-/** Title and kicker of a social card (1200 x 630), in paths: they look the same wherever they are rendered. */
+/** Title and kicker of a social card (1200 x 630) as paths, so that rendering needs no fonts. */
 export function cardTitle({ title, kicker }: CardTexts): string {
-  const { lines, face } = fitTitle(Array.from(settable(title, alphabets.title)).slice(0, LONGEST).join(''));
+  const { lines, face } = fitTitle(Array.from(settable(title, alphabets.title)).slice(0, MAX_TITLE_LENGTH).join(''));
   const pitch = LINE_HEIGHT * face.size;
   const bottom = TOP + pitch * lines.length;
   return titleText(lines, face, pitch) + kickerText(kicker, bottom + 48);
@@ -27,12 +27,12 @@ function fitTitle(title: string, sizes = SIZES): { lines: string[]; face: Face }
   for (const size of sizes) {
     const face: Face = { alphabet: alphabets.title, size, tracking: -0.018 };
     const lines = breakLines(title, face, WIDTH);
-    if (lines.length <= MOST_LINES && lines.every((line) => textWidth(line, face) <= WIDTH)) return { lines, face };
+    if (lines.length <= MAX_LINES && lines.every((line) => textWidth(line, face) <= WIDTH)) return { lines, face };
   }
   return fitTitle(shorten(title), sizes.slice(-1));
 }
 
-/** One word less, or one letter less of a word that fills the card alone. */
+/** Drops the last word, or the last letter of a single word. */
 function shorten(title: string): string {
   const whole = title.replace(/…$/, '');
   const lastSpace = whole.lastIndexOf(' ');
@@ -40,15 +40,15 @@ function shorten(title: string): string {
 }
 
 function titleText(lines: string[], face: Face, pitch: number): string {
-  // Newsreader's ascent (0.735 em) and descent make one em together; the rest of the pitch is split around them.
+  // Newsreader's ascent (0.735 em) and descent add up to one em; split the remaining pitch above and below.
   const firstBaseline = TOP + (pitch - face.size) / 2 + 0.735 * face.size;
   const paths = lines.map((line, row) => drawText(line, face, LEFT, firstBaseline + row * pitch));
-  return `<g fill="${COLOURS.title}">${paths.join('')}</g>`;
+  return `<g fill="${COLORS.title}">${paths.join('')}</g>`;
 }
 
 function kickerText(kicker: string, baseline: number): string {
   const text = settable(kicker, alphabets.kicker);
   const full: Face = { alphabet: alphabets.kicker, size: 24 };
   const size = full.size * Math.min(1, WIDTH / Math.max(1, textWidth(text, full)));
-  return `<g fill="${COLOURS.kicker}">${drawText(text, { ...full, size }, LEFT, baseline)}</g>`;
+  return `<g fill="${COLORS.kicker}">${drawText(text, { ...full, size }, LEFT, baseline)}</g>`;
 }

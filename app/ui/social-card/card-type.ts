@@ -1,14 +1,14 @@
-// Typesetting with outlines: measuring, breaking and drawing lines of text without a font engine.
+// Typesetting with glyph outlines: measures, wraps and draws text without a font engine.
 
 /** Advance widths, outlines and kerning in thousandths of an em. */
 export type Alphabet = { letters: Record<string, [advance: number, outline: string]>; kerning: Record<string, number> };
 
 export type Face = { alphabet: Alphabet; size: number; tracking?: number };
 
-// Letters that Unicode does not take apart into a plain letter and an accent.
+// Letters without a Unicode decomposition into base letter and accent.
 const plainForms: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Œ: 'OE', œ: 'oe', ı: 'i' };
 
-/** The same text in characters the alphabet has: without an accent if need be, and without what has no shape at all. */
+/** Maps the text to the alphabet's glyphs: drops accents where needed, then characters without a glyph. */
 export function settable(text: string, { letters }: Alphabet): string {
   const plain = text.normalize('NFC').replaceAll('‑', '-').replace(/\s+/g, ' ').trim();
   const has = (character: string) => character in letters;
@@ -22,7 +22,7 @@ export function textWidth(text: string, face: Face): number {
   return pen(text, face).end;
 }
 
-/** Paths with the baseline starting at x, y. */
+/** SVG paths with the baseline starting at x, y. */
 export function drawText(text: string, face: Face, x: number, y: number): string {
   const scale = round(face.size / 1000, 4);
   const letters = pen(text, face).letters.map(({ outline, at }) => {
@@ -31,7 +31,7 @@ export function drawText(text: string, face: Face, x: number, y: number): string
   return letters.join('');
 }
 
-/** The fewest lines that fit, made as even as possible, so that no line is left with one short word. */
+/** Wraps into the fewest lines that fit and balances them, so that no line has a single short word. */
 export function breakLines(text: string, face: Face, maxWidth: number): string[] {
   const lines = fill(text, face, maxWidth);
   let balanced = lines;

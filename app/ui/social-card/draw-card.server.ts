@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import ground from '#app/ui/art/card-ground.avif?inline';
 import { type CardTexts, cardTitle } from './card-title.ts';
 
-/** A picture is asked for a few times when its link is first shared, and then hardly ever again. */
+/** A card is requested a few times when its link is first shared, and hardly ever again. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 const cards = new LRUCache<string, Buffer, CardTexts>({
@@ -12,7 +12,7 @@ const cards = new LRUCache<string, Buffer, CardTexts>({
   fetchMethod: (_key, _old, { context }) => draw(context),
 });
 
-/** A social card as a JPEG. However many ask for it at once, it is drawn once. */
+/** A social card as a JPEG. Concurrent requests for the same card share one rendering. */
 export async function drawCard(texts: CardTexts): Promise<Buffer> {
   return cards.forceFetch(JSON.stringify(texts), { context: texts });
 }

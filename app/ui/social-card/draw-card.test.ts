@@ -15,11 +15,11 @@ test.each([
   expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
 });
 
-test('what is typed is only ever drawn', () => {
+test('typed markup is drawn as text, never emitted as SVG', () => {
   expect(cardTitle({ title: '<script>"&', kicker: '<b>' })).not.toMatch(/<(?!\/?(g|path)\b)/);
 });
 
-test('two who ask for one picture get the same', async () => {
+test('concurrent requests for the same card share one rendering', async () => {
   const texts = { title: 'Shared', kicker: 'Buy' };
   const [one, two] = await Promise.all([drawCard(texts), drawCard(texts)]);
   expect(one).toBe(two);

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { countWords } from '#app/features/articles/read-time.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
-import { useScriptsRun } from '#app/ui/scripts-run.ts';
-import { Segments } from '#app/ui/segments.tsx';
+import { SegmentedControl } from '#app/ui/segmented-control.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useEditorState, useTextField } from './editor-context.ts';
 import { pictureHtml, picturesIn, storedPicture } from './insert-picture.ts';
 
@@ -25,7 +25,7 @@ export function BodyField({ removed, isLooked }: BodyFieldProps) {
   const { fields, set } = useEditorState();
   const { error } = useTextField('bodyHtml');
   const [mode, setMode] = useRememberedMode();
-  const hasScripts = useScriptsRun();
+  const hydrated = useHydrated();
   const words = countWords(fields.bodyHtml);
   const ties = control('bodyHtml', { hint: 'x', error });
 
@@ -51,8 +51,8 @@ export function BodyField({ removed, isLooked }: BodyFieldProps) {
           {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
         </span>
         {isLooked && removed.length === 0 && <span>{EDITOR_HINTS.allAllowed}</span>}
-        {hasScripts && (
-          <Segments
+        {hydrated && (
+          <SegmentedControl
             label="Mode"
             options={{ text: 'Text', html: 'HTML' }}
             value={mode}

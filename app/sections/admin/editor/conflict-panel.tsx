@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CONFLICT } from '#app/content/article-editor.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
-import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Comparison } from './comparison.tsx';
 import type { Conflict } from './editor-answer.ts';
 import { momentText } from './moment-text.ts';
@@ -17,9 +17,9 @@ interface ConflictPanelProps {
 /** Somebody else saved first: both versions, and nothing is lost whatever is chosen. */
 export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onGoOn }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const hasScripts = useScriptsRun();
+  const hydrated = useHydrated();
   useEffect(() => panel.current?.focus(), []);
-  const when = hasScripts ? `, ${momentText(new Date(conflict.savedAt))}` : '';
+  const when = hydrated ? `, ${momentText(new Date(conflict.savedAt))}` : '';
   const who = conflict.savedBy ? `${CONFLICT.theirs}, by ${conflict.savedBy}` : CONFLICT.theirs;
   return (
     <section ref={panel} tabIndex={-1} role="alert" aria-labelledby="conflict-title" className="conflict">
@@ -31,7 +31,7 @@ export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onGoOn
         before={{ label: `${who}${when}`, fields: conflict.theirs }}
         after={{ label: CONFLICT.yours, fields: mine }}
       />
-      {hasScripts && (
+      {hydrated && (
         <div className="mt-5 flex flex-wrap items-start gap-4">
           <Choice label={CONFLICT.saveYours} hint={CONFLICT.saveYoursHint} onChoose={onSaveMine} />
           <Choice label={CONFLICT.takeTheirs} hint={CONFLICT.takeTheirsHint} onChoose={onTakeTheirs} />

@@ -81,8 +81,8 @@ function store({ services: { db, now }, user, id, form }: Sent, values: ArticleV
 async function answerTo(outcome: SaveOutcome, sent: Sent, fields: ArticleFields): Answer {
   const { services, form, id } = sent;
   if (outcome.ok) {
-    const hasScripts = form.get('scripts') === 'on';
-    if (!hasScripts) return backWith(id === null ? 'article-created' : 'article-updated');
+    const hydrated = form.get('scripts') === 'on';
+    if (!hydrated) return backWith(id === null ? 'article-created' : 'article-updated');
     const stored = await findEditedArticle(services.db, outcome.id);
     if (!stored) return answer(sent, 404, { failure: ARTICLE_EDITOR.gone });
     const { fields: saved, hasBeenPublished } = stored;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ARTICLE_EDITOR, HISTORY } from '#app/content/article-editor.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import type { Revision } from '#app/features/articles/revision.ts';
-import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Comparison } from './comparison.tsx';
 import { useEditorState } from './editor-context.ts';
 import { momentText } from './moment-text.ts';
@@ -18,9 +18,9 @@ interface HistoryProps {
 
 /** The versions that were saved: two of them side by side, and a way back to the older one. */
 export function History({ articleId, onRestore }: HistoryProps) {
-  const hasScripts = useScriptsRun();
+  const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
-  if (!hasScripts) return null;
+  if (!hydrated) return null;
   return (
     <section id="part-history" aria-labelledby="history-title" className="editor-part">
       <h2 id="history-title" className="editor-part-title">

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { ArticleView } from '#app/sections/article/article-view.tsx';
-import { Segments } from '#app/ui/segments.tsx';
+import { SegmentedControl } from '#app/ui/segmented-control.tsx';
 import { useEditorState } from './editor-context.ts';
 import type { Look } from './use-look.ts';
 
@@ -31,7 +31,7 @@ export function LivePreview({ look }: { look: Look }) {
     <section aria-label="Live preview" className="editor-pane editor-pane-preview">
       <div className="editor-bar">
         <span className="px-2 font-semibold">Live preview</span>
-        <Segments
+        <SegmentedControl
           label="Preview width"
           options={{ Desktop: 'Desktop', Phone: 'Phone' }}
           value={device}

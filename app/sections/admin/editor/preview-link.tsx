@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { EditorAnswer } from './editor-answer.ts';
 import { useEditorState } from './editor-context.ts';
 import { momentText } from './moment-text.ts';
@@ -11,12 +11,12 @@ import { momentText } from './moment-text.ts';
 export function PreviewLink() {
   const { loaded } = useEditorState();
   const fetcher = useFetcher<EditorAnswer>();
-  const hasScripts = useScriptsRun();
+  const hydrated = useHydrated();
   const made = fetcher.data?.preview;
   const endsAt = made === 'ended' ? null : (made?.endsAt ?? loaded.previewEndsAt);
   const ask = (intent: string) =>
     void fetcher.submit({ intent }, { method: 'post', action: `/admin/articles/${loaded.id}` });
-  if (!hasScripts) return null;
+  if (!hydrated) return null;
   return (
     <section className="panel" aria-labelledby="preview-link-title">
       <h3 id="preview-link-title" className="editor-subtitle">

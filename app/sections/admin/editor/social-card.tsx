@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
-import { useScriptsRun } from '#app/ui/scripts-run.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useEditorState } from './editor-context.ts';
 
 const PAUSE_MS = 900;
@@ -8,7 +8,7 @@ const PAUSE_MS = 900;
 /** As networks show a link to the article: its own image, or the plate with its title. */
 export function SocialCard() {
   const { fields, loaded } = useEditorState();
-  const hasScripts = useScriptsRun();
+  const hydrated = useHydrated();
   const own = fields.ogImageUrl.trim() || fields.heroImageUrl.trim();
   const drawn = useSettled(
     `/admin/articles/card?${new URLSearchParams({ title: fields.title, category: fields.category, readTime: fields.readTime })}`,
@@ -16,7 +16,7 @@ export function SocialCard() {
   const description = fields.metaDescription.trim() || metaDescriptionFrom(fields.summary.trim());
   return (
     <figure className="social-card" aria-label="Social card, about as it will look">
-      {hasScripts && <img src={own || drawn} alt="" width={1200} height={630} />}
+      {hydrated && <img src={own || drawn} alt="" width={1200} height={630} />}
       <figcaption>
         <span>{new URL(loaded.siteUrl).host}</span>
         <strong>{fields.seoTitle.trim() || fields.title.trim() || 'Untitled'}</strong>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { useScriptsRun } from '#app/ui/scripts-run.ts';
-import { Segments } from '#app/ui/segments.tsx';
+import { SegmentedControl } from '#app/ui/segmented-control.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BodyField } from './body-field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -17,7 +17,7 @@ interface WriteProps {
 /** Title, address and text, with the article beside it as readers will see it. On phones one or the other. */
 export function Write({ look, removed }: WriteProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const hasScripts = useScriptsRun();
+  const hydrated = useHydrated();
   return (
     <section id="part-write" aria-label={ARTICLE_EDITOR.parts.write} className="editor-part">
       <div className="grid gap-4">
@@ -29,18 +29,18 @@ export function Write({ look, removed }: WriteProps) {
         />
         <SlugField />
       </div>
-      {hasScripts && (
-        <Segments
+      {hydrated && (
+        <SegmentedControl
           label="View"
           options={{ write: 'Write', preview: 'Preview' }}
           value={view}
           onChoose={setView}
-          className="segments-wide mt-5"
+          className="segmented-control-wide mt-5"
         />
       )}
       <div className="editor-split" data-view={view}>
         <BodyField removed={removed} isLooked={look.of !== ''} />
-        {hasScripts && <LivePreview look={look} />}
+        {hydrated && <LivePreview look={look} />}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { href, Link, useLocation } from 'react-router';
 import { guideCalled } from '#app/content/guides.ts';
 import { FORM_TITLES, LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
-import { ColumnHeads } from '#app/ui/column-heads.tsx';
+import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { DeliveryMarks } from './delivery-marks.tsx';
 import { DueCell } from './due-cell.tsx';
 import { StageSlip } from './stage-slip.tsx';
@@ -14,7 +14,7 @@ export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: D
     <table className="slips lead-table">
       <thead>
         <tr>
-          <ColumnHeads columns={LEADS_ADMIN.columns} />
+          <ColumnHeaders columns={LEADS_ADMIN.columns} />
         </tr>
       </thead>
       <tbody>

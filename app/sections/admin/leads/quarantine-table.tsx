@@ -68,7 +68,7 @@ function HeldRow({ lead, now, discarded }: Omit<HeldTableProps, 'leads'> & { lea
   return (
     <tr>
       <td className="held-tick">
-        <label className="tick">
+        <label className="checkbox">
           <input type="checkbox" name="lead" value={id} />
           <span className="sr-only">Select {name}</span>
         </label>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { OVERVIEW } from '#app/content/overview.ts';
-import { ColumnHeads } from '#app/ui/column-heads.tsx';
+import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 
 interface OverviewPartProps {
   id: string;
@@ -58,7 +58,7 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <ColumnHeads columns={columns} />
+          <ColumnHeaders columns={columns} />
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,6 @@
 import { UTM } from '#app/content/utm.ts';
 import { PRESETS } from '#app/features/campaigns/link.ts';
-import { ColumnHeads } from '#app/ui/column-heads.tsx';
+import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 
 export function CommonPatterns() {
   return (
@@ -11,7 +11,7 @@ export function CommonPatterns() {
       <table>
         <thead>
           <tr>
-            <ColumnHeads columns={UTM.patterns.columns} />
+            <ColumnHeaders columns={UTM.patterns.columns} />
           </tr>
         </thead>
         <tbody>

@@ -1,17 +1,16 @@
 import type { ComponentProps } from 'react';
 
-interface SizedPictureProps extends ComponentProps<'img'> {
+interface ResponsiveImageProps extends ComponentProps<'img'> {
   src: string;
   width: number;
   height: number;
-  /** Other files of the same picture, the best format first. */
+  /** Alternative formats, best first. */
   sources: readonly { type: string; srcSet: string }[];
-  /** How wide it is shown. */
   sizes: string;
 }
 
-/** A picture in several sizes and formats: the browser takes the smallest that will do. */
-export function SizedPicture({ sources, sizes, alt, ...img }: SizedPictureProps) {
+/** A picture in several sizes and formats; the browser chooses. */
+export function ResponsiveImage({ sources, sizes, alt, ...img }: ResponsiveImageProps) {
   return (
     <picture>
       {sources.map(({ type, srcSet }) => (

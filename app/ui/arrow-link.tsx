@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 
-interface GoLinkProps {
+interface ArrowLinkProps {
   to: string;
   className?: string;
   children: React.ReactNode;
 }
 
-/** A text link with a long thin arrow: the way on from a panel or a section. */
-export function GoLink({ to, className = '', children }: GoLinkProps) {
+/** A text link with a long thin arrow, at the end of a panel or section. */
+export function ArrowLink({ to, className = '', children }: ArrowLinkProps) {
   return (
-    <Link to={to} className={`go-link ${className}`}>
+    <Link to={to} className={`arrow-link ${className}`}>
       <span>
         {children}
         <svg viewBox="0 0 27 10" aria-hidden="true">

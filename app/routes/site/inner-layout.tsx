@@ -1,4 +1,4 @@
-import '#app/all.css';
+import '#app/inner-pages.css';
 
 /** Around all pages but the front: nothing but styles. */
 export { Outlet as default } from 'react-router';

@@ -1,4 +1,4 @@
-interface SegmentsProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   options: Readonly<Record<Value, string>>;
   value: Value;
@@ -6,16 +6,15 @@ interface SegmentsProps<Value extends string> {
   className?: string;
 }
 
-/** A few views of the same thing side by side, of which one is shown. */
-export function Segments<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   options,
   value,
   onChoose,
   className = '',
-}: SegmentsProps<Value>) {
+}: SegmentedControlProps<Value>) {
   return (
-    <fieldset className={`segments ${className}`}>
+    <fieldset className={`segmented-control ${className}`}>
       <legend className="sr-only">{label}</legend>
       {(Object.entries(options) as [Value, string][]).map(([name, text]) => (
         <button key={name} type="button" aria-pressed={name === value} onClick={() => onChoose(name)}>

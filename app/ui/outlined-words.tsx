@@ -1,20 +1,20 @@
 import { Fragment } from 'react';
-import { Drawing } from './drawing.tsx';
+import { InlineSvg } from './inline-svg.tsx';
 
-interface DrawnWordsProps {
+interface OutlinedWordsProps {
   words: readonly { word: string; svg: string }[];
   className: string;
 }
 
-/** The italic of a headline, drawn: its line should not wait for a font that only these words need. */
-export function DrawnWords({ words, className }: DrawnWordsProps) {
+/** Italic headline words as SVG outlines, so that the headline does not wait for a font that only they use. */
+export function OutlinedWords({ words, className }: OutlinedWordsProps) {
   return (
     <em className={className}>
       <span className="sr-only">{words.map(({ word }) => word).join(' ')}</span>
       {words.map(({ word, svg }, index) => (
         <Fragment key={word}>
           {index > 0 && ' '}
-          <Drawing svg={svg} className="drawn-word" />
+          <InlineSvg svg={svg} className="outlined-word" />
         </Fragment>
       ))}
     </em>
