@@ -1,3 +1,5 @@
+import { listAllArticles } from '#app/features/articles/admin-list.ts';
+import { readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
 import { listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
 import { searchArticles } from '#app/features/articles/article-search.ts';
 import { findPublishedArticle, latestArticles } from '#app/features/articles/published-articles.ts';
@@ -12,7 +14,12 @@ const search =
   (db) =>
     searchArticles(db, { q, category, page: 1 }, TODAY);
 
-/** What readers ask of the library, by the functions that answer them. */
+const adminList =
+  (query: string): Question =>
+  (db) =>
+    listAllArticles(db, readAdminFilters(new URLSearchParams(query)));
+
+/** What readers and editors ask of the library, by the functions that answer them. */
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   'home teaser': (db) => latestArticles(db, TODAY, 3),
   'list, first page': (db) => listArticles(db, null, 1, TODAY),
@@ -35,4 +42,8 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
     const article = await findPublishedArticle(db, `article-${(n * 7919) % size}`, TODAY);
     return article && relatedArticles(db, article, TODAY, 3);
   },
+  'admin list, first page': adminList(''),
+  'admin list, sorted by title, page 3': adminList('sort=title&page=3'),
+  'admin list, published ones of a category': adminList('status=published&category=Sell'),
+  'admin list, search': adminList('q=price'),
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { listLinks, saveLink } from '#app/features/campaigns/saved-links.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS } from '#app/features/overview/period.ts';
@@ -12,6 +13,7 @@ import { printGrowth, type Times, timesOf } from '#proof/bench/times.ts';
 import { cookieOf } from '#tests/support/account-site.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { accountsIn, browserWith } from '#tests/support/test-accounts.ts';
 import { buildDesk } from './build-desk.ts';
 
 const SIZES = [1000, 100_000];
@@ -64,6 +66,16 @@ async function ask({ db, pool }: DatabasePool, results: Map<string, Times[]>): P
     add(results, `overview: ${period.value}`, await timesOf(ROUNDS, () => readOverview(db, period, new Date())));
   }
   add(results, 'forty saved links with what they brought', await timesOf(ROUNDS, () => listLinks(db)));
+  // The two should take the same time, or the answer would tell who has an account.
+  const accounts = accountsIn(db, { add: async () => {} });
+  for (const email of [ADMIN.email, 'nobody@firm.example']) {
+    const fail = async () => {
+      await pool.query('delete from sign_in_waits');
+      const attempt = { headers: browserWith([]), client: 'a client' };
+      await signIn(accounts, { email, password: 'not the password' }, attempt);
+    };
+    add(results, `failed sign-in of ${email}`, await timesOf(ROUNDS, fail));
+  }
 }
 
 /** What an administrator waits for: who asks, the queries, the rendering, and the way over loopback. */
