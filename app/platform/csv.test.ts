@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, readCsv } from './csv.ts';
 
 test.each([
   ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
@@ -27,4 +27,34 @@ test('no cell begins as a formula, whichever character separates cells', () => {
     }),
     { numRuns: 2000 },
   );
+});
+test('quoted fields may hold commas, line ends and doubled quotes', () => {
+  expect(readCsv('\uFEFFa,b\r\n"x, ""y""\r\nz",\r\n,"2"\n')).toEqual([
+    ['a', 'b'],
+    ['x, "y"\r\nz', ''],
+    ['', '2'],
+  ]);
+});
+
+test.each([
+  ['a\rb', [['a'], ['b']]],
+  ['a,b,', [['a', 'b', '']]],
+  ['a,b\n1', [['a', 'b'], ['1']]],
+  ['a\n\nb', [['a'], [''], ['b']]],
+  [' a , b ', [[' a ', ' b ']]],
+  ['', []],
+])('%j', (text, lines) => {
+  expect(readCsv(text)).toEqual(lines);
+});
+
+test.each(['a"b,c', '"a"b,c', '"a'])('a misplaced quote makes the file unreadable: %s', (text) => {
+  expect(readCsv(`title\n${text}`)).toEqual([]);
+});
+
+test('a quoted field of 10 MB is read', () => {
+  const long = 'A paragraph with a "quote".\n'.repeat(380_000);
+  expect(readCsv(`title,body_html\n"One","${long.replaceAll('"', '""')}"\n`)).toEqual([
+    ['title', 'body_html'],
+    ['One', long],
+  ]);
 });

@@ -1,18 +1,29 @@
-/** Tables for spreadsheets (RFC 4180), which must not take what somebody typed for a formula. */
+import { parse } from 'csv-parse/sync';
 
-/** So that spreadsheets know the encoding. */
+/** CSV files (RFC 4180). A cell that a user typed must not become a formula in a spreadsheet. */
+
+/** A byte order mark tells spreadsheets that the file is UTF-8. */
 export const CSV_START = '\uFEFF';
 
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${inert(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+  return `${cells.map((cell) => `"${withoutFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+/** The rows of a CSV file. A misplaced quote makes it unreadable: then there are none. */
+export function readCsv(text: string): string[][] {
+  try {
+    return parse(text, { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] });
+  } catch {
+    return [];
+  }
 }
 
 /**
- * A spreadsheet takes a cell that begins with one of these for a formula; an apostrophe before it makes it text. The
- * same goes for what would begin a cell if the program took another character for the separator.
+ * An apostrophe turns a cell that a spreadsheet would read as a formula into text. The same holds after characters that
+ * a spreadsheet may take for the separator.
  */
-function inert(text: string): string {
-  return text.replace(BEGINS_FORMULA, "$1'$2");
+function withoutFormula(text: string): string {
+  return text.replace(FORMULA_START, "$1'$2");
 }
 
-const BEGINS_FORMULA = /(^\s*|[;|\t\r\n"]\s*)([=+\-@＝＋－＠])/gu;
+const FORMULA_START = /(^\s*|[;|\t\r\n"]\s*)([=+\-@＝＋－＠])/gu;

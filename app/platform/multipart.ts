@@ -1,15 +1,15 @@
 export interface ReceivedFile {
-  /** As the browser said; it may say anything. */
+  /** As the client sent it: do not trust it. */
   fileName: string;
 }
 
-const LARGEST_HEAD = 16 * 1024;
-const END_OF_HEAD = '\r\n\r\n';
+const MAX_HEADER_BYTES = 16 * 1024;
+const END_OF_HEADERS = '\r\n\r\n';
 
 /**
- * Reads a form as it arrives and hands on the bytes of its first file, piece by piece: nothing is kept but a few bytes
- * in which the end of the file may be hidden. The form is read to its end, so that the sender gets to hear the answer.
- * Null if there is no file, or the form breaks off.
+ * Streams the first file of a multipart form to `take`; only the bytes that may begin a delimiter are held back. The
+ * body is read to its end, because a browser shows the response only after it has sent everything.
+ * Null if there is no file, or the form is truncated.
  */
 export async function receiveFile(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
@@ -21,42 +21,42 @@ export async function receiveFile(
   if (!boundary || !body) return null;
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let file: ReceivedFile | null = null;
-  let reading: 'head' | 'file' | 'other' | 'nothing more' = 'other';
-  let pending = Buffer.from('\r\n'); // The first delimiter may do without its line break.
+  let state: 'headers' | 'file' | 'skipped' | 'done' = 'skipped';
+  let pending = Buffer.from('\r\n'); // The first delimiter has no line break before it.
 
   for await (const chunk of body) {
     pending = Buffer.concat([pending, chunk]);
     while (pending.length > 0) {
-      if (reading === 'nothing more') {
+      if (state === 'done') {
         pending = pending.subarray(pending.length);
-      } else if (reading === 'head') {
+      } else if (state === 'headers') {
         if (pending.length < 2) break;
-        const end: number = pending.indexOf(END_OF_HEAD);
+        const end: number = pending.indexOf(END_OF_HEADERS);
         if (pending.subarray(0, 2).toString() === '--') {
-          reading = 'nothing more';
+          state = 'done';
         } else if (end >= 0) {
           const found = fileIn(pending.subarray(0, end).toString());
-          reading = found && !file ? 'file' : 'other';
+          state = found && !file ? 'file' : 'skipped';
           file ??= found;
-          pending = pending.subarray(end + END_OF_HEAD.length);
+          pending = pending.subarray(end + END_OF_HEADERS.length);
         } else {
-          if (pending.length > LARGEST_HEAD) reading = 'other'; // No form looks like this.
+          if (pending.length > MAX_HEADER_BYTES) state = 'skipped';
           break;
         }
       } else {
         const end: number = pending.indexOf(delimiter);
-        const certain: number = end < 0 ? Math.max(0, pending.length - delimiter.length + 1) : end;
-        if (reading === 'file' && certain > 0) await take(pending.subarray(0, certain));
-        pending = pending.subarray(end < 0 ? certain : end + delimiter.length);
+        const complete: number = end < 0 ? Math.max(0, pending.length - delimiter.length + 1) : end;
+        if (state === 'file' && complete > 0) await take(pending.subarray(0, complete));
+        pending = pending.subarray(end < 0 ? complete : end + delimiter.length);
         if (end < 0) break;
-        reading = 'head';
+        state = 'headers';
       }
     }
   }
-  return reading === 'nothing more' ? file : null;
+  return state === 'done' ? file : null;
 }
 
-function fileIn(head: string): ReceivedFile | null {
-  const fileName = /^content-disposition:[^\r\n]*;\s*filename="([^"\r\n]*)"/im.exec(head)?.[1];
+function fileIn(partHeaders: string): ReceivedFile | null {
+  const fileName = /^content-disposition:[^\r\n]*;\s*filename="([^"\r\n]*)"/im.exec(partHeaders)?.[1];
   return fileName === undefined ? null : { fileName };
 }

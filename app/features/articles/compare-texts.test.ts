@@ -32,3 +32,10 @@ test('nothing of either side is lost, whatever they are', () => {
     }),
   );
 });
+
+test('texts that have little in common count as changed, without a long computation', () => {
+  const words = (from: number) => Array.from({ length: 20_000 }, (_, n) => `word${from + n}`).join(' ');
+  const [piece] = compareTexts(words(0), words(100_000));
+  expect(piece?.before.map(({ kind }) => kind)).toEqual(['removed']);
+  expect(piece?.after.map(({ kind }) => kind)).toEqual(['added']);
+});

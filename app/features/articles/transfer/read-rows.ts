@@ -1,3 +1,4 @@
+import { readCsv } from '#app/platform/csv.ts';
 import {
   type FoundArticle,
   type FoundExport,
@@ -7,7 +8,6 @@ import {
   textOf,
   texts,
 } from './imported-article.ts';
-import { readCsv } from './read-csv.ts';
 
 /** Rows of a table `articles` with the columns of §3, as Supabase exports them, or as we do ourselves. */
 export function readRowsFromJson(json: unknown): FoundExport | null {
