@@ -50,7 +50,7 @@ export const CONFIRMATION = {
   },
 } as const;
 
-/** /newsletter/unsubscribe: reached from the links in our letters. */
+/** /newsletter/unsubscribe: the target of the links in our emails. */
 export const UNSUBSCRIBE = {
   title: `Leave ${NEWSLETTER.name}`,
   description: `Ends a subscription to ${NEWSLETTER.name} of ${SITE.name}.`,
@@ -77,16 +77,16 @@ export const UNSUBSCRIBE = {
 
 const { street, city, state, postalCode } = SITE.address;
 
-/** Everything the newsletter says and quotes, in letters, payloads and consent records. */
+/** All texts and facts of the newsletter's emails, payloads and consent records. */
 export const PUBLISHER = {
   campaign: { name: NEWSLETTER.name, tollFreeNumber: SITE.phone },
   consents: {
     subscribe: NEWSLETTER_CONSENT,
     confirm: { wording: CONFIRMATION.processing.button, version: 'newsletter-confirmation-1' },
-    leave: { wording: UNSUBSCRIBE.ask.button, version: 'newsletter-departure-1' },
-    rejoin: { wording: UNSUBSCRIBE.done.button, version: 'newsletter-return-1' },
+    unsubscribe: { wording: UNSUBSCRIBE.ask.button, version: 'newsletter-departure-1' },
+    resubscribe: { wording: UNSUBSCRIBE.done.button, version: 'newsletter-return-1' },
   },
-  letters: {
+  emails: {
     confirm: {
       subject: `Please confirm your subscription to ${NEWSLETTER.name}`,
       title: 'Please confirm your subscription',
@@ -106,7 +106,7 @@ export const PUBLISHER = {
       button: 'Browse Resources',
     },
     reason: `${SITE.name} sends this because the address was entered in the newsletter form of our site.`,
-    leave: 'Take this address off the list',
+    unsubscribe: 'Take this address off the list',
     postalAddress: `${SITE.name}, ${street}, ${city}, ${state} ${postalCode}`,
   },
 } as const;

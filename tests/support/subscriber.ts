@@ -4,7 +4,7 @@ import pino from 'pino';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { confirmSubscription } from '#app/features/newsletter/confirm.ts';
-import type { LetterTo } from '#app/features/newsletter/emails.ts';
+import type { SubscriberEmail } from '#app/features/newsletter/emails.ts';
 import type { SubscriberState } from '#app/features/newsletter/newsletter.ts';
 import type { Publisher } from '#app/features/newsletter/publisher.ts';
 import { type SubscribeRequest, subscribe } from '#app/features/newsletter/subscribe.ts';
@@ -20,13 +20,13 @@ export const PUBLISHER: Publisher = {
   consents: {
     subscribe: consent('newsletter-1'),
     confirm: consent('confirmation-1'),
-    leave: consent('departure-1'),
-    rejoin: consent('return-1'),
+    unsubscribe: consent('departure-1'),
+    resubscribe: consent('return-1'),
   },
-  letters: {
+  emails: {
     confirm: words('Please confirm'),
     subscribed: words('You are subscribed already'),
-    ...{ reason: 'You asked for it.', leave: 'Leave', postalAddress: '200 West Adams Street, Chicago' },
+    ...{ reason: 'You asked for it.', unsubscribe: 'Leave', postalAddress: '200 West Adams Street, Chicago' },
   },
 };
 export const TOOL = { hasTool: true, hasMailServer: false };
@@ -54,7 +54,9 @@ export function somebodyIn({ db }: ReturnType<ReturnType<typeof ownDatabase>>, n
       .where(eq(deliveries.subscriberId, await id()))
       .orderBy(asc(deliveries.createdAt));
   const letters = async () =>
-    (await sent()).filter(({ destination }) => destination === 'letter').map(({ payload }) => payload as LetterTo);
+    (await sent())
+      .filter(({ destination }) => destination === 'letter')
+      .map(({ payload }) => payload as SubscriberEmail);
   const tokenIn = (url: string | undefined) => new URL(url ?? '').searchParams.get('token') ?? '';
   const confirm = (given: { token?: string; email?: string }) =>
     confirmSubscription(services, PUBLISHER, { token: '', email: '', client, ...given });

@@ -12,7 +12,7 @@ interface LetterParts {
 }
 
 /** What a delivery to a reader holds. */
-interface LetterTo extends Record<string, unknown> {
+interface SubscriberEmail extends Record<string, unknown> {
   to: string;
   letter: EmailMessage;
 }
@@ -27,7 +27,7 @@ export async function guideLetter(
   words: GuideLetterWords,
   guide: Guide,
   lead: { id: string; email: string },
-): Promise<LetterTo | null> {
+): Promise<SubscriberEmail | null> {
   const key = `guide letters to ${keyedHash('email', lead.email.toLowerCase())}`;
   if ((await countAgainst(tx, [{ key, ...MOST_LETTERS }], now())) > 0) return null;
   const ticket = issueTicket(keyedHash, guide.slug, lead.id, now());

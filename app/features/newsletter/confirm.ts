@@ -1,20 +1,20 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
-import { inTurn } from './in-turn.ts';
 import { readConfirmationToken } from './links.ts';
 import { readEmail } from './newsletter.ts';
 import { confirmationPayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
 import {
   changeSubscriber,
+  deleteUnsent,
   dispatch,
-  holdSubscriber,
-  holdSubscriberById,
+  lockSubscriber,
+  lockSubscriberById,
   recordConsent,
   type Subscriber,
-  withdrawUnsent,
 } from './subscribers.ts';
+import { withLimit } from './with-limit.ts';
 
 export interface ConfirmRequest {
   /** From a link that we sent. */
@@ -26,21 +26,21 @@ export interface ConfirmRequest {
 
 export type ConfirmOutcome =
   | { ok: true }
-  /** `refused`: no such link, or one that says nothing any more. */
+  /** `refused`: an unknown or expired link. */
   | { ok: false; reason: 'refused' | 'too-many' | 'unavailable' };
 
 const MOST_REQUESTS = { most: 30, seconds: 10 * 60 };
 
-/** Begins a subscription. Repeating it is harmless: it is recorded and passed on once. It never throws. */
+/** Confirms a subscription. Idempotent: it is recorded and delivered once. Never throws. */
 export async function confirmSubscription(
   services: NewsletterServices,
   publisher: Publisher,
   request: ConfirmRequest,
 ): Promise<ConfirmOutcome> {
   try {
-    return await inTurn(() => services.db.transaction((tx) => confirm(tx, services, publisher, request)));
+    return await withLimit(() => services.db.transaction((tx) => confirm(tx, services, publisher, request)));
   } catch (error) {
-    services.log.error({ err: error }, 'a subscription could not be confirmed');
+    services.log.error({ err: error }, 'confirming a subscription failed');
     return { ok: false, reason: 'unavailable' };
   }
 }
@@ -66,7 +66,7 @@ async function confirm(
     ...publisher.consents.confirm,
     ...{ given: true, evidence, pageUrl: `${services.siteUrl}/confirmed`, createdAt: at },
   });
-  await withdrawUnsent(tx, subscriberId);
+  await deleteUnsent(tx, subscriberId);
   const payload = confirmationPayload(email, publisher.campaign);
   await dispatch(tx, services.queue, { subscriberId, destination: 'newsletter', payload, at });
   return { ok: true };
@@ -77,17 +77,17 @@ interface Found {
   evidence: 'token' | 'pending match' | 'unverified';
 }
 
-/** Whoever has left since the letter was sent does not come back by an old link. */
+/** A link sent before the person unsubscribed does not confirm. */
 async function byToken(tx: Database, { keyedHash, now }: NewsletterServices, token: string): Promise<Found | null> {
   const read = readConfirmationToken(keyedHash, token, now());
   if (!read.ok) return null;
-  const subscriber = await holdSubscriberById(tx, read.subscriberId);
+  const subscriber = await lockSubscriberById(tx, read.subscriberId);
   if (!subscriber || subscriber.state === 'bounced') return null;
   if (subscriber.endedAt && subscriber.endedAt >= read.issuedAt) return null;
   return { subscriber, evidence: 'token' };
 }
 
-/** The flow of §5 trusts the address. Where our own letters ask people to confirm, only their links count. */
+/** The flow of §5 trusts the address. Where we send the confirmation emails ourselves, only their links count. */
 async function byAddress(
   tx: Database,
   { newsletter: { hasTool, hasMailServer }, siteUrl, now }: NewsletterServices,
@@ -95,7 +95,7 @@ async function byAddress(
 ): Promise<Found | null> {
   const email = readEmail(typed);
   if (!email || (hasMailServer && !hasTool)) return null;
-  // Should nobody have heard of it yet, it is made here and confirmed below.
+  // An unknown address is created here and confirmed by the caller.
   const row = {
     email,
     source: 'Confirmation link',
@@ -103,7 +103,7 @@ async function byAddress(
     state: 'quarantined' as const,
     createdAt: now(),
   };
-  const subscriber = await holdSubscriber(tx, row);
+  const subscriber = await lockSubscriber(tx, row);
   if (subscriber.endedAt) return null;
   return { subscriber, evidence: subscriber.state === 'pending' ? 'pending match' : 'unverified' };
 }

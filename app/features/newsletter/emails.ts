@@ -1,40 +1,48 @@
 import type { EmailMessage } from '#app/platform/mail/email.ts';
-import { confirmationToken, departureToken } from './links.ts';
+import { confirmationToken, unsubscribeToken } from './links.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
 import type { Subscriber } from './subscribers.ts';
 
-/** What a delivery to a subscriber holds. */
-export interface LetterTo extends Record<string, unknown> {
+/** The payload of a delivery to a subscriber. `letter` is its stored name. */
+export interface SubscriberEmail extends Record<string, unknown> {
   to: string;
   letter: EmailMessage;
 }
 
-/** Asks for the one click that begins a subscription. */
-export function confirmationLetter(services: NewsletterServices, { letters }: Publisher, to: Subscriber): LetterTo {
+/** Asks the subscriber to confirm. */
+export function confirmationEmail(
+  services: NewsletterServices,
+  { emails }: Publisher,
+  to: Subscriber,
+): SubscriberEmail {
   const token = confirmationToken(services.keyedHash, to.id, services.now());
-  return letterTo(services, letters, to, letters.confirm, `/confirmed?token=${token}`);
+  return emailTo(services, emails, to, emails.confirm, `/confirmed?token=${token}`);
 }
 
-/** For somebody who is subscribed already: the form must not tell, so the letter does. */
-export function subscribedLetter(services: NewsletterServices, { letters }: Publisher, to: Subscriber): LetterTo {
-  return letterTo(services, letters, to, letters.subscribed, '/resources');
+/** The form must not reveal that an address is subscribed already, so this email says it. */
+export function alreadySubscribedEmail(
+  services: NewsletterServices,
+  { emails }: Publisher,
+  to: Subscriber,
+): SubscriberEmail {
+  return emailTo(services, emails, to, emails.subscribed, '/resources');
 }
 
-function letterTo(
+function emailTo(
   { siteUrl, keyedHash }: NewsletterServices,
-  { reason, leave, postalAddress }: Publisher['letters'],
+  { reason, unsubscribe, postalAddress }: Publisher['emails'],
   { id, email }: Subscriber,
-  { button, ...words }: Publisher['letters']['confirm'],
+  { button, ...texts }: Publisher['emails']['confirm'],
   path: string,
-): LetterTo {
-  const leaveUrl = `${siteUrl}/newsletter/unsubscribe?token=${departureToken(keyedHash, id)}`;
+): SubscriberEmail {
+  const unsubscribeUrl = `${siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(keyedHash, id)}`;
   return {
     to: email,
     letter: {
-      ...words,
+      ...texts,
       facts: [],
       button: { label: button, url: siteUrl + path },
-      unsubscribe: { label: leave, url: leaveUrl },
+      unsubscribe: { label: unsubscribe, url: unsubscribeUrl },
       smallPrint: [reason, postalAddress],
     },
   };

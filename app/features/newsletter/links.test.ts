@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyedHash } from '#app/platform/secret.ts';
-import { confirmationToken, departureToken, readConfirmationToken, readDepartureToken } from './links.ts';
+import { confirmationToken, readConfirmationToken, readUnsubscribeToken, unsubscribeToken } from './links.ts';
 
 const hash = keyedHash('a secret of this test');
 const ID = '0b6f4c1e-7f0a-4b8e-9a54-0d7f2f1f5a11';
@@ -15,7 +15,7 @@ test('a confirmation link says whom it is for, for seven days', () => {
 });
 
 test('a link to leave never expires', () => {
-  expect(readDepartureToken(hash, departureToken(hash, ID))).toBe(ID);
+  expect(readUnsubscribeToken(hash, unsubscribeToken(hash, ID))).toBe(ID);
 });
 
 test('a link cannot be made for somebody else, prolonged, or used for another purpose', () => {
@@ -27,10 +27,10 @@ test('a link cannot be made for somebody else, prolonged, or used for another pu
     forged,
   );
   expect(readConfirmationToken(keyedHash('another secret'), token, ISSUED)).toEqual(forged);
-  expect(readConfirmationToken(hash, departureToken(hash, ID), ISSUED)).toEqual(forged);
-  expect(readDepartureToken(hash, token)).toBeNull();
+  expect(readConfirmationToken(hash, unsubscribeToken(hash, ID), ISSUED)).toEqual(forged);
+  expect(readUnsubscribeToken(hash, token)).toBeNull();
   for (const nonsense of ['', '.', '..', 'x', `${ID}.`, `${ID}..`]) {
     expect(readConfirmationToken(hash, nonsense, ISSUED)).toEqual(forged);
-    expect(readDepartureToken(hash, nonsense)).toBeNull();
+    expect(readUnsubscribeToken(hash, nonsense)).toBeNull();
   }
 });

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { KeyedHash } from '#app/platform/secret.ts';
 
-/** Links in our letters. They prove by a signature that we made them, so nobody has to sign in. */
+/** Signed links in our emails: the signature replaces a sign-in. */
 
 const CONFIRM = 'newsletter confirmation';
-const LEAVE = 'newsletter departure';
+const UNSUBSCRIBE = 'newsletter departure'; // Part of the signature: changing it would break links already sent.
 const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60_000;
 
 export function confirmationToken(hash: KeyedHash, subscriberId: string, issuedAt: Date): string {
@@ -25,18 +25,18 @@ export function readConfirmationToken(hash: KeyedHash, token: string, now: Date)
   return { ok: true, subscriberId, issuedAt };
 }
 
-/** Valid for ever: an old letter must still let its reader leave. */
-export function departureToken(hash: KeyedHash, subscriberId: string): string {
-  return `${subscriberId}.${hash(LEAVE, subscriberId)}`;
+/** Never expires: an old email must still let its reader unsubscribe. */
+export function unsubscribeToken(hash: KeyedHash, subscriberId: string): string {
+  return `${subscriberId}.${hash(UNSUBSCRIBE, subscriberId)}`;
 }
 
-/** The subscriber's id, or null if we did not make this. */
-export function readDepartureToken(hash: KeyedHash, token: string): string | null {
+/** The subscriber's id, or null for a forged token. */
+export function readUnsubscribeToken(hash: KeyedHash, token: string): string | null {
   const [subscriberId = '', signature = ''] = token.split('.');
-  return same(signature, hash(LEAVE, subscriberId)) ? subscriberId : null;
+  return same(signature, hash(UNSUBSCRIBE, subscriberId)) ? subscriberId : null;
 }
 
-/** Takes the same time however much of it is right. */
+/** Compares in constant time. */
 function same(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { MAIL, NEITHER, PUBLISHER, somebodyIn, TOOL } from '#tests/support/subscriber.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { findSubscription, leaveNewsletter, rejoinNewsletter } from './unsubscribe.ts';
+import { findSubscription, resubscribe, unsubscribe } from './unsubscribe.ts';
 
 const database = ownDatabase();
 const somebody = (newsletter = MAIL) => somebodyIn(database(), newsletter);
@@ -88,7 +88,7 @@ describe('a subscription', () => {
   test('of somebody who has left begins anew; one that bounces gets no letter', async () => {
     const dana = somebody();
     await dana.subscribe();
-    await leaveNewsletter(dana.services, PUBLISHER, await dana.leaveToken());
+    await unsubscribe(dana.services, PUBLISHER, await dana.leaveToken());
     dana.clock.advance(DAY);
     await dana.subscribe();
     expect(await dana.row()).toMatchObject({ state: 'pending', endedAt: null });
@@ -156,7 +156,7 @@ describe('a confirmation', () => {
     const token = await dana.confirmToken();
     await dana.confirm({ token });
     dana.clock.advance(MINUTE);
-    await leaveNewsletter(dana.services, PUBLISHER, await dana.leaveToken());
+    await unsubscribe(dana.services, PUBLISHER, await dana.leaveToken());
     expect(await dana.confirm({ token })).toEqual({ ok: false, reason: 'refused' });
     expect(await dana.state()).toBe('unsubscribed');
   });
@@ -202,11 +202,11 @@ describe('leaving', () => {
     expect(await findSubscription(dana.services, token)).toMatchObject({ email: dana.email, state: 'confirmed' });
 
     dana.clock.advance(MINUTE);
-    for (let n = 0; n < 2; n++) expect(await leaveNewsletter(dana.services, PUBLISHER, token)).toBe(true);
+    for (let n = 0; n < 2; n++) expect(await unsubscribe(dana.services, PUBLISHER, token)).toBe(true);
     expect(await dana.row()).toMatchObject({ state: 'unsubscribed', endedAt: dana.clock.now() });
 
     dana.clock.advance(MINUTE);
-    for (let n = 0; n < 2; n++) expect(await rejoinNewsletter(dana.services, PUBLISHER, token)).toBe(true);
+    for (let n = 0; n < 2; n++) expect(await resubscribe(dana.services, PUBLISHER, token)).toBe(true);
     expect(await dana.row()).toMatchObject({ state: 'confirmed', endedAt: null });
     expect((await dana.evidence()).map(({ given }) => given)).toEqual([true, true, false, true]);
     const told = (await dana.sent()).filter(({ destination }) => destination === 'newsletter');
@@ -218,7 +218,7 @@ describe('leaving', () => {
     await dana.subscribe();
     const confirmToken = await dana.confirmToken();
     for (const token of ['', 'x', confirmToken, `${(await dana.row())?.id}.x`]) {
-      expect(await leaveNewsletter(dana.services, PUBLISHER, token)).toBe(false);
+      expect(await unsubscribe(dana.services, PUBLISHER, token)).toBe(false);
       expect(await findSubscription(dana.services, token)).toBeNull();
     }
     expect(await dana.state()).toBe('pending');

@@ -1,6 +1,6 @@
-/** What the marketing tool is sent (§3, §7), key by key. */
+/** Payloads for the marketing tool (§3, §7). */
 
-/** Facts that the payloads quote; the caller takes them from where they are written. */
+/** Facts in the payloads; the caller passes them from content. */
 export interface Campaign {
   name: string;
   tollFreeNumber: string;
@@ -14,7 +14,7 @@ const TAGS = {
 
 interface Request {
   email: string;
-  /** Which form it was. */
+  /** The form's name. */
   source: string;
   pageUrl: string;
 }
@@ -42,8 +42,8 @@ export function confirmationPayload(email: string, campaign: Campaign): Record<s
   };
 }
 
-/** Not in the specification, where nobody can leave; the keys follow the confirmation's. */
-export function departurePayload(email: string, campaign: Campaign): Record<string, string> {
+/** The specification has no unsubscribe; the keys follow the confirmation's. */
+export function unsubscribePayload(email: string, campaign: Campaign): Record<string, string> {
   return {
     'contact.email': email,
     action: 'unsubscribed',

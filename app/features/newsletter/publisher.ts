@@ -4,33 +4,33 @@ import type { JobQueue } from '#app/platform/queue.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Campaign } from './payloads.ts';
 
-/** What the person was shown and agreed to. Change the wording, and the version has to change with it. */
+/** What the person was shown and agreed to. A change of wording needs a new version. */
 interface ConsentText {
   wording: string;
   version: string;
 }
 
-/** The words of one of our letters. */
-export interface LetterWords {
+/** The texts of one email. */
+export interface EmailTexts {
   subject: string;
   title: string;
   paragraphs: readonly string[];
   button: string;
 }
 
-/** Who sends the newsletter, and everything it says; the caller takes it from where it is written. */
+/** Who sends the newsletter, with all its texts; the caller passes it from content. */
 export interface Publisher {
   campaign: Campaign;
-  consents: Record<'subscribe' | 'confirm' | 'leave' | 'rejoin', ConsentText>;
-  letters: Record<'confirm' | 'subscribed', LetterWords> & {
-    /** Below every letter: why it came and how to leave, then the postal address. */
+  consents: Record<'subscribe' | 'confirm' | 'unsubscribe' | 'resubscribe', ConsentText>;
+  emails: Record<'confirm' | 'subscribed', EmailTexts> & {
+    /** Below every email: why it was sent, the unsubscribe link's label, the postal address. */
     reason: string;
-    leave: string;
+    unsubscribe: string;
     postalAddress: string;
   };
 }
 
-/** What the newsletter needs of the world outside; the services of a request have all of it. */
+/** The part of the services that the newsletter needs. */
 export interface NewsletterServices {
   db: Database;
   queue: JobQueue;
@@ -39,9 +39,9 @@ export interface NewsletterServices {
   log: Log;
   siteUrl: string;
   newsletter: {
-    /** A marketing tool receives subscriptions, and asks people to confirm. */
+    /** A marketing tool receives subscriptions and sends the confirmation emails. */
     hasTool: boolean;
-    /** Our own letters reach people; without a server they are files. */
+    /** Our own emails reach people; without a mail server they are files. */
     hasMailServer: boolean;
   };
 }

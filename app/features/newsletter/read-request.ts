@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD, SUBSCRIBE_FORMS, type SubscribeFormName } from './newsletter.ts';
 import type { SubscribeRequest } from './subscribe.ts';
 
-/** What the form sent. Without scripts it does not say on which page it stood, but the browser does. */
+/** Reads the form. Without scripts the page's address comes from the Referer header. */
 export function readSubscribeRequest(request: Request, fields: FormData, client: string): SubscribeRequest {
   const form = text(fields, 'form');
   return {

@@ -1,32 +1,32 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
-import { confirmationLetter, subscribedLetter } from './emails.ts';
-import { inTurn } from './in-turn.ts';
+import { alreadySubscribedEmail, confirmationEmail } from './emails.ts';
 import { readEmail } from './newsletter.ts';
 import { subscriptionPayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
-import { changeSubscriber, dispatch, holdSubscriber, recordConsent, type Subscriber } from './subscribers.ts';
+import { changeSubscriber, dispatch, lockSubscriber, recordConsent, type Subscriber } from './subscribers.ts';
+import { withLimit } from './with-limit.ts';
 
 export interface SubscribeRequest {
   email: string;
   /** Which form it was, in words. */
   source: string;
   pageUrl: string;
-  /** The field that people do not see was filled in. */
+  /** The honeypot was filled in. */
   trapped: boolean;
   /** The sender's network address. */
   client: string;
 }
 
-/** `ok` says that we have it, and nothing about the address: whether it is known is nobody's business. */
+/** `ok` does not reveal whether the address was known. */
 export type SubscribeOutcome = { ok: true } | { ok: false; reason: 'invalid' | 'too-many' | 'unavailable' };
 
-/** Asking again within this time changes nothing and sends nothing. */
+/** A repeated request within this time changes nothing and sends nothing. */
 const SAME_REQUEST_MS = 10 * 60_000;
 const MOST_REQUESTS = { most: 30, seconds: 10 * 60 };
 
-/** Takes an address for the newsletter and has it confirmed. It never throws. */
+/** Stores an address as pending and requests its confirmation. Never throws. */
 export async function subscribe(
   services: NewsletterServices,
   publisher: Publisher,
@@ -35,11 +35,11 @@ export async function subscribe(
   const email = readEmail(request.email);
   if (!email) return request.trapped ? { ok: true } : { ok: false, reason: 'invalid' };
   try {
-    return await inTurn(() =>
+    return await withLimit(() =>
       services.db.transaction((tx) => store(tx, services, publisher, { ...request, email, pageUrl: pageOf(request) })),
     );
   } catch (error) {
-    services.log.error({ err: error }, 'a subscription could not be stored');
+    services.log.error({ err: error }, 'storing a subscription failed');
     return { ok: false, reason: 'unavailable' };
   }
 }
@@ -55,7 +55,7 @@ async function store(
   if ((await countAgainst(tx, [{ key, ...MOST_REQUESTS }], at)) > 0) return { ok: false, reason: 'too-many' };
 
   const first = trapped ? ('quarantined' as const) : ('pending' as const);
-  const known = await holdSubscriber(tx, { email, source, pageUrl, state: first, createdAt: at });
+  const known = await lockSubscriber(tx, { email, source, pageUrl, state: first, createdAt: at });
   if (trapped || known.state === 'bounced' || isRecent(known, at)) return { ok: true };
 
   const state = known.state === 'confirmed' ? 'confirmed' : 'pending';
@@ -67,7 +67,7 @@ async function store(
   return { ok: true };
 }
 
-/** The marketing tool asks people itself. Without one our own letter does; without a mail server both wait. */
+/** The marketing tool sends the confirmation email. Without one we do; without a mail server both are kept. */
 async function askToConfirm(
   tx: Database,
   services: NewsletterServices,
@@ -83,7 +83,7 @@ async function askToConfirm(
     await dispatch(tx, services.queue, { subscriberId, destination: 'newsletter', payload, at });
   }
   if (!hasTool) {
-    const payload = (isNew ? confirmationLetter : subscribedLetter)(services, publisher, subscriber);
+    const payload = (isNew ? confirmationEmail : alreadySubscribedEmail)(services, publisher, subscriber);
     await dispatch(tx, services.queue, { subscriberId, destination: 'letter', payload, at });
   }
 }
@@ -94,7 +94,7 @@ function isRecent({ askedAt }: Subscriber, at: Date): boolean {
 
 const LONGEST_ADDRESS = 2000;
 
-/** Only an address of a page; the field comes from outside. */
+/** Accepts only http(s) addresses: the field is user input. */
 function pageOf({ pageUrl }: SubscribeRequest): string {
   return /^https?:/.test(pageUrl) && URL.canParse(pageUrl) ? new URL(pageUrl).href.slice(0, LONGEST_ADDRESS) : '';
 }

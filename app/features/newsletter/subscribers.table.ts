@@ -13,7 +13,7 @@ export const subscribers = pgTable(
     source: text().notNull().default(''),
     pageUrl: text().notNull().default(''),
     createdAt: createdAt(),
-    /** When somebody last asked for the newsletter and something was sent because of it. */
+    /** The last request that led to a confirmation email. */
     askedAt: moment(),
     confirmedAt: moment(),
     endedAt: moment(),

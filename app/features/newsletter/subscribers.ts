@@ -8,21 +8,21 @@ import type { JobQueue } from '#app/platform/queue.ts';
 export type Subscriber = typeof subscribers.$inferSelect;
 type NewSubscriber = Pick<Subscriber, 'email' | 'source' | 'pageUrl' | 'state' | 'createdAt'>;
 
-/** The row of this address, made if need be, and held: whoever asks about it at the same time waits for us. */
-export async function holdSubscriber(tx: Database, row: NewSubscriber): Promise<Subscriber> {
+/** Finds or creates the row of this address and locks it until the transaction ends. */
+export async function lockSubscriber(tx: Database, row: NewSubscriber): Promise<Subscriber> {
   await tx.insert(subscribers).values(row).onConflictDoNothing({ target: subscribers.emailKey });
-  const [held] = await tx
+  const [locked] = await tx
     .select()
     .from(subscribers)
     .where(eq(subscribers.emailKey, sql`lower(${row.email})`))
     .for('update');
-  if (!held) throw new Error('a subscriber vanished between two statements');
-  return held;
+  if (!locked) throw new Error('a subscriber vanished between two statements');
+  return locked;
 }
 
-export async function holdSubscriberById(tx: Database, id: string): Promise<Subscriber | null> {
-  const [held] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
-  return held ?? null;
+export async function lockSubscriberById(tx: Database, id: string): Promise<Subscriber | null> {
+  const [locked] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for('update');
+  return locked ?? null;
 }
 
 export async function findSubscriber(db: Database, id: string): Promise<Subscriber | null> {
@@ -39,12 +39,12 @@ type Evidence = Pick<
   'wording' | 'version' | 'given' | 'evidence' | 'pageUrl' | 'createdAt'
 >;
 
-/** What was shown and answered; added, never changed. */
+/** Append-only. */
 export async function recordConsent(tx: Database, subscriberId: string, evidence: Evidence): Promise<void> {
   await tx.insert(consents).values({ subscriberId, form: 'newsletter', ...evidence });
 }
 
-/** Something about this person that has to leave the building. */
+/** Stores a delivery and enqueues it. */
 export async function dispatch(
   tx: Database,
   queue: JobQueue,
@@ -58,8 +58,8 @@ export async function dispatch(
   if (made) await queue.add(tx, delivery.destination, [made.id]);
 }
 
-/** What still waits for a marketing tool to be set up is out of date once there is newer word from the same person. */
-export async function withdrawUnsent(tx: Database, subscriberId: string): Promise<void> {
+/** Deliveries that wait for a marketing tool are outdated by a newer one for the same subscriber. */
+export async function deleteUnsent(tx: Database, subscriberId: string): Promise<void> {
   await tx
     .delete(deliveries)
     .where(

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { PUBLISHER, UNSUBSCRIBE } from '#app/content/newsletter.ts';
-import { findSubscription, leaveNewsletter, rejoinNewsletter } from '#app/features/newsletter/unsubscribe.ts';
+import { findSubscription, resubscribe, unsubscribe } from '#app/features/newsletter/unsubscribe.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   const fields = await readForm(request);
   const isReturn = fields.get('intent') === 'rejoin';
-  const act = isReturn ? rejoinNewsletter : leaveNewsletter;
+  const act = isReturn ? resubscribe : unsubscribe;
   const done = await orUnavailable(act(context.get(services), PUBLISHER, token));
   if (!done) return data(null, { status: 404 });
   // A mail program follows no redirect; people get a page that can be loaded again.

@@ -7,12 +7,12 @@ import { currentSession } from '../sessions/current-session.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { askForReset, confirmAddress, signUp } from '../sign-in/sign-up.ts';
 import { askForLetter } from './request-email.ts';
-import { type LetterWords, requeueDueLetters, sendAccountLetter } from './send-emails.ts';
+import { type EmailTexts, requeueDueLetters, sendAccountLetter } from './send-emails.ts';
 
 /** What each letter says is the firm's business; here it is its own name. */
 const WORDS = Object.fromEntries(
   ACCOUNT_LETTERS.map((kind) => [kind, { subject: kind, paragraphs: [], closing: '', button: kind, path: '/there' }]),
-) as unknown as LetterWords;
+) as unknown as EmailTexts;
 
 const site = ownAccounts('https://firm.example');
 const attempt = { headers: browserWith([]), client: '192.0.2.1' };

@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts.ts';
 import { LETTER_QUEUE } from './request-email.ts';
 
 /** What the firm writes: the words of each letter, and where its button leads. */
-export type LetterWords = Readonly<
+export type EmailTexts = Readonly<
   Record<
     AccountLetter,
     { subject: string; paragraphs: readonly string[]; closing: string; button: string; path: string }
@@ -23,7 +23,7 @@ const AT_ONCE = 100;
 export async function sendAccountLetter(
   services: Accounts,
   mailer: Mailer,
-  words: LetterWords,
+  words: EmailTexts,
   id: string,
 ): Promise<void> {
   const { db, log, now } = services;
@@ -59,7 +59,7 @@ export async function requeueDueLetters({ db, queue, now }: Accounts): Promise<v
 /** Null if there is nobody at the address, or nothing to write. */
 async function write(
   services: Accounts,
-  words: LetterWords,
+  words: EmailTexts,
   kind: AccountLetter,
   email: string,
 ): Promise<EmailMessage | null> {
