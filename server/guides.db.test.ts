@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { LINK_DAYS } from '#app/content/guide-download.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { askAgain } from '#app/features/guides/ask-again.ts';
+import { sendNewLink } from '#app/features/guides/send-new-link.ts';
 import { downloadsByCampaign, recordDownload } from '#app/features/guides/downloads.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
-import { guideLetter } from '#app/features/guides/guide-email.ts';
+import { guideEmail } from '#app/features/guides/guide-email.ts';
 import { issueTicket, readTicket } from '#app/features/guides/tickets.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Submission } from '#app/features/leads/submission.ts';
@@ -47,7 +47,7 @@ async function reader(campaign = '') {
     services,
     { tollFreeNumber: '', hours: { days: ['Monday'], opens: 10, closes: 17 } },
     sent,
-    async (tx, lead) => (await guideLetter(tx, services, WORDS, GUIDE, lead)) ?? undefined,
+    async (tx, lead) => (await guideEmail(tx, services, WORDS, GUIDE, lead)) ?? undefined,
   );
   if (!outcome.ok) throw new Error(outcome.reason);
   const { leadId } = outcome;
@@ -107,7 +107,7 @@ test('an expired link can be exchanged for a new one, by mail to the address tha
   const { ticket, letters, services, pass, email, leadId } = await reader();
   pass(LINK_DAYS * DAY + 1000); // As long as the texts promise.
   expect(readTicket(services.keyedHash, GUIDE.slug, ticket, services.now())).toMatchObject({ reason: 'expired' });
-  expect(await askAgain(services, WORDS, GUIDE, ticket)).toBe('sent');
+  expect(await sendNewLink(services, WORDS, GUIDE, ticket)).toBe('sent');
   const sent = await letters();
   expect(sent.map(({ to }) => to)).toEqual([email, email]);
   const fresh = sent.map(({ letter }) => letter.button.url.split('/').at(-1) ?? '');
@@ -120,7 +120,7 @@ test('an expired link can be exchanged for a new one, by mail to the address tha
 
 test('nobody is flooded: four letters an hour to one address, and more the hour after', async () => {
   const { ticket, services, pass } = await reader();
-  const ask = () => askAgain(services, WORDS, GUIDE, ticket);
+  const ask = () => sendNewLink(services, WORDS, GUIDE, ticket);
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['sent', 'sent', 'sent', 'too-many']);
   pass(61 * 60_000);
   expect(await ask()).toBe('sent');
@@ -128,8 +128,8 @@ test('nobody is flooded: four letters an hour to one address, and more the hour 
 
 test('a link that is not ours, or whose owner is gone, sends nothing', async () => {
   const { ticket, services, leadId } = await reader();
-  expect(await askAgain(services, WORDS, { ...GUIDE, slug: 'integration-guide' }, ticket)).toBe('unknown');
-  expect(await askAgain(services, WORDS, GUIDE, ticket.replace(/.$/, '_'))).toBe('unknown');
+  expect(await sendNewLink(services, WORDS, { ...GUIDE, slug: 'integration-guide' }, ticket)).toBe('unknown');
+  expect(await sendNewLink(services, WORDS, GUIDE, ticket.replace(/.$/, '_'))).toBe('unknown');
   await database().db.delete(leads).where(eq(leads.id, leadId));
-  expect(await askAgain(services, WORDS, GUIDE, ticket)).toBe('unknown');
+  expect(await sendNewLink(services, WORDS, GUIDE, ticket)).toBe('unknown');
 });

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, uuidKey } from '#app/platform/db/columns.ts';
 
-/** Links of campaigns that somebody has kept under a name. */
+/** Campaign links saved under a name. */
 export const savedLinks = pgTable(
   'saved_links',
   {
     id: uuidKey(),
     name: text().notNull(),
-    /** The whole address, as it is copied. */
+    /** The complete URL. */
     url: text().notNull(),
-    /** The page of ours that it leads to; null if it leads elsewhere, where we count nothing. */
+    /** The path on our site; null for another site, where we count nothing. */
     path: text(),
     source: text().notNull().default(''),
     medium: text().notNull().default(''),

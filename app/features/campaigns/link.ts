@@ -1,8 +1,8 @@
-/** A link whose parameters say where it was placed (§5). Plain rules, used by the page and by the server. */
+/** A link with campaign parameters (§5). Plain rules, shared by page and server. */
 
 export const LINK_PARTS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 export type LinkPart = (typeof LINK_PARTS)[number];
-/** What is typed into the builder. */
+/** The builder's fields. */
 export type LinkFields = Record<'base' | LinkPart, string>;
 
 export const PRESETS = [
@@ -15,21 +15,21 @@ export const PRESETS = [
 export const LONGEST_PART = 100;
 export const LONGEST_LINK = 2000;
 
-/** The builder as it is opened: the public resources page, and nothing else. */
+/** The builder's initial values: the resources page. */
 export function emptyLink(siteUrl: string): LinkFields {
   return { base: `${siteUrl}/resources`, source: '', medium: '', campaign: '', term: '', content: '' };
 }
 
 export interface BuiltLink {
-  /** What is copied: one line. */
+  /** The URL to copy. */
   url: string;
-  /** The same in pieces, to be shown one below the other: `?utm_source=` and `linkedin`. */
+  /** Its parts, shown one per line: `?utm_source=` and `linkedin`. */
   before: string;
   parameters: { sign: '?' | '&'; name: string; value: string }[];
   after: string;
 }
 
-/** Null if the base is no address of a web page. Only parts that are not empty are appended; others of its own stay. */
+/** Null if the base is not a web address. Appends only non-empty parameters and keeps the base's own. */
 export function buildLink({ base, ...parts }: LinkFields): BuiltLink | null {
   const address = parseBase(base);
   if (!address) return null;
@@ -54,7 +54,7 @@ function parseBase(base: string): URL | null {
   return /^https?:\/\/./i.test(typed) && URL.canParse(typed) ? new URL(typed) : null;
 }
 
-/** The page of ours that a link leads to, as visits are counted; null if it leads elsewhere. */
+/** The path on our site as visits count it; null for another site. */
 export function ownPath(url: string, siteUrl: string): string | null {
   const { host, pathname } = new URL(url);
   return host === new URL(siteUrl).host ? pathname.replace(/(.)\/+$/, '$1') : null;

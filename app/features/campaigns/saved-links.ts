@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { buildLink, LINK_PARTS, type LinkFields, LONGEST_LINK, LONGEST_PART, ownPath } from './link.ts';
 
 export const LONGEST_NAME = 80;
-/** More than anybody looks through; the newest are shown. */
+/** The newest are listed. */
 const MOST_SHOWN = 200;
 
 interface Author {
@@ -13,7 +13,7 @@ interface Author {
   email: string;
 }
 
-/** Why a link was not saved, by the field that has to be corrected. */
+/** Error messages by field. */
 export type SaveProblem = 'no-name' | 'long-name' | 'taken-name' | 'no-base' | 'no-source' | 'too-long';
 
 export async function saveLink(
@@ -50,7 +50,7 @@ function problemOf(name: string, fields: LinkFields): SaveProblem | null {
   return isLong || built.url.length > LONGEST_LINK ? 'too-long' : null;
 }
 
-/** Whether there was one. What it has brought stays counted: a link may be saved again. */
+/** False if it did not exist. Its counts stay: a link may be saved again. */
 export async function deleteLink(db: Database, who: Author, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [gone] = await tx
@@ -73,15 +73,15 @@ export interface SavedLink extends Record<string, unknown> {
   url: string;
   source: string;
   campaign: string;
-  /** The day on which it was made, in the office. */
+  /** The office's calendar date of its creation. */
   made: string;
-  /** What it has brought since then; null if it leads to another site. */
+  /** Counts since then; null for another site. */
   visits: number | null;
   leads: number | null;
   bookings: number | null;
 }
 
-/** The newest first. A lead belongs to the link that brought the person last. */
+/** Newest first. A lead belongs to its last touch. */
 export async function listLinks(db: Database): Promise<SavedLink[]> {
   const { rows } = await db.execute<SavedLink>(sql`
     select id, name, url, source, campaign, made::text, visits, leads, bookings

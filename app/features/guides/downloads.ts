@@ -3,7 +3,7 @@ import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
-/** Counts one download for its guide, and for the campaign that brought the reader. */
+/** Counts a download for its guide and the reader's campaign. */
 export async function recordDownload(db: Database, guide: string, leadId: string, at: Date): Promise<void> {
   const [lead] = await db.select({ id: leads.id, touch: leads.lastTouch }).from(leads).where(eq(leads.id, leadId));
   await db.insert(guideDownloads).values({
@@ -20,12 +20,12 @@ export interface DownloadCount {
   guide: string;
   source: string;
   campaign: string;
-  /** How often the file was handed out, and to how many people. */
+  /** Number of downloads, and of distinct leads. */
   downloads: number;
   readers: number;
 }
 
-/** The most read first. Downloads without a campaign have an empty one. */
+/** Most downloaded first. Without a campaign the string is empty. */
 export async function downloadsByCampaign(db: Database): Promise<DownloadCount[]> {
   const { guide, source, campaign, leadId } = guideDownloads;
   const downloads = count();

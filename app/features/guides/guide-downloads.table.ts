@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { moment } from '#app/platform/db/columns.ts';
 
-/** Each time a guide was handed out. The campaign is copied, so that the count stays when a person is erased. */
+/** One row per download. The campaign is copied, so that counts survive the erasure of a person. */
 export const guideDownloads = pgTable(
   'guide_downloads',
   {

@@ -2,34 +2,34 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import type { Guide, GuideLetterWords } from './guide.ts';
+import type { Guide, GuideEmailTexts } from './guide.ts';
 import { downloadPath, issueTicket } from './tickets.ts';
 
-interface LetterParts {
+interface EmailServices {
   siteUrl: string;
   keyedHash: KeyedHash;
   now: () => Date;
 }
 
-/** What a delivery to a reader holds. */
-interface SubscriberEmail extends Record<string, unknown> {
+/** The payload of a delivery to a reader. `letter` is its stored name. */
+interface ReaderEmail extends Record<string, unknown> {
   to: string;
   letter: EmailMessage;
 }
 
-/** Whatever somebody tries with the address of another, that mailbox is not flooded. */
-const MOST_LETTERS = { most: 4, seconds: 60 * 60 };
+/** Rate limit per address: the form must not be usable to flood another person's mailbox. */
+const EMAIL_LIMIT = { most: 4, seconds: 60 * 60 };
 
-/** Brings the link to the person who asked for the guide; null if that person has had several just now. */
-export async function guideLetter(
+/** The email with the download link; null if the rate limit is reached. */
+export async function guideEmail(
   tx: Database,
-  { siteUrl, keyedHash, now }: LetterParts,
-  words: GuideLetterWords,
+  { siteUrl, keyedHash, now }: EmailServices,
+  words: GuideEmailTexts,
   guide: Guide,
   lead: { id: string; email: string },
-): Promise<SubscriberEmail | null> {
+): Promise<ReaderEmail | null> {
   const key = `guide letters to ${keyedHash('email', lead.email.toLowerCase())}`;
-  if ((await countAgainst(tx, [{ key, ...MOST_LETTERS }], now())) > 0) return null;
+  if ((await countAgainst(tx, [{ key, ...EMAIL_LIMIT }], now())) > 0) return null;
   const ticket = issueTicket(keyedHash, guide.slug, lead.id, now());
   const { figure, unit } = guide.length;
   return {

@@ -1,12 +1,12 @@
-/** What the business of handing out a guide needs to know of it; the caller takes it from where it is written. */
+/** The part of a guide's content that downloads need; the caller passes it. */
 export interface Guide {
   slug: string;
   title: string;
   length: { figure: string; unit: string };
 }
 
-/** The words of the mail that brings a guide. */
-export interface GuideLetterWords {
+/** The texts of the email with the download link. */
+export interface GuideEmailTexts {
   subject: (guide: string) => string;
   title: (guide: string) => string;
   paragraphs: (length: string) => readonly string[];

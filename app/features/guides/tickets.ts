@@ -1,10 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { KeyedHash } from '#app/platform/secret.ts';
 
-/**
- * A ticket opens one guide for whoever asked for it. It proves by a signature that we made it, and when: nothing has to
- * be looked up to check it, and nobody can make one, prolong it, or use it for another guide.
- */
+/** A ticket is a signed, expiring link to one guide for one lead. Verifying it needs no database. */
 
 const PURPOSE = 'guide ticket';
 const VALID_MS = 7 * 24 * 60 * 60_000;
@@ -16,7 +13,7 @@ export function issueTicket(hash: KeyedHash, guide: string, leadId: string, now:
 
 export type ReadTicket =
   | { ok: true; leadId: string }
-  /** `expired` was ours once: `leadId` says whose. `foreign` was never ours, or was made for another guide. */
+  /** `expired`: valid signature, too old. `foreign`: forged, or issued for another guide. */
   | { ok: false; reason: 'expired'; leadId: string }
   | { ok: false; reason: 'foreign' };
 
@@ -27,12 +24,12 @@ export function readTicket(hash: KeyedHash, guide: string, ticket: string, now: 
   return age > VALID_MS ? { ok: false, reason: 'expired', leadId } : { ok: true, leadId };
 }
 
-/** The address that hands out the file. */
+/** The download address. */
 export function downloadPath(guide: string, ticket: string): string {
   return `/guides/${guide}/${ticket}`;
 }
 
-/** Takes the same time however much of it is right. */
+/** Compares in constant time. */
 function same(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -11,7 +11,7 @@ export interface ArticleReads {
   category: string;
   slug: string;
   reads: number;
-  /** How many of the reads came down to 25, 50, 75 and 100 percent. */
+  /** Reads that scrolled to 25, 50, 75 and 100 percent. */
   depths: [number, number, number, number];
   /** Reads per week. */
   weekly: number[];
@@ -19,7 +19,7 @@ export interface ArticleReads {
 
 const FOLDER = '/resources/';
 
-/** The articles that were read most, out of all pages; these few are then asked for their titles and their days. */
+/** The most read articles. Only these few are then looked up for titles and weekly counts. */
 export async function articleReads(
   db: Database,
   weeks: readonly string[],
@@ -38,13 +38,13 @@ export async function articleReads(
     where day >= ${weeks[0]}::date and path in (${paths})`);
   return top.flatMap(({ path, views, depths }) => {
     const days = rows.filter((row) => row.path === path);
-    if (!days[0]) return []; // It was deleted, and its readers with it.
+    if (!days[0]) return []; // Deleted since.
     const { id, title, category, slug } = days[0];
     return [{ id, title, category, slug, reads: views, depths, weekly: byWeek(weeks, days) }];
   });
 }
 
-/** How often articles were read in each of the last twelve weeks, all together. */
+/** Reads of all articles per week, for the last twelve weeks. */
 export async function readsPerWeek(db: Database, today: string): Promise<number[]> {
   const weeks = weeksUntil(today, 12);
   const { rows } = await db.execute<{ day: string; count: number }>(sql`

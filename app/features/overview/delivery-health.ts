@@ -9,17 +9,17 @@ export type DestinationShown = (typeof DESTINATIONS_SHOWN)[number];
 
 export interface DeliveryHealth {
   destination: DestinationShown;
-  /** One for each of the last 30 days, today last. */
+  /** The last 30 days, oldest first. */
   days: { day: string; arrived: number; failed: number }[];
   arrived: number;
-  /** Attempts in vain, also of what arrived later. */
+  /** Failed attempts, including those of deliveries that succeeded later. */
   failedAttempts: number;
-  /** Not delivered, and tried: given up, or to be tried again. */
+  /** Attempted but not delivered: given up, or waiting for a retry. */
   givenUp: number;
   retrying: number;
-  /** Waits for an address. */
+  /** No address is set. */
   notConfigured: number;
-  /** The day from which the oldest of these is. */
+  /** The date of the oldest of these. */
   since: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function deliveryHealth(db: Database, today: string): Promise<Deliv
   });
 }
 
-/** Two questions, each with an index of its own: what arrived on a day, and which attempts were in vain. */
+/** Two queries, each with its own index: deliveries per day, and failed attempts per day. */
 async function countsSince(db: Database, first: string) {
   const since = sql`${first}::date at time zone 'America/Chicago'`;
   const day = (moment: string) => sql.raw(`(${moment} at time zone 'America/Chicago')::date`);

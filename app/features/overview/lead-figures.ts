@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 
-/** The order in which forms are stacked. */
+/** The stacking order in the chart. */
 export const FORMS_SHOWN = ['consultation', 'retain', 'resource', 'contact'] as const;
 export type FormShown = (typeof FORMS_SHOWN)[number];
 
@@ -15,13 +15,13 @@ interface Counted extends Record<string, unknown> {
 }
 
 export interface LeadFigures {
-  /** By form, one number per week. */
+  /** Per form, one count per week. */
   weekly: Record<FormShown, number[]>;
   byOrigin: OriginLeads[];
   byLanding: Map<string, number>;
 }
 
-/** `weekly` has one number per week, `leads` their sum. */
+/** `weekly` has one count per week, `leads` is their sum. */
 export interface OriginLeads {
   source: string;
   campaign: string;
@@ -29,7 +29,7 @@ export interface OriginLeads {
   weekly: number[];
 }
 
-/** All that is asked of leads, in one pass. Weeks are counted in the database: days would be seven times the groups. */
+/** All lead counts in one scan. Grouping by week in the database returns a seventh of the rows that days would. */
 export async function leadFigures(db: Database, weeks: readonly string[]): Promise<LeadFigures> {
   const first = sql`${weeks[0]}::date`;
   const { rows } = await db.execute<Counted>(sql`

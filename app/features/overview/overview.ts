@@ -12,7 +12,7 @@ const MOST_LANDINGS = 6;
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** Everything that stands on the overview. Its parts are asked at the same time: none waits for another. */
+/** All figures of the overview, queried in parallel. */
 export async function readOverview(db: Database, period: Period, now: Date) {
   const today = officeDate(now);
   const weeks = weeksUntil(today, period.weeks);
@@ -54,7 +54,7 @@ export interface OriginFigures {
   weekly: number[];
 }
 
-/** Visits and leads of the same origin side by side; the many small ones become one line. */
+/** Joins visits and leads by origin; small origins are summed into one row. */
 function mergeOrigins(
   leads: LeadFigures,
   visits: VisitFigures,
@@ -64,7 +64,7 @@ function mergeOrigins(
     const { source, campaign } = row;
     const key = JSON.stringify([source, campaign]);
     const known = merged.get(key) ?? { ...NOTHING, source, campaign };
-    // A row of leads has no visits, and the other way round.
+    // The two kinds of rows have no column in common besides the key.
     merged.set(key, { ...known, ...row });
   }
   const sorted = [...merged.values()].sort((a, b) => b.leads - a.leads || b.visits - a.visits);
@@ -81,7 +81,7 @@ function summed(rows: OriginFigures[]): OriginFigures {
   return { source: '', campaign: '', visits: of('visits'), leads: of('leads'), bookings: of('bookings'), weekly };
 }
 
-/** Pages that people came to first, and what became of it. */
+/** Landing pages with their visits and leads. */
 function mergeLandings(leads: LeadFigures, visits: VisitFigures) {
   return visits.pages
     .filter(({ arrivals }) => arrivals > 0)

@@ -1,4 +1,4 @@
-/** The period that the overview tells of: whole weeks that begin on Mondays, the last of them this one. */
+/** The overview's period: whole weeks from Monday, including the current one. */
 export const PERIODS = [
   { value: '12-weeks', weeks: 12 },
   { value: '6-months', weeks: 26 },
@@ -6,12 +6,12 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Lives in the address (`?period=year`), so that a view can be kept and shared. */
+/** In the address (`?period=year`), so that a view can be bookmarked and shared. */
 export function readPeriod(parameters: URLSearchParams): Period {
   return PERIODS.find(({ value }) => value === parameters.get('period')) ?? PERIODS[0];
 }
 
-/** The Mondays on which the weeks begin, the oldest first. Dates are calendar dates of the office. */
+/** The weeks' Mondays as office dates, oldest first. */
 export function weeksUntil(today: string, weeks: number): string[] {
   const monday = mondayOf(today);
   return Array.from({ length: weeks }, (_, index) => addDays(monday, (index - weeks + 1) * 7));
@@ -26,7 +26,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Sums of days as sums of weeks that follow each other. What lies outside of them is left out. */
+/** Sums daily counts into weeks. Days outside the weeks are ignored. */
 export function byWeek(weeks: readonly string[], days: Iterable<{ day: string; count: number }>): number[] {
   const sums = weeks.map(() => 0);
   const first = Date.parse(weeks[0] ?? '');

@@ -3,18 +3,18 @@ import type { Database } from '#app/platform/db/database.ts';
 import { byWeek } from './period.ts';
 
 export interface SubscriberFigures {
-  /** Confirmed subscribers at the end of each week; of this week, now. */
+  /** Confirmed subscribers at the end of each week; for the current week, now. */
   weekly: number[];
-  /** Confirmed in each week, and those who left. */
+  /** Confirmed and unsubscribed per week. */
   joined: number[];
   left: number[];
   pending: number;
 }
 
-/** Whoever left and came back counts as somebody who has stayed: only the last confirmation is known. */
+/** A subscriber who left and came back counts as never having left: only the last confirmation is stored. */
 export async function subscriberFigures(db: Database, weeks: readonly string[]): Promise<SubscriberFigures> {
   const [first = ''] = weeks;
-  // The days before the period are one sum: it takes time to find out which day in the office an instant was.
+  // Everything before the period is one group: converting each instant to an office date is slow.
   const day = (column: string) => sql`case when ${sql.raw(column)} >= ${first}::date at time zone 'America/Chicago'
     then (${sql.raw(column)} at time zone 'America/Chicago')::date end`;
   const { rows } = await db.execute<{ day: string | null; joined: number; left: number; pending: number }>(sql`

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 
-/** Pages whose whole purpose is a form. */
+/** Pages whose purpose is a form. */
 const FORM_PAGES = ['/consultation', '/retain', '/contact'];
 
 export interface VisitFigures {
   visits: number;
-  /** How often a page with a form was opened. */
+  /** Views of pages with a form. */
   formViews: number;
   bookings: number;
   byOrigin: { source: string; campaign: string; visits: number; bookings: number }[];
   pages: PageFigures[];
 }
 
-/** Of one page in the whole period. */
+/** One page over the whole period. */
 export interface PageFigures {
   path: string;
   views: number;
   arrivals: number;
-  /** How many of the views came down to 25, 50, 75 and 100 percent. */
+  /** Views that scrolled to 25, 50, 75 and 100 percent. */
   depths: [number, number, number, number];
 }
 

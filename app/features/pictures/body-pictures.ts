@@ -1,12 +1,12 @@
 import type { KnownPictures } from './find-pictures.ts';
 import type { PictureSources } from './picture.ts';
 
-/** The text's column is never wider. */
+/** The maximum width of the text column. */
 const SIZES = '(min-width: 47.5rem) 44rem, 92vw';
 
 /**
- * Gives the uploaded pictures of a sanitized body their sizes: what is stored stays a plain `img`. The tag is found as
- * the sanitizer writes it, every attribute in double quotes.
+ * Adds srcset and dimensions to the uploaded pictures of a sanitized body; the stored HTML keeps a plain `img`. The
+ * regular expression relies on the sanitizer's output: every attribute in double quotes.
  */
 export function withPictureSizes(html: string, known: KnownPictures): string {
   return html.replaceAll(/<img (?:[^">]|"[^"]*")*>/g, (tag) => {

@@ -1,12 +1,12 @@
-/** What the pixels need, and how their colours are meant. */
+/** Chunks needed for the pixels and their colors. */
 const ESSENTIAL = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'cHRM', 'sRGB', 'iCCP']);
 const START = 8;
 /** Length, type and checksum of a chunk. */
 const AROUND = 12;
 
 /**
- * The same PNG without texts and the like. They may be compressed, and a decoder unpacks them all before it looks at
- * the first pixel: three hundred kilobytes of them have been seen to take more than a gigabyte.
+ * Removes text and other metadata chunks. Decoders unpack compressed ones before the first pixel: 300 KB of them can
+ * take more than a gigabyte of memory.
  */
 export function essentialPng(file: Buffer): Buffer {
   const kept = [file.subarray(0, START)];

@@ -3,10 +3,10 @@ import { pictures } from '#app/features/pictures/pictures.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type PictureSources, pictureNamesIn, picturePath, sourcesOf } from './picture.ts';
 
-/** By the address that articles know: how to show it. */
+/** Display data by the address that articles store. */
 export type KnownPictures = Readonly<Record<string, PictureSources>>;
 
-/** All uploaded pictures that these texts refer to. `publicUrl` is where files are fetched, if not from us. */
+/** All uploaded pictures that these texts refer to. `publicUrl`: where browsers fetch files, if not from us. */
 export async function picturesIn(
   db: Database,
   texts: readonly (string | null)[],

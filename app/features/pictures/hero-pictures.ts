@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { picturesIn } from './find-pictures.ts';
 import type { PictureSources } from './picture.ts';
 
-/** The same articles, each with the sizes of its picture if it is an uploaded one. */
+/** Adds the sizes of each article's picture if it was uploaded. */
 export async function withHeroPictures<T extends { heroImageUrl: string | null }>(
   db: Database,
   articles: readonly T[],

@@ -7,15 +7,15 @@ import { LARGEST_UPLOAD, PICTURE_NAME, PICTURE_TEXTS, pictureNamesIn, picturePat
 import { findBySource, type PictureServices, storePicture } from './store-picture.ts';
 
 interface PictureToImport {
-  /** Where the article says it is. */
+  /** The address in the article. */
   address: string;
-  /** The file that came along, if one did. */
+  /** The matching file of the import, if there is one. */
   path: string | null;
   actor: AuditEntry['actor'];
   dryRun: boolean;
 }
 
-/** What an import does with the picture of an address: it is here already, it came along, or neither (null). */
+/** Resolves a picture of an imported article: already stored, imported now, or missing (null). */
 export async function importPicture(
   services: PictureServices,
   { address, path, actor, dryRun }: PictureToImport,

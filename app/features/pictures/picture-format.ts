@@ -1,4 +1,4 @@
-/** The formats that may be uploaded, by how their files begin: names and declared types can say anything. */
+/** Allowed formats by magic bytes: file names and declared types are not trusted. */
 export const FORMATS = {
   jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   png: { type: 'image/png', extensions: ['png'] },
@@ -8,7 +8,7 @@ export const FORMATS = {
 
 export type PictureFormat = keyof typeof FORMATS;
 
-/** How many bytes of the beginning are enough to tell. */
+/** Number of bytes needed to detect the format. */
 export const TELLING_BYTES = 12;
 
 export function formatOf(beginning: Uint8Array): PictureFormat | null {
@@ -20,14 +20,14 @@ export function formatOf(beginning: Uint8Array): PictureFormat | null {
   return null;
 }
 
-/** The original extension (§5) where it says the truth, otherwise the one of what the file really is. */
+/** The original extension (§5) if it matches the content, otherwise the content's. */
 export function extensionFor(fileName: string, format: PictureFormat): string {
   const given = /\.([a-z]{3,4})$/i.exec(fileName)?.[1]?.toLowerCase();
   const known: readonly string[] = FORMATS[format].extensions;
   return given && known.includes(given) ? given : FORMATS[format].extensions[0];
 }
 
-/** The type under which a stored file is served. */
+/** The Content-Type of a stored file. */
 export function typeOfFile(file: string): string {
   const extension = file.split('.').at(-1) ?? '';
   return extension === 'jpg' ? 'image/jpeg' : `image/${extension}`;

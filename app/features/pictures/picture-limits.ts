@@ -1,16 +1,16 @@
 import type { Metadata } from 'sharp';
 
-/** No camera that makes files under 5 MB makes more. */
+/** More pixels than any camera whose files are under 5 MB. */
 const MOST_PIXELS = 40_000_000;
-/** WebP cannot be longer. */
+/** The maximum of WebP. */
 const LONGEST_SIDE = 16_383;
 const MOST_FRAMES = 300;
-/** Some files can only be decoded as a whole: that much memory they may take. */
+/** Memory limit for formats that are decoded as a whole. */
 const MOST_AT_ONCE = 48 * 1024 * 1024;
 /** All frames together. */
 const MOST_MOVING_PIXELS = 16_000_000;
 
-/** Why a picture is not decoded, in plain words; null if nothing speaks against it. */
+/** The reason not to decode a picture, as a user-facing sentence; null if it is within the limits. */
 export function tooMuch(found: Metadata): string | null {
   const { width, height, frames } = measuresOf(found);
   if (frames > MOST_FRAMES) return `It has ${frames} frames; ${MOST_FRAMES} are the most.`;
@@ -34,7 +34,7 @@ function bytesAtOnce(found: Metadata): number {
   const pixels = found.width * found.height;
   if (found.format === 'webp' || found.format === 'gif') return pixels * 4;
   if (found.format === 'png') return found.isProgressive ? pixels * 4 : 0;
-  // A progressive JPEG is kept as coefficients of two bytes until its last scan has been read.
+  // A progressive JPEG needs two bytes per coefficient until its last scan has been read.
   return found.isProgressive ? pixels * 2 * (found.chromaSubsampling === '4:2:0' ? 1.5 : 3) : 0;
 }
 

@@ -1,4 +1,4 @@
-/** A picture that somebody uploaded (§5). Plain data: no I/O here, so the browser and the server share the rules. */
+/** An uploaded picture (§5). Plain data, no I/O: shared by browser and server. */
 
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
@@ -11,7 +11,7 @@ export const PICTURE_TEXTS = {
   uploaded: 'Image uploaded successfully',
 } as const;
 
-/** What keeps a file from being uploaded, as far as it can be told before it is opened. */
+/** Checks that need only the file's name, type and size. */
 export function uploadProblems({ size, type }: { size: number; type: string }): string[] {
   const isKnown = (UPLOAD_TYPES as readonly string[]).includes(type);
   return [...(size > LARGEST_UPLOAD ? [PICTURE_TEXTS.tooLarge] : []), ...(isKnown ? [] : [PICTURE_TEXTS.wrongType])];
@@ -22,28 +22,28 @@ export interface Picture {
   name: string;
   width: number;
   height: number;
-  /** More than one moves. */
+  /** More than one: an animation. */
   frames: number;
-  /** It exists in each of these widths, the last of which is its own. */
+  /** The widths it exists in; the last one is the original's. */
   widths: number[];
 }
 
 export const PICTURE_NAME = /^\d{13}\.(?:jpg|jpeg|png|webp|gif)$/;
-/** Its own file, or one of its variants. */
+/** The original or one of its variants. */
 export const PICTURE_FILE = /^\d{13}(?:\.(?:jpg|jpeg|png|webp|gif)|-\d{1,4}\.(?:avif|webp))$/;
-/** Where pictures are found on our own site, whatever stores them. */
+/** The address on our site, whatever stores the file. */
 const PICTURE_PATH = '/media/';
 
 export function picturePath(file: string): string {
   return PICTURE_PATH + file;
 }
 
-/** The names of all pictures that a text refers to: an address, or the HTML of an article. */
+/** Names of all pictures referenced by an address or by an article's HTML. */
 export function pictureNamesIn(text: string): string[] {
   return Array.from(text.matchAll(/\/media\/(\d{13}\.(?:jpg|jpeg|png|webp|gif))(?![\w.-])/g), ([, name = '']) => name);
 }
 
-/** What a page needs to show a picture in the size that fits. */
+/** What a page needs for a responsive picture. */
 export interface PictureSources {
   src: string;
   width: number;
@@ -51,7 +51,7 @@ export interface PictureSources {
   sources: { type: string; srcSet: string }[];
 }
 
-/** The best format first. `base` is where the files are: on our own site, or wherever they are public. */
+/** Best format first. `base`: our site, or the public bucket. */
 export function sourcesOf({ name, width, height, frames, widths }: Picture, base = PICTURE_PATH): PictureSources {
   const source = (format: VariantFormat) => ({
     type: `image/${format}`,
@@ -62,7 +62,7 @@ export function sourcesOf({ name, width, height, frames, widths }: Picture, base
 
 export type VariantFormat = 'avif' | 'webp';
 
-/** What moves is not encoded as AVIF: few programs can. */
+/** Animations are not encoded as AVIF: support is rare. */
 export function formatsOf(frames: number): readonly VariantFormat[] {
   return frames > 1 ? ['webp'] : ['avif', 'webp'];
 }
@@ -71,7 +71,7 @@ export function variantFile(name: string, width: number, format: VariantFormat):
   return `${name.split('.')[0]}-${width}.${format}`;
 }
 
-/** Everything that is stored of a picture. */
+/** All stored files of a picture. */
 export function filesOf({ name, frames, widths }: Pick<Picture, 'name' | 'frames' | 'widths'>): string[] {
   return [name, ...formatsOf(frames).flatMap((format) => widths.map((width) => variantFile(name, width, format)))];
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '#app/platform/db/columns.ts';
 
-/** What was uploaded. The files are in the storage, in all the widths; articles refer to them by address. */
+/** Uploaded pictures. The files are in the storage in all widths; articles refer to them by address. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -12,17 +12,17 @@ export const pictures = pgTable(
     height: integer().notNull(),
     frames: integer().notNull().default(1),
     widths: integer().array().notNull(),
-    /** Of the file that was sent: the same file, imported again, is the same picture. */
+    /** Hash of the uploaded file: importing the same file again yields the same picture. */
     sourceHash: text().notNull(),
     createdAt: createdAt(),
-    /** Since when nothing that anybody writes or reads refers to it. */
+    /** Since when no article, draft or revision refers to it. */
     unusedSince: moment(),
   },
   (picture) => [
     check('pictures_name_shape', sql`${picture.name} ~ '^[0-9]{13}[.](jpg|jpeg|png|webp|gif)$'`),
     check('pictures_measures', sql`${picture.width} > 0 and ${picture.height} > 0 and ${picture.frames} > 0`),
     check('pictures_widths_given', sql`cardinality(${picture.widths}) > 0`),
-    // Whatever their extensions, two pictures must not share the names of their variants.
+    // Two pictures must not share the names of their variants, whatever their extensions.
     uniqueIndex('pictures_moment').on(sql`left(${picture.name}, 13)`),
     index('pictures_source').on(picture.sourceHash),
   ],

@@ -8,7 +8,7 @@ export type ReceivedUpload =
   | { ok: true; path: string; fileName: string }
   | { ok: false; reason: 'too-large' | 'wrong-type' | 'nothing' };
 
-/** Writes what arrives to a file as it arrives, and no more of it than may be uploaded. */
+/** Streams the upload to a file, up to the size limit. */
 export async function receiveUpload(request: Request, folder: string): Promise<ReceivedUpload> {
   const path = join(folder, 'upload');
   const file = await open(path, 'wx');

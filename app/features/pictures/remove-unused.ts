@@ -5,15 +5,15 @@ import { filesOf, type Picture } from './picture.ts';
 import { PICTURE_FOLDER } from './store-picture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Long enough for an article that is being written, or taken back. */
+/** Long enough for an article in progress or restored. */
 const UNUSED_FOR_MS = 7 * DAY_MS;
-/** A file without a row may belong to an upload that is just under way. */
+/** A file without a row may belong to an upload in progress. */
 const STRAY_FOR_MS = DAY_MS;
 
-/** Marks what nobody uses any more, and removes what nobody has used for a week. Says which. */
+/** Marks unused pictures and removes those unused for a week. Returns their names. */
 export async function removeUnusedPictures(db: Database, storage: Storage, now: Date): Promise<string[]> {
   const removed = await db.transaction(async (tx) => {
-    // One process is enough; another that comes at the same time has nothing to do.
+    // One process is enough: skip if another holds the lock.
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtext('unused pictures')) as mine`);
     if (!rows[0]?.mine) return [];
     await markUnused(tx, now);
@@ -43,8 +43,8 @@ async function markUnused(tx: Database, now: Date): Promise<void> {
 }
 
 /**
- * Every table that is about articles: the published ones, and what else is kept of them, such as drafts and revisions.
- * They are found by their names, because a table that nobody listed here would lose its pictures.
+ * Every table named `article…`, drafts and revisions included. Found by name, so that a new table cannot lose its
+ * pictures by being forgotten here.
  */
 async function placesOfArticles(tx: Database) {
   const { rows } = await tx.execute<{ name: string }>(sql`
@@ -53,7 +53,7 @@ async function placesOfArticles(tx: Database) {
   return rows.map(({ name }) => sql.identifier(name));
 }
 
-/** Files that no row knows, left by an upload or a removal that was cut off. */
+/** Files without a row, left by an interrupted upload or removal. */
 export async function removeStrayFiles(db: Database, storage: Storage, now: Date): Promise<number> {
   let count = 0;
   for await (const { name, changedAt } of storage.list(PICTURE_FOLDER)) {
@@ -66,7 +66,7 @@ export async function removeStrayFiles(db: Database, storage: Storage, now: Date
 
 async function isKnown(db: Database, file: string): Promise<boolean> {
   const moment = /\/(\d{13})[.-]/.exec(file)?.[1];
-  if (!moment) return true; // Not one of ours: somebody else put it there.
+  if (!moment) return true; // Not created by us.
   const found = await db.execute(sql`select 1 from pictures where left(name, 13) = ${moment}`);
   return found.rows.length > 0;
 }

@@ -12,7 +12,7 @@ import { type EncodeOutcome, encodeApart } from './encode-apart.ts';
 import { filesOf, formatsOf, type Picture, variantFile } from './picture.ts';
 import { extensionFor, typeOfFile } from './picture-format.ts';
 
-/** The storage's folder for pictures, which §7 calls a bucket. */
+/** The storage folder for pictures, which §7 calls a bucket. */
 export const PICTURE_FOLDER = 'articles';
 
 export interface PictureServices {
@@ -23,16 +23,16 @@ export interface PictureServices {
 
 export interface PictureFile {
   path: string;
-  /** What it was called where it comes from. */
+  /** The original file name. */
   fileName: string;
   actor: AuditEntry['actor'];
-  /** A name that it had here before, if it is to have it again. */
+  /** Its previous name, when an export is imported again. */
   name?: string;
 }
 
 export type StoreOutcome = { ok: true; picture: Picture } | Extract<EncodeOutcome, { ok: false }>;
 
-/** Encodes a file, in all sizes, and stores them under a name of their own. The row is there before the files are. */
+/** Encodes a file in all sizes and stores them under one name. The row is written before the files. */
 export async function storePicture(services: PictureServices, file: PictureFile): Promise<StoreOutcome> {
   return inTemporaryFolder(async (folder) => {
     const encoded = await encodeApart(file.path, folder);
@@ -54,7 +54,7 @@ export async function storePicture(services: PictureServices, file: PictureFile)
   });
 }
 
-/** The picture that was made from the very same file, if there is one. */
+/** The picture made from an identical file, if there is one. */
 export async function findBySource(db: Database, path: string): Promise<string | null> {
   const rows = await db
     .select({ name: pictures.name })
@@ -75,7 +75,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 
 type Measures = Omit<Picture, 'name'> & { sourceHash: string };
 
-/** The time in milliseconds (§5), or the next one that nobody has. */
+/** The time in milliseconds (§5), or the next free one. */
 async function claimName(
   { db, now }: PictureServices,
   { name, actor }: PictureFile,
@@ -105,7 +105,7 @@ async function putFiles(storage: Storage, { name, frames, widths }: Picture, fol
   await put('original', name);
 }
 
-/** What could not be stored as a whole is taken back; what cannot be taken back either is found by the next sweep. */
+/** Rolls back a partly stored picture; what cannot be deleted now is found by the next sweep. */
 async function forget({ db, storage }: PictureServices, picture: Picture): Promise<void> {
   await db.delete(pictures).where(eq(pictures.name, picture.name));
   const removals = filesOf(picture).map((file) => storage.delete(`${PICTURE_FOLDER}/${file}`));

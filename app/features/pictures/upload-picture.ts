@@ -13,7 +13,7 @@ export interface UploadedPicture extends Omit<PictureSources, 'src'> {
   ogUrl: string;
 }
 
-/** §5: receives a picture, makes it anew and stores it, or says in the specified words why not. */
+/** §5: receives, re-encodes and stores a picture, or returns the specified error text. */
 export async function uploadPicture(
   services: PictureServices,
   request: Request,

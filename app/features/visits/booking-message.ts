@@ -1,6 +1,6 @@
 /**
- * Whether a booking provider's frame says that a call was booked. Each has a word of its own: LeadConnector sends a list
- * that begins with it, Calendly, Cal.com and OnceHub an object, HubSpot a mark.
+ * Whether a message from a booking provider's frame reports a booked call. LeadConnector sends an array, Calendly,
+ * Cal.com and OnceHub an object with an event name, HubSpot a flag.
  */
 export function saysBooked(message: unknown): boolean {
   if (Array.isArray(message)) return BOOKED.has(message[0]);

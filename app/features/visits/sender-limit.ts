@@ -1,12 +1,9 @@
 const MINUTE_MS = 60_000;
-/** Nobody reads so many pages in a minute; an office behind one address may. */
+/** More than a person reads in a minute, enough for an office behind one address. */
 const MOST_PER_MINUTE = 240;
 const MOST_SENDERS = 20_000;
 
-/**
- * How much one sender may add to the counts. Kept in memory, for a minute, and nowhere else: whoever is counted leaves
- * no trace in the database.
- */
+/** Rate limit per sender, in memory and for a minute only, so that no network address is stored. */
 export function createSenderLimit(): (address: string, now: Date) => boolean {
   let minute = 0;
   let senders = new Map<string, number>();

@@ -5,11 +5,11 @@ import type { Depth, Origin, Sighting } from './visit.ts';
 type PageCounts = { day: string; path: string; views: number; arrivals: number } & Record<`depth_${Depth}`, number>;
 type CampaignCounts = Origin & { day: string; visits: number; bookings: number };
 
-/** Anybody can invent campaigns. So many different ones are kept per day; what is on top of them has no name. */
+/** Reports are user input: beyond this many origins per day, the rest is summed as `(other)`. */
 const MOST_ORIGINS_PER_DAY = 1000;
 const UNNAMED = { source: '(other)', medium: '', campaign: '', term: '', content: '' };
 
-/** Sums by day and page, and by day and origin. */
+/** Counts by day and page, and by day and origin. */
 export function emptyCounts() {
   const pages = new Map<string, PageCounts>();
   const campaigns = new Map<string, CampaignCounts>();
@@ -46,7 +46,7 @@ export function emptyCounts() {
 
 export type Counts = ReturnType<typeof emptyCounts>;
 
-/** Adds the sums to what the database has, for pages that exist. */
+/** Adds the counts to the database, for existing pages only. */
 export async function storeCounts(db: Database, counts: Counts, known: ReadonlySet<string>): Promise<void> {
   const exists = await existing(db, known, [...counts.pages.values(), ...counts.campaigns.values()]);
   const pages = [...counts.pages.values()].filter(exists);
@@ -58,7 +58,7 @@ export async function storeCounts(db: Database, counts: Counts, known: ReadonlyS
   });
 }
 
-/** Articles are asked for by their slug; drafts have no readers. */
+/** Articles are looked up by slug; drafts are not counted. */
 async function existing(db: Database, known: ReadonlySet<string>, rows: { path: string }[]) {
   const slugs = [...new Set(rows.map(({ path }) => /^\/resources\/([^/]+)$/.exec(path)?.[1] ?? ''))].filter(Boolean);
   const { rows: articles } = slugs.length
@@ -69,7 +69,7 @@ async function existing(db: Database, known: ReadonlySet<string>, rows: { path: 
   return ({ path }: { path: string }) => paths.has(path);
 }
 
-/** In one order, so that two processes that write at the same time never wait for each other. */
+/** A fixed order prevents deadlocks between processes. */
 async function addPages(tx: Database, pages: PageCounts[]): Promise<void> {
   await tx.execute(sql`
     insert into page_days as known (day, path, views, arrivals, depth_25, depth_50, depth_75, depth_100)
@@ -93,7 +93,7 @@ async function addCampaigns(tx: Database, campaigns: CampaignCounts[]): Promise<
       visits = known.visits + excluded.visits, bookings = known.bookings + excluded.bookings`);
 }
 
-/** Once a day is full, only origins that it has already keep their names. */
+/** Once the daily limit is reached, only known origins keep their names. */
 async function withinLimit(tx: Database, campaigns: CampaignCounts[]): Promise<CampaignCounts[]> {
   const { rows } = await tx.execute<{ n: number; full: boolean; known: boolean }>(sql`
     select given.n::int - 1 as n, (select count(*) from campaign_days of_day where of_day.day = row.day)

@@ -7,29 +7,29 @@ import { emptyCounts, storeCounts } from './store-counts.ts';
 import type { Sighting } from './visit.ts';
 
 const WRITTEN_EVERY_MS = 1000;
-/** More than a second can bring; what comes on top of it is not counted. */
+/** Memory limit: more than one second can bring. Further reports are dropped. */
 const MOST_WAITING = 5000;
 
 export interface VisitCounter {
   count(sighting: Sighting, client: string): void;
-  /** Writes down what is still waiting. */
+  /** Flushes pending counts. */
   stop(): Promise<void>;
 }
 
-/** Set for every request, as the services are. */
+/** In the context of every request, like the services. */
 export const visitCounter = createContext<VisitCounter>();
 
 interface TallyParts {
   db: Database;
   now: () => Date;
   log: Log;
-  /** The pages that are counted, besides articles. */
+  /** The counted pages, besides articles. */
   pages: ReadonlySet<string>;
 }
 
 /**
- * Adds up what pages report and writes the sums once a second: a page that a thousand people open costs one row and one
- * statement. A process that is killed loses the last second, which is the price of it.
+ * Aggregates reports in memory and writes once a second: a page opened by a thousand people costs one statement. A
+ * killed process loses its last second.
  */
 export function openVisitCounter({ db, now, log, pages }: TallyParts): VisitCounter {
   const isWithinLimit = createSenderLimit();

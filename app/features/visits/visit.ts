@@ -1,8 +1,8 @@
-/** What is counted of a visit. Plain rules, no I/O: what comes in is from outside, and may be anything. */
+/** Parsing of visit reports. Plain rules, no I/O; the input is untrusted. */
 
-/** Where somebody came from, in words that can be counted. Empty words stand for a visitor who typed our address. */
+/** Where a visitor came from. Empty for a typed address. */
 export interface Origin {
-  /** The page they came to. */
+  /** The landing page. */
   path: string;
   source: string;
   medium: string;
@@ -11,7 +11,7 @@ export interface Origin {
   content: string;
 }
 
-/** §9, as in the pages that send them. */
+/** §9, the thresholds that pages report. */
 export const DEPTHS = [25, 50, 75, 100] as const;
 export type Depth = (typeof DEPTHS)[number];
 
@@ -24,7 +24,7 @@ export const LONGEST_REPORT = 4096;
 const LONGEST_WORD = 100;
 const LONGEST_PATH = 300;
 
-/** What a page has reported (`URLSearchParams`), or null if it is nothing that we count. `host` is our own. */
+/** Parses a report (`URLSearchParams`); null if it is not countable. `host` is our own. */
 export function readReport(body: string, host: string): Sighting | null {
   if (body.length > LONGEST_REPORT) return null;
   const report = new URLSearchParams(body);
@@ -40,7 +40,7 @@ export function readReport(body: string, host: string): Sighting | null {
   return { kind: 'view', path, arrival: referrer?.host === host ? null : origin };
 }
 
-/** Campaign parameters count before the page that referred somebody. */
+/** Campaign parameters take precedence over the referrer. */
 function originOf({ searchParams }: URL, path: string, referrer: URL | null): Origin {
   const utm = (name: string) => tidy(searchParams.get(`utm_${name}`) ?? '');
   const [source, medium, campaign] = [utm('source'), utm('medium'), utm('campaign')];
@@ -53,13 +53,13 @@ function parse(address: string | null): URL | null {
   return address && /^https?:/.test(address) && URL.canParse(address) ? new URL(address) : null;
 }
 
-/** Without a slash at its end: both addresses show the same page. */
+/** Without the trailing slash: both addresses show the same page. */
 function pathOf({ pathname }: URL): string | null {
   const path = pathname.replace(/(.)\/+$/, '$1');
   return path.length <= LONGEST_PATH ? path : null;
 }
 
-/** Some letters put the reader's address into the link: an address is nothing to count by. */
+/** Some newsletters put the reader's email address into links: drop it. */
 function tidy(word: string): string {
   if (word.includes('@')) return '';
   const plain = word.replaceAll(/[\p{C}\s]+/gu, ' ').trim();

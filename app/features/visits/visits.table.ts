@@ -6,14 +6,14 @@ import { moment } from '#app/platform/db/columns.ts';
 const counter = () => integer().notNull().default(0);
 const word = () => text().notNull().default('');
 
-/** How often a page was seen on a day in the office, and how far down. Sums only: no row tells of one person. */
+/** Views and scroll depth per page and office date. Sums only: no row describes a person. */
 export const pageDays = pgTable(
   'page_days',
   {
     day: date({ mode: 'string' }).notNull(),
     path: text().notNull(),
     views: counter(),
-    /** Views of people who came from elsewhere: each is a visit. */
+    /** Views that came from another site: each is a visit. */
     arrivals: counter(),
     depth25: integer('depth_25').notNull().default(0),
     depth50: integer('depth_50').notNull().default(0),
@@ -28,8 +28,8 @@ export const pageDays = pgTable(
 );
 
 /**
- * Which links brought visits, and how many of these visitors booked a call. `path` is the page they came to. Without
- * campaign parameters, `source` is the host of the page that referred them.
+ * Visits and booked calls per origin. `path` is the landing page. Without campaign parameters, `source` is the
+ * referring host.
  */
 export const campaignDays = pgTable(
   'campaign_days',
@@ -55,8 +55,8 @@ export const campaignDays = pgTable(
 );
 
 /**
- * Where each lead came from at last, in the words of the table above: what the overview counts, so that it need not read
- * the leads themselves. The database fills it (migration `visits`); it goes with the lead.
+ * The last touch of each lead in the columns of `campaign_days`, so that the overview need not read the leads. Filled
+ * by a trigger (migration `visits`), deleted with the lead.
  */
 export const leadOrigins = pgTable(
   'lead_origins',
@@ -64,7 +64,7 @@ export const leadOrigins = pgTable(
     leadId: uuid()
       .primaryKey()
       .references(() => leads.id, { onDelete: 'cascade' }),
-    /** In the office. */
+    /** The office's calendar date. */
     day: date({ mode: 'string' }).notNull(),
     createdAt: moment().notNull(),
     form: text().notNull(),

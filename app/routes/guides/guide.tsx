@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { GUIDE_LETTER, GUIDE_PAGE } from '#app/content/guide-download.ts';
 import { guideCalled } from '#app/content/guides.ts';
-import { askAgain } from '#app/features/guides/ask-again.ts';
+import { sendNewLink } from '#app/features/guides/send-new-link.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
@@ -30,7 +30,7 @@ const NOT_INDEXED = { 'x-robots-tag': 'noindex, nofollow' };
 export async function action({ request, params, context }: Route.ActionArgs) {
   const guide = knownGuide(params.guide);
   const ticket = String((await readForm(request)).get('ticket') ?? '');
-  const outcome = await orUnavailable(askAgain(context.get(services), GUIDE_LETTER, guide, ticket));
+  const outcome = await orUnavailable(sendNewLink(context.get(services), GUIDE_LETTER, guide, ticket));
   if (outcome !== 'sent') return data(outcome, { status: outcome === 'too-many' ? 429 : 404 });
   throw redirect(`${href('/guides/:guide', { guide: guide.slug })}?ticket=${encodeURIComponent(ticket)}&sent`, 303);
 }

@@ -5,7 +5,7 @@ import { FIRM } from '#app/content/site.ts';
 import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
 import { searchArticles } from '#app/features/articles/article-search.ts';
 import { filterQuery, type ListFilters, readFilters } from '#app/features/articles/list-filters.ts';
-import { guideLetter } from '#app/features/guides/guide-email.ts';
+import { guideEmail } from '#app/features/guides/guide-email.ts';
 import { issueTicket } from '#app/features/guides/tickets.ts';
 import { readSubmission } from '#app/features/leads/read-submission.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/resource-download.ts';
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const guide = guideCalled(String(sent.fields.get('guide'))) ?? ETA_PLAYBOOK;
   sent.fields.set('guide', guide.slug); // The lead says which one it was, also when nobody chose.
   const outcome = await submitLead(outside, FIRM, sent, async (tx, lead) => {
-    return (await guideLetter(tx, outside, GUIDE_LETTER, guide, lead)) ?? undefined;
+    return (await guideEmail(tx, outside, GUIDE_LETTER, guide, lead)) ?? undefined;
   });
   if (!outcome.ok) return refusal(outcome, sent, RESOURCE_TOASTS.failed);
   const ticket = issueTicket(outside.keyedHash, guide.slug, outcome.leadId, outside.now());

@@ -5,8 +5,8 @@ import type { Accounts } from '../accounts.ts';
 
 export const LETTER_QUEUE = 'account-letter';
 
-/** Whatever somebody tries with the address of another, that mailbox is not flooded. */
-const MOST_LETTERS = { most: 6, seconds: 60 * 60 };
+/** Rate limit per address: the form must not be usable to flood another person's mailbox. */
+const EMAIL_LIMIT = { most: 6, seconds: 60 * 60 };
 
 /** Has a letter sent as soon as possible. Whether anybody gets it is decided then: asking takes as long for everybody. */
 export async function askForLetter(
@@ -16,7 +16,7 @@ export async function askForLetter(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const key = `${kind} letters to ${keyedHash('email', email.toLowerCase())}`;
-    if ((await countAgainst(tx, [{ key, ...MOST_LETTERS }], now())) > 0) return;
+    if ((await countAgainst(tx, [{ key, ...EMAIL_LIMIT }], now())) > 0) return;
     const [letter] = await tx
       .insert(accountLetters)
       .values({ kind, email: email.toLowerCase(), dueAt: now() })

@@ -4,8 +4,8 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import type { Guide, GuideLetterWords } from './guide.ts';
-import { guideLetter } from './guide-email.ts';
+import type { Guide, GuideEmailTexts } from './guide.ts';
+import { guideEmail } from './guide-email.ts';
 import { readTicket } from './tickets.ts';
 
 interface AskServices {
@@ -16,10 +16,10 @@ interface AskServices {
   siteUrl: string;
 }
 
-/** Whoever holds an old link may have a new one sent, to the address that asked for the guide and to no other. */
-export async function askAgain(
+/** Sends a new link for an expired ticket, always to the address that requested the guide. */
+export async function sendNewLink(
   services: AskServices,
-  words: GuideLetterWords,
+  words: GuideEmailTexts,
   guide: Guide,
   ticket: string,
 ): Promise<'sent' | 'unknown' | 'too-many'> {
@@ -33,9 +33,9 @@ export async function askAgain(
       .from(leads)
       .where(and(eq(leads.id, leadId), eq(leads.quarantined, false), isNull(leads.discardedAt)));
     if (!lead) return 'unknown';
-    const payload = await guideLetter(tx, services, words, guide, lead);
+    const payload = await guideEmail(tx, services, words, guide, lead);
     if (!payload) return 'too-many';
-    const [letter] = await tx
+    const [delivery] = await tx
       .insert(deliveries)
       .values({
         leadId: lead.id,
@@ -45,7 +45,7 @@ export async function askAgain(
         nextAttemptAt: at,
       })
       .returning({ id: deliveries.id });
-    if (letter) await services.queue.add(tx, 'letter', [letter.id]);
+    if (delivery) await services.queue.add(tx, 'letter', [delivery.id]);
     return 'sent';
   });
 }
