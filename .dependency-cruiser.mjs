@@ -63,6 +63,12 @@ export default {
       { path: inside('server') },
     ),
     rule(
+      'packages-stand-alone',
+      'art and guides are packages with their own dependencies: the product uses only the files they build.',
+      { path: inside('app', 'server', 'db', 'bin', 'proof', 'scripts', 'tests') },
+      { path: inside('art', 'guides') },
+    ),
+    rule(
       'product-needs-no-tests',
       'What runs for visitors must not lean on what only tests have.',
       { path: inside('app', 'server', 'db'), pathNot: '\\.test\\.tsx?$' },

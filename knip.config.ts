@@ -1,19 +1,39 @@
 import type { KnipConfig } from 'knip';
 
 export default {
-  entry: [
-    'app/entry.*.tsx',
-    'app/routes/**/*.{ts,tsx}',
-    'server/{main,dev}.ts',
-    'app/features/pictures/encode-picture.ts',
-    'app/**/*.table.ts',
-    '{bin,proof,art,guides,scripts}/**/*.{ts,mjs}',
-    'tests/support/{*-setup,writer}.ts',
-    'tests/support/picture-field-fixture.tsx',
-  ],
-  project: ['{app,server,db,bin,proof,art,guides,scripts,tests}/**/*.{ts,tsx,mjs}'],
+  workspaces: {
+    '.': {
+      entry: [
+        'app/entry.*.tsx',
+        'app/routes/**/*.{ts,tsx}',
+        'server/{main,dev}.ts',
+        'app/features/pictures/encode-picture.ts',
+        'app/**/*.table.ts',
+        '{bin,proof,scripts}/**/*.{ts,mjs}',
+        'tests/support/{*-setup,writer}.ts',
+        'tests/support/picture-field-fixture.tsx',
+      ],
+      project: ['{app,server,db,bin,proof,scripts,tests}/**/*.{ts,tsx,mjs}'],
+      // Started as programs by scripts/test.ts and by tests, or used by these.
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', '@swc/core', 'tailwindcss', 'vnu-jar'],
+    },
+    art: {
+      entry: [
+        'art.ts',
+        'fonts/{fonts,card-letters,headline-words}.ts',
+        'ornaments/guilloche.ts',
+        '{icons,pictures,social}.ts',
+        'engraver/engraving-thread.ts',
+      ],
+      project: ['**/*.ts'],
+      ignoreDependencies: ['@fontsource.*'], // Read as files.
+    },
+    guides: {
+      entry: ['guides.ts'],
+      project: ['**/*.ts'],
+      ignoreDependencies: ['@fontsource.*'],
+    },
+  },
   ignoreExportsUsedInFile: true,
-  // Run by scripts/test.ts and by tests as programs, read by art as files, or used by these.
-  ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', '@swc/core', '@fontsource.*', 'tailwindcss', 'vnu-jar'],
   ignoreBinaries: ['apt-get', 'haproxy', 'mount', 'umount'],
 } satisfies KnipConfig;

@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,server,db,bin,proof,art,guides,tests}/**/*.test.{ts,tsx}'],
+          include: ['{app,server,db,bin,proof,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
           testTimeout: 30_000, // Thousands of generated cases take their time on a busy machine.
           maxWorkers: 2,

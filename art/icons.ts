@@ -2,9 +2,8 @@
 
 import sharp from 'sharp';
 import { optimize } from 'svgo';
-import { icoFile } from './ico.ts';
+import { icon } from './ornaments/seal.ts';
 import { save } from './save.ts';
-import { icon } from './seal.ts';
 
 const tab = icon({ cornerRadius: 3, scale: 1, milled: true });
 const tinyTab = icon({ cornerRadius: 3, scale: 1.4, milled: false });
@@ -30,4 +29,25 @@ function png(svg: string, size: number): Promise<Buffer> {
     .resize(size, size)
     .png({ palette: true, colours: 32, compressionLevel: 9, effort: 10 })
     .toBuffer();
+}
+
+// An .ico file is a directory followed by PNG files.
+function icoFile(pictures: { size: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(6);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+
+  let offset = header.length + 16 * pictures.length;
+  const directory = pictures.map(({ size, png }) => {
+    const entry = Buffer.alloc(16);
+    entry.writeUInt8(size, 0);
+    entry.writeUInt8(size, 1);
+    entry.writeUInt16LE(1, 4);
+    entry.writeUInt16LE(32, 6);
+    entry.writeUInt32LE(png.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += png.length;
+    return entry;
+  });
+  return Buffer.concat([header, ...directory, ...pictures.map(({ png }) => png)]);
 }

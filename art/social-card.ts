@@ -1,8 +1,8 @@
 // What lies over the plate of a social card (1200 x 630): scrim, frame, wordmark and title, as an SVG.
 
-import { type CardTexts, cardTitle } from '#app/ui/social-card/card-title.ts';
-import { sealMark } from './seal.ts';
-import { wordmark } from './wordmark.ts';
+import { type CardTexts, cardTitle } from '../app/ui/social-card/card-title.ts';
+import { sealMark } from './ornaments/seal.ts';
+import { wordmark } from './ornaments/wordmark.ts';
 
 const colours = { ink: '#071713', brass: '#E3C283', title: '#FBF7EC' };
 

@@ -2,10 +2,10 @@
 // and the sun that belongs to it.
 
 import sharp, { type Sharp } from 'sharp';
-import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES, type SocialImageName } from '#app/content/social-images.ts';
+import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES, type SocialImageName } from '../app/content/social-images.ts';
 import { engravePlate, printPlate } from './engraver/plate.ts';
 import type { View } from './engraver/view.ts';
-import { rosettes } from './rosettes.ts';
+import { rosettes } from './ornaments/rosettes.ts';
 import { save } from './save.ts';
 import { socialCard, socialCardGround } from './social-card.ts';
 

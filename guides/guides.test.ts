@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FIGURE_WORDS } from '../app/content/figure-words.ts';
-import { DEAL } from '../app/content/guides/deal.ts';
-import { GUIDE_WORDS } from '../app/content/guides/words.ts';
 import { GUIDE_FILES } from '../app/content/guides.ts';
 import { CAPITAL } from '../app/content/services.ts';
-import { chapterFiles, readChapters } from './chapters.ts';
-import { pagesOfChapters } from './contents-pages.ts';
 import { guideDocument } from './document.ts';
-import { headingPages, pdfFacts } from './pdf.ts';
+import { DEAL } from './figures/deal.ts';
+import { GUIDE_WORDS } from './figures/words.ts';
+import { headingPages, pdfFacts } from './pdf-file.ts';
+import { chapterFiles, pagesOfChapters, readChapters } from './read-chapters.ts';
 
-const built = JSON.parse(readFileSync('guides/built.json', 'utf8'));
+const FOLDER = import.meta.dirname;
+const built = JSON.parse(readFileSync(`${FOLDER}/built.json`, 'utf8'));
 
 describe.each(GUIDE_FILES)('$title', (guide) => {
-  const pdf = readFileSync(`guides/${guide.slug}.pdf`);
+  const pdf = readFileSync(`${FOLDER}/pdf/${guide.slug}.pdf`);
   const chapters = readChapters(guide.slug);
 
-  test('has as many pages as its card says (§2)', () => {
+  test('has the number of pages that the site says (§2)', () => {
     expect(String(pdfFacts(pdf).pages)).toBe(guide.length.figure);
     expect(built[guide.slug].pages).toBe(Number(guide.length.figure));
   });
 
-  test('is a PDF that can be read aloud: tagged, with title, language and a bookmark for each heading', () => {
+  test('is an accessible PDF: tagged, with title, language and a bookmark for each heading', () => {
     const facts = pdfFacts(pdf);
     expect(facts).toMatchObject({ title: guide.title, language: 'en-US', isTagged: true });
     expect(facts.bookmarks).toBeGreaterThan(chapters.length);
@@ -30,7 +30,7 @@ describe.each(GUIDE_FILES)('$title', (guide) => {
     for (const { title } of chapters) expect(bookmarks).toContain(title);
   });
 
-  test('was built from what content says now: after a change, run npm run guides', async () => {
+  test('was built from the current content: after a change, run npm run guides', async () => {
     const document = await guideDocument(guide, pagesOfChapters(guide.slug, headingPages(pdf)));
     expect({ document: digest(document), file: digest(pdf) }).toEqual({
       document: built[guide.slug].document,
@@ -38,20 +38,20 @@ describe.each(GUIDE_FILES)('$title', (guide) => {
     });
   });
 
-  test('holds no amount and no percentage of its own: all of them come from content', () => {
+  test('has no amount or percentage of its own: all of them come from figures', () => {
     const own = chapterFiles(guide.slug).flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\$\s?\d[\d,.]*|\d[\d.]*\s?%/g)].map(([figure]) => `${file}: ${figure}`),
     );
     expect(own).toEqual([]);
   });
 
-  test('says that it is no advice, and when its rules were true', () => {
+  test('says that it is not advice, and the date of its figures', () => {
     const text = chapters.map(({ html }) => html).join(' ');
     expect(text).toContain('not legal, tax, accounting or investment advice');
     expect(text).toContain(FIGURE_WORDS.asOf);
   });
 
-  test('has words for every drawing', () => {
+  test('has alternative text for every drawing', () => {
     const drawings = chapters.flatMap(({ html }) => [...html.matchAll(/<figure><svg[^>]*>/g)].map(([tag]) => tag));
     expect(drawings.length).toBeGreaterThan(3);
     for (const drawing of drawings) expect(drawing).toMatch(/role="img" aria-label="[^"]{40,}"/);
@@ -59,7 +59,7 @@ describe.each(GUIDE_FILES)('$title', (guide) => {
   });
 });
 
-test('the purchase of the playbook is the case study of the pages, and its sources pay for its uses', () => {
+test('the example purchase is the case study of the site, and its sources equal its uses', () => {
   const { price, equity, loan, days } = CAPITAL.caseStudy;
   expect(DEAL).toMatchObject({ price, equity, loan, days });
   expect(DEAL.loan + DEAL.cashToClose).toBe(DEAL.project);

@@ -1,41 +1,56 @@
+// Builds the PDFs. They are committed, so that a server needs no browser.
+
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { GUIDE_FILES, type GuideFile } from '../app/content/guides.ts';
 import { SITE } from '../app/content/site.ts';
 import { findBrowser } from '../tests/support/find-browser.ts';
-import { pagesOfChapters } from './contents-pages.ts';
 import { guideDocument } from './document.ts';
-import { headingPages, pdfFacts, signed } from './pdf.ts';
-import { printDocument } from './print.ts';
+import { findOverflows } from './overflows.ts';
+import { headingPages, pdfFacts, withFixedProperties } from './pdf-file.ts';
+import { pagesOfChapters } from './read-chapters.ts';
 
-/** Makes the guides' files from their sources. They are committed: a server needs no browser. */
-
-const FOLDER = 'guides';
+const FOLDER = import.meta.dirname;
 
 const executablePath = findBrowser();
-if (!executablePath) throw new Error('No browser: install Chromium, or set CHROMIUM_PATH to one.');
+if (!executablePath) throw new Error('No browser found: install Chromium or set CHROMIUM_PATH.');
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(`${FOLDER}/pdf`, { recursive: true });
   const built: Record<string, { pages: number; document: string; file: string }> = {};
-  for (const guide of GUIDE_FILES) built[guide.slug] = await make(browser, guide);
+  for (const guide of GUIDE_FILES) built[guide.slug] = await build(browser, guide);
   writeFileSync(`${FOLDER}/built.json`, `${JSON.stringify(built, null, 2)}\n`);
 } finally {
   await browser.close();
 }
 
-/** Printed twice: only then is it known on which pages the chapters stand. */
-async function make(from: Browser, guide: GuideFile) {
-  const draft = await printDocument(from, await guideDocument(guide));
+/** Prints twice: the first PDF shows the page numbers for the table of contents. */
+async function build(printer: Browser, guide: GuideFile) {
+  const draft = await print(printer, await guideDocument(guide));
   const document = await guideDocument(guide, pagesOfChapters(guide.slug, headingPages(draft)));
-  const pdf = signed(await printDocument(from, document), SITE.name);
-  writeFileSync(`${FOLDER}/${guide.slug}.pdf`, pdf);
+  const pdf = withFixedProperties(await print(printer, document), SITE.name);
+  writeFileSync(`${FOLDER}/pdf/${guide.slug}.pdf`, pdf);
   const { pages } = pdfFacts(pdf);
-  console.log(`${FOLDER}/${guide.slug}.pdf: ${pages} pages, ${Math.round(pdf.length / 1000)} KB`);
-  if (String(pages) !== guide.length.figure)
-    console.log(`  The card says ${guide.length.figure}: change content/guides.ts.`);
+  console.log(`guides/pdf/${guide.slug}.pdf: ${pages} pages, ${Math.round(pdf.length / 1000)} KB`);
+  if (String(pages) !== guide.length.figure) {
+    console.log(`  The site says ${guide.length.figure} pages: change app/content/guides.ts.`);
+  }
   return { pages, document: digest(document), file: digest(pdf) };
+}
+
+async function print(printer: Browser, html: string): Promise<Buffer> {
+  const page = await printer.newPage({ viewport: { width: 624, height: 864 } }); // The page without its margins.
+  try {
+    await page.emulateMedia({ media: 'print' });
+    await page.setContent(html, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready);
+    const overflows = await page.evaluate(findOverflows);
+    if (overflows.length > 0) throw new Error(`The layout overflows:\n${overflows.join('\n')}`);
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+  } finally {
+    await page.close();
+  }
 }
 
 function digest(content: string | Buffer): string {

@@ -9,7 +9,7 @@ import { prepareBinaries } from '#app/platform/embedded-postgres/binaries.ts';
 const CLIENT = 'build/client';
 const COMPRESSIBLE = /\.(css|js|svg|txt|xml|json|webmanifest|ico)$/;
 /** What the programs read at run time. */
-const DATA = ['db/migrations', 'db/seed/articles', ...pdfsIn('guides')];
+const DATA = ['db/migrations', 'db/seed/articles', 'guides/pdf'];
 
 const builder = await createBuilder({ logLevel: 'warn' });
 await builder.buildApp();
@@ -18,12 +18,6 @@ for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
   if (COMPRESSIBLE.test(file)) precompress(join(CLIENT, file));
 }
 prepareBinaries();
-
-function pdfsIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.pdf'))
-    .map((name) => `${folder}/${name}`);
-}
 
 function precompress(file: string): void {
   const content = readFileSync(file);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ARTICLE_WORDS } from './article-words.ts';
 import { FIGURE_WORDS, withFigures } from './figure-words.ts';
-import { GUIDE_WORDS } from './guides/words.ts';
 import { CAPITAL } from './services.ts';
 
 test('pages and articles say the same of an SBA loan (§9)', () => {
@@ -18,7 +18,7 @@ test('no article writes a limit of the SBA by hand', () => {
   const folder = 'db/seed/articles';
   for (const file of readdirSync(folder)) {
     const text = readFileSync(`${folder}/${file}`, 'utf8');
-    expect(withFigures(text, GUIDE_WORDS)).not.toContain('{{');
+    expect(withFigures(text, ARTICLE_WORDS)).not.toContain('{{');
     expect(text).not.toMatch(/loan (?:is|goes up to) \$5 million|20% or more|injection of at least 10%|about 1\.25/);
   }
 });

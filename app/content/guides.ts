@@ -6,17 +6,17 @@ interface GuideCard {
   text: string;
 }
 
-/** One that is a file: sources in content/guides/<slug>, made by `npm run guides`. Its length is that of the file. */
+/** A PDF that `npm run guides` builds from guides/chapters/<slug>. `length` is its number of pages. */
 export interface GuideFile extends GuideCard {
-  /** What the file is called on the reader's own disk. */
+  /** The name of the downloaded file. */
   fileName: string;
   motif: 'buy' | 'integration';
   series: string;
-  /** Under the title of the cover, and in the file's properties. */
+  /** On the cover and in the PDF's properties. */
   subtitle: string;
 }
 
-/** One that is an article of the library, open to everybody. */
+/** A public article of the library. */
 export interface GuideArticle extends GuideCard {
   article: string;
 }

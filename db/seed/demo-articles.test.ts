@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ARTICLE_WORDS } from '#app/content/article-words.ts';
 import { withFigures } from '#app/content/figure-words.ts';
-import { GUIDE_WORDS } from '#app/content/guides/words.ts';
 import { GUIDES } from '#app/content/guides.ts';
 import { demoArticles } from './demo-articles.ts';
 
@@ -11,7 +11,7 @@ test('the guide that is an article is as long as its card says (§2)', () => {
   for (const guide of GUIDES.filter((one) => 'article' in one)) {
     const article = demoArticles.find(({ slug }) => slug === guide.article);
     expect(`${article?.readTime} min read`).toBe(`${guide.length.figure} ${guide.length.unit}`);
-    const html = withFigures(readFileSync(`db/seed/articles/${guide.article}.html`, 'utf8'), GUIDE_WORDS);
+    const html = withFigures(readFileSync(`db/seed/articles/${guide.article}.html`, 'utf8'), ARTICLE_WORDS);
     const words = html
       .replaceAll(/<[^>]+>/g, ' ')
       .trim()

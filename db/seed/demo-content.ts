@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { ARTICLE_WORDS } from '#app/content/article-words.ts';
 import { withFigures } from '#app/content/figure-words.ts';
-import { GUIDE_WORDS } from '#app/content/guides/words.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -20,7 +20,7 @@ async function toRow({ author, ...article }: (typeof demoArticles)[number]) {
     tags: [...article.tags],
     authorName: person.name,
     authorRole: person.role,
-    bodyHtml: withFigures(await readFile(`db/seed/articles/${article.slug}.html`, 'utf8'), GUIDE_WORDS),
+    bodyHtml: withFigures(await readFile(`db/seed/articles/${article.slug}.html`, 'utf8'), ARTICLE_WORDS),
     createdAt: new Date(`${article.publishDate}T15:00:00Z`),
     updatedAt: new Date(`${article.publishDate}T15:00:00Z`),
   };

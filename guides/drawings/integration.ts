@@ -1,7 +1,7 @@
 import { HUNDRED_DAYS } from '../../app/content/buy.ts';
-import { CASH, CASH_WEEKS, LEVERS } from '../../app/content/guides/first-weeks.ts';
 import { dollars } from '../../app/content/money.ts';
 import { INTEGRATION } from '../../app/content/services.ts';
+import { CASH, CASH_WEEKS, LEVERS } from '../figures/first-weeks.ts';
 import { bars, calendar, columns } from './charts.ts';
 
 const handover = INTEGRATION.programmeDays - INTEGRATION.planDays;

@@ -1,16 +1,9 @@
 import { CASE_STUDY } from '../../app/content/capital.ts';
+import { COMPANY, COSTS, coverageText } from '../../app/content/example-deal.ts';
 import { COVERAGE } from '../../app/content/figures.ts';
-import {
-  BALANCES,
-  COMPANY,
-  COSTS,
-  coverageText,
-  DEAL,
-  SHORTFALLS,
-  WORKING_CAPITAL,
-} from '../../app/content/guides/deal.ts';
-import { CLOSING_PLAN, SEARCH_PLAN } from '../../app/content/guides/search-plan.ts';
 import { dollars } from '../../app/content/money.ts';
+import { BALANCES, DEAL, SHORTFALLS, WORKING_CAPITAL } from '../figures/deal.ts';
+import { CLOSING_PLAN, SEARCH_PLAN } from '../figures/search-plan.ts';
 import { bars, type Column, calendar, columns, piles } from './charts.ts';
 import { coinColumn } from './coins.ts';
 import { funnel } from './funnel.ts';

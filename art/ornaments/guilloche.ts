@@ -1,9 +1,9 @@
 // Makes the line ornaments and the wordmark of the site as small SVG files.
 
 import { optimize } from 'svgo';
-import { braid, corner } from './ornaments.ts';
+import { save } from '../save.ts';
+import { braid, corner } from './braid-and-corner.ts';
 import { rosettes } from './rosettes.ts';
-import { save } from './save.ts';
 import { seal } from './seal.ts';
 import { wordmarkDrawing } from './wordmark.ts';
 

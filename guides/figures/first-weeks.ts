@@ -1,12 +1,10 @@
-import { COMPANY, DEAL } from './deal.ts';
+import { COMPANY, EXAMPLE_DEAL, PAYROLL } from '../../app/content/example-deal.ts';
 
 /** The example company's first thirteen weeks under its new owner, in thousands of dollars. */
 const OPENING = 140;
 const RECEIPTS = [38, 52, 66, 78, 84, 81, 86, 79, 82, 84, 80, 85, 83];
 const SUPPLIERS = [30, 28, 30, 28, 30, 30, 28, 30, 30, 28, 30, 30, 28];
 const OTHER = [22, 6, 8, 6, 24, 6, 8, 6, 24, 6, 8, 6, 24];
-/** Wages are paid every second week, the loan every fourth from the fifth on. */
-const PAYROLL = 64;
 
 export interface CashWeek {
   week: number;
@@ -24,8 +22,8 @@ function forecast(): CashWeek[] {
   let left = OPENING;
   return RECEIPTS.map((receipts, index) => {
     const week = index + 1;
-    const payroll = week % 2 === 0 ? PAYROLL : 0;
-    const loan = week % 4 === 1 && week > 1 ? DEAL.payment / 1000 : 0;
+    const payroll = week % 2 === 0 ? PAYROLL / 1000 : 0;
+    const loan = week % 4 === 1 && week > 1 ? EXAMPLE_DEAL.payment / 1000 : 0;
     const [suppliers = 0, other = 0] = [SUPPLIERS[index], OTHER[index]];
     left += receipts - payroll - suppliers - other - loan;
     return { week, receipts, payroll, suppliers, other, loan, left };
@@ -34,7 +32,7 @@ function forecast(): CashWeek[] {
 
 const lowest = CASH_WEEKS.reduce((low, week) => (week.left < low.left ? week : low));
 
-export const CASH = { opening: OPENING, payroll: PAYROLL, lowest } as const;
+export const CASH = { opening: OPENING, payroll: PAYROLL / 1000, lowest } as const;
 
 /** What small changes are worth in a year, on this revenue. */
 const contributionPercent = 40;

@@ -3,9 +3,9 @@
 
 import type { Font } from 'fontkit';
 import type { VariationAxes } from 'subset-font';
-import type { Alphabet } from '#app/ui/social-card/card-type.ts';
+import type { Alphabet } from '../../app/ui/social-card/card-type.ts';
+import { save } from '../save.ts';
 import { instantiate } from './font-sources.ts';
-import { save } from './save.ts';
 
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) => String.fromCodePoint(0x20 + offset));
 const latin1 = Array.from({ length: 0xff - 0xc0 + 1 }, (_, offset) => String.fromCodePoint(0xc0 + offset));

@@ -1,11 +1,11 @@
-/** What can be read off a PDF of Chromium's, whose objects are plain text around compressed pages. */
+/** Properties of a PDF printed by Chromium, which writes objects as plain text around compressed page streams. */
 export interface PdfFacts {
   pages: number;
   title: string;
   language: string;
   isTagged: boolean;
-  /** How many bookmarks there are, and how many drawings with words beside them. */
   bookmarks: number;
+  /** Drawings with alternative text. */
   describedDrawings: number;
 }
 
@@ -23,7 +23,7 @@ export function pdfFacts(pdf: Buffer): PdfFacts {
   };
 }
 
-/** The page on which each bookmark's heading stands, by the heading's words. The first of two with the same words counts. */
+/** The page of each bookmark, by its title. The first of two bookmarks with the same title counts. */
 export function headingPages(pdf: Buffer): Map<string, number> {
   const text = pdf.toString('latin1');
   const pages = pageObjects(text);
@@ -36,10 +36,10 @@ export function headingPages(pdf: Buffer): Map<string, number> {
 }
 
 /**
- * Chromium writes the time and its own name into the file. The first would change the bytes with each run, the second
- * should be the house's. Nothing may get longer or shorter: the file has a table of where its parts begin.
+ * Replaces Chromium's timestamps, which would change the bytes with each run, and its name. Lengths must not change:
+ * the file's cross-reference table has byte offsets.
  */
-export function signed(pdf: Buffer, author: string): Buffer {
+export function withFixedProperties(pdf: Buffer, author: string): Buffer {
   const text = pdf
     .toString('latin1')
     .replaceAll(/(\/(?:CreationDate|ModDate) \(D:)\d{14}/g, (_, start: string) => `${start}20260101000000`)
@@ -47,7 +47,7 @@ export function signed(pdf: Buffer, author: string): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** The numbers of the page objects, in the order of the document. */
+/** Object numbers of the pages, in document order. */
 function pageObjects(text: string): string[] {
   return [...text.matchAll(/(\d+) 0 obj\s*<<\s*\/Type\s*\/Page\b/g)].map(([, number = '']) => number);
 }

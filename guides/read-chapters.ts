@@ -1,24 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withFigures } from '../app/content/figure-words.ts';
-import { GUIDE_WORDS } from '../app/content/guides/words.ts';
-import { drawing } from './drawings/drawings.ts';
+import { INTEGRATION_DRAWINGS } from './drawings/integration.ts';
+import { PLAYBOOK_DRAWINGS } from './drawings/playbook.ts';
+import { GUIDE_WORDS } from './figures/words.ts';
 import { idOf, inline, toHtml } from './markdown.ts';
 
-const FOLDER = 'app/content/guides';
+const FOLDER = join(import.meta.dirname, 'chapters');
+
+const DRAWINGS: Readonly<Record<string, () => string>> = { ...PLAYBOOK_DRAWINGS, ...INTEGRATION_DRAWINGS };
 
 export interface Chapter {
   id: string;
   title: string;
   lede: string;
-  /** Chapters without a number: what stands before the first and after the last. */
+  /** False for the introduction and the appendices. */
   isNumbered: boolean;
   html: string;
-  /** Its sections, for the table of contents. */
   sections: { id: string; title: string }[];
 }
 
-/** The files of a guide in their order. `00` and `99` in front of a name say that it has no number. */
+/** The chapters of a guide in the order of their file names. Files that begin with `00` or `9` have no chapter number. */
 export function readChapters(slug: string): Chapter[] {
   return chapterFiles(slug).map((file) => readChapter(file, withFigures(readFileSync(file, 'utf8'), GUIDE_WORDS)));
 }
@@ -31,9 +33,19 @@ export function chapterFiles(slug: string): string[] {
     .map((name) => join(folder, name));
 }
 
+/** The first page of each chapter, by chapter id. `headings` has the bookmarks, in which a numeral precedes the title. */
+export function pagesOfChapters(slug: string, headings: ReadonlyMap<string, number>): Map<string, number> {
+  return new Map(
+    readChapters(slug).flatMap(({ id, title }) => {
+      const page = [...headings].find(([words]) => words.replace(/^[IVX]+\. /, '') === title)?.[1];
+      return page ? [[id, page] as const] : [];
+    }),
+  );
+}
+
 function readChapter(file: string, source: string): Chapter {
   const [head = '', lede = '', ...rest] = source.trim().split(/\n{2,}/);
-  if (!head.startsWith('# ')) throw new Error(`${file} should begin with its title.`);
+  if (!head.startsWith('# ')) throw new Error(`${file} must begin with a title (# …).`);
   const title = head.slice(2);
   const id = idOf(title);
   const html = toHtml(rest.join('\n\n'), { draw: drawing, idPrefix: `${id}-` });
@@ -49,4 +61,10 @@ function readChapter(file: string, source: string): Chapter {
     html,
     sections,
   };
+}
+
+function drawing(name: string): string {
+  const draw = DRAWINGS[name];
+  if (!draw) throw new Error(`There is no drawing named ${name}.`);
+  return draw();
 }

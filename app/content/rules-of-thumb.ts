@@ -1,5 +1,5 @@
-/** Rules of thumb that the chapters quote. They are habits of the trade and our own advice, not statistics. */
-export const RULES = {
+/** Rules of thumb that articles and guides quote: trade practice and our own advice, not statistics. */
+export const RULES_OF_THUMB = {
   customerWatch: '10%',
   customerDanger: '25%',
   supplierDanger: '40%',

@@ -1,7 +1,7 @@
 // The firm's name as a drawing: two weights of the serif, without the weight of a second font.
 
-import { alphabets } from '#app/ui/social-card/card-alphabets.ts';
-import { drawText, type Face, textWidth } from '#app/ui/social-card/card-type.ts';
+import { alphabets } from '../../app/ui/social-card/card-alphabets.ts';
+import { drawText, type Face, textWidth } from '../../app/ui/social-card/card-type.ts';
 
 /** Its outlines with the baseline starting at x, y, and where they end. */
 export function wordmark(size: number, x: number, y: number): { paths: string; end: number } {

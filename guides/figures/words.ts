@@ -1,21 +1,21 @@
-import { CASE_STUDY } from '../capital.ts';
-import { FIGURE_WORDS } from '../figure-words.ts';
-import { COVERAGE, FIGURE_SOURCES, SBA_RULES } from '../figures.ts';
-import { dollars } from '../money.ts';
-import { inWords } from '../number-words.ts';
-import { BUY_SIDE, CAPITAL, INTEGRATION } from '../services.ts';
-import { SITE } from '../site.ts';
-import { COMPANY, COSTS, coverageText, DEAL, SHORTFALLS } from './deal.ts';
+import { ARTICLE_WORDS, prefixed } from '../../app/content/article-words.ts';
+import { CASE_STUDY } from '../../app/content/capital.ts';
+import { COMPANY, COSTS, coverageText } from '../../app/content/example-deal.ts';
+import { COVERAGE, FIGURE_SOURCES, SBA_RULES } from '../../app/content/figures.ts';
+import { loanBalance, monthlyPayment } from '../../app/content/loan.ts';
+import { dollars } from '../../app/content/money.ts';
+import { inWords } from '../../app/content/number-words.ts';
+import { BUY_SIDE, CAPITAL, INTEGRATION } from '../../app/content/services.ts';
+import { SITE } from '../../app/content/site.ts';
+import { DEAL, SHORTFALLS } from './deal.ts';
 import { CASH, CASH_WEEKS, LEVERS } from './first-weeks.ts';
-import { loanBalance, monthlyPayment } from './loan.ts';
-import { RULES } from './rules.ts';
 import { SEARCH_PLAN } from './search-plan.ts';
 
-/** Every figure that a chapter may call, as it stands in the text. Chapters hold no amounts of their own. */
+/** The figures that chapters refer to by name, as they appear in the text. Chapters contain no amounts of their own. */
 
 const money = (amount: number) => dollars(Math.round(amount));
 
-/** The same company at other prices, all with the loan of the example. */
+/** The same company at other prices, with the same loan-to-value ratio. */
 const PRICES = Object.fromEntries(
   [3.5, 4, 4.5, 5].flatMap((multiple, index) => {
     const price = multiple * DEAL.ebitda;
@@ -32,23 +32,18 @@ const PRICES = Object.fromEntries(
   }),
 );
 
-/** The same price with a seller note that is paid back beside a smaller loan. */
+/** The same price, with a smaller loan and a seller note. */
 const NOTE = { loan: 2_000_000, amount: 250_000, ratePercent: 6, years: 5 } as const;
 const noteLoanService = 12 * monthlyPayment(NOTE.loan, DEAL.ratePercent, DEAL.years);
 const noteService = 12 * monthlyPayment(NOTE.amount, NOTE.ratePercent, NOTE.years);
 
-/** A rate that rises by two points on the day after the closing. */
+/** The interest rate rises by two points on the day after closing. */
 const risenService = 12 * monthlyPayment(DEAL.loan, DEAL.ratePercent + 2, DEAL.years);
 
 export const GUIDE_WORDS: Readonly<Record<string, string>> = {
-  ...FIGURE_WORDS,
+  ...ARTICLE_WORDS,
   ...PRICES,
-  ...prefixed(
-    'company',
-    mapped(COMPANY, (amount) => (amount < 1000 ? String(amount) : money(amount))),
-  ),
-  ...prefixed('cost', mapped(COSTS, money)),
-  ...prefixed('rule', RULES),
+  ...prefixed('cost', COSTS, money),
   ...Object.fromEntries(
     SHORTFALLS.flatMap(({ percent, left, coverage }, index) => [
       [`short${index}.percent`, `${percent}%`],
@@ -56,32 +51,20 @@ export const GUIDE_WORDS: Readonly<Record<string, string>> = {
       [`short${index}.coverage`, coverageText(coverage)],
     ]),
   ),
-  'deal.price': money(DEAL.price),
-  'deal.loan': money(DEAL.loan),
-  'deal.equity': money(DEAL.equity),
   'deal.ltv': CAPITAL.caseStudy.loanToValue,
   'deal.days': String(DEAL.days),
   'deal.sde': money(DEAL.sde),
-  'deal.ebitda': money(DEAL.ebitda),
   'deal.margin': `${((100 * DEAL.ebitda) / COMPANY.revenue).toFixed(0)}%`,
   'deal.multiple': DEAL.multiple.toFixed(1),
   'deal.sdeMultiple': DEAL.sdeMultiple.toFixed(1),
   'deal.lenderEbitda': money(DEAL.lenderEbitda),
   'deal.lenderAvailable': money(DEAL.lenderEbitda - COMPANY.equipment),
-  'deal.lenderCoverage': coverageText(DEAL.lenderCoverage),
   'deal.available': money(DEAL.available),
-  'deal.rate': `${DEAL.ratePercent}%`,
-  'deal.years': String(DEAL.years),
   'deal.payment': money(DEAL.payment),
-  'deal.debtService': money(DEAL.debtService),
-  'deal.coverage': coverageText(DEAL.coverage),
   'deal.needed': money(COVERAGE * DEAL.debtService),
   'deal.freeCash': money(DEAL.freeCash),
   'deal.guaranteed': money(DEAL.guaranteed),
-  'deal.costs': money(DEAL.costs),
   'deal.cashToClose': money(DEAL.cashToClose),
-  'deal.project': money(DEAL.project),
-  'deal.injectionNeeded': money((DEAL.project * SBA_RULES.injectionPercent) / 100),
   'deal.injectionPercent': `${DEAL.injectionPercent.toFixed(1)}%`,
   'deal.breakEven': `${DEAL.breakEvenPercent.toFixed(0)}%`,
   'deal.owedAfterFive': money(DEAL.owedAfterFive),
@@ -117,7 +100,6 @@ export const GUIDE_WORDS: Readonly<Record<string, string>> = {
   'search.costFrom': money(SEARCH_PLAN.monthlyCost.from),
   'search.costTo': money(SEARCH_PLAN.monthlyCost.to),
   'cash.opening': money(1000 * CASH.opening),
-  'cash.payroll': money(1000 * CASH.payroll),
   'cash.lowest': money(1000 * CASH.lowest.left),
   'cash.lowestWeek': String(CASH.lowest.week),
   'lever.price': money(LEVERS.price),
@@ -146,14 +128,6 @@ export const GUIDE_WORDS: Readonly<Record<string, string>> = {
   ),
 };
 
-function mapped<Key extends string>(record: Readonly<Record<Key, number>>, word: (value: number) => string) {
-  return Object.fromEntries((Object.entries(record) as [Key, number][]).map(([key, value]) => [key, word(value)]));
-}
-
 function listed(sources: readonly { title: string; url: string }[]): string {
   return sources.map(({ title, url }) => `- [${title}](${url})`).join('\n');
-}
-
-function prefixed(prefix: string, words: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([key, word]) => [`${prefix}.${key}`, word]));
 }

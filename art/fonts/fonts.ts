@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { save } from '../save.ts';
 import { fontFaces } from './font-faces.ts';
-import { addNonBreakingHyphen } from './font-hyphen.ts';
 import { type FontSource, fontSources, readSource } from './font-sources.ts';
-import { save } from './save.ts';
+import { addNonBreakingHyphen } from './non-breaking-hyphen.ts';
 
 // Accented letters are rare here and cost 25 KB over the three fonts, so they are files of their own (`-ext`),
 // which a browser fetches only for a page that has a Peña or a Müller on it.

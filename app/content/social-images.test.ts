@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES } from '#app/content/social-images.ts';
+import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES } from './social-images.ts';
 
 test.each(Object.values(SOCIAL_IMAGES))('$path is there, in the size that pages say, and light', async ({ path }) => {
-  const file = await readFile(new URL(`../public${path}`, import.meta.url));
+  const file = await readFile(new URL(`../../public${path}`, import.meta.url));
   expect(await sharp(file).metadata()).toMatchObject({ ...SOCIAL_IMAGE_SIZE, format: 'jpeg' });
   expect(file.length).toBeLessThan(70_000);
 });

@@ -1,8 +1,8 @@
 // Draws the emphasised words of headlines, so that a first line does not wait for an italic font.
 
 import { optimize } from 'svgo';
+import { save } from '../save.ts';
 import { instantiate } from './font-sources.ts';
-import { save } from './save.ts';
 
 // Home: "strategic". About: "buy and sell", word by word, so that the line can break between them.
 const words = ['strategic', 'buy', 'and', 'sell'];

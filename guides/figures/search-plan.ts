@@ -1,4 +1,4 @@
-/** How a search is planned. Figures to plan with; they count no companies, and every search has its own. */
+/** A typical plan for a search: figures to plan with, not statistics. */
 export const SEARCH_PLAN = {
   lines: 65,
   stages: [
@@ -16,11 +16,11 @@ export const SEARCH_PLAN = {
     { name: 'Diligence, loan and closing', from: 10.5, to: 12.5, isClosing: true },
     { name: 'First hundred days', from: 12.5, to: 15.8 },
   ],
-  /** Dollars a month while nothing is bought yet, beside one's own living. */
+  /** Dollars a month during the search, besides living expenses. */
   monthlyCost: { from: 1_500, to: 4_000 },
 } as const;
 
-/** The days between the letter of intent and the closing of the case study. */
+/** What happens on which day between the letter of intent and the closing of the case study. */
 export const CLOSING_PLAN = [
   { name: 'Data room opened, kick-off call', from: 0, to: 6 },
   { name: 'Lender’s file and underwriting', from: 1, to: 30 },
