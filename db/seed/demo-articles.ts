@@ -15,7 +15,7 @@ type ArticleTag =
   | 'Working capital';
 
 interface DemoArticle {
-  /** Address of the article and name of its body file, articles/<slug>.html. */
+  /** Also the name of the body file: articles/<slug>.html. */
   slug: string;
   title: string;
   /** At most 200 characters. */

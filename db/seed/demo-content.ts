@@ -6,7 +6,7 @@ import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { demoArticles } from './demo-articles.ts';
 
-/** Articles to begin with. Their pictures are the motifs of their categories, so they need none of their own. */
+/** Demo articles. They use the pictures of their categories. */
 export async function seedArticles(db: Database): Promise<void> {
   const rows = await Promise.all(demoArticles.map(toRow));
   await db.insert(articles).values(rows);

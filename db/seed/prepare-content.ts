@@ -8,10 +8,10 @@ import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { seedArticles } from './demo-content.ts';
 
-const LOCK = 7_215_092; // One instance seeds; others that start at the same time find the work done.
+const LOCK = 7_215_092; // One process seeds; others that start at the same time find the work done.
 const DEMO_ADMIN = 'admin@wrc-advisory.example';
 
-/** Fills a new database with what the settings ask for. Returns what the person at the terminal should read. */
+/** Seeds an empty database as the settings say. Returns lines for the terminal. */
 export async function prepareContent(db: Database, env: Env): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -39,7 +39,7 @@ async function ensureConfiguredAdmin(db: Database, { ADMIN_EMAIL, ADMIN_PASSWORD
   return outcome === 'created' ? [`Made an administrator: ${ADMIN_EMAIL}`] : [];
 }
 
-/** The password is said once and kept nowhere. */
+/** The password is printed once and stored only as a hash. */
 async function createDemoAdmin(db: Database): Promise<string[]> {
   const password = randomBytes(12).toString('base64url');
   await ensureAdmin(db, { name: 'Demo Administrator', email: DEMO_ADMIN, password });

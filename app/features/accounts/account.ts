@@ -1,4 +1,4 @@
-/** What an account may be, and what is written to its owner. */
+/** Limits of an account, and the kinds of emails it can receive. */
 
 export const ROLES = ['admin'] as const;
 
@@ -11,9 +11,9 @@ export const ACCOUNT_LETTERS = [
 ] as const;
 export type AccountLetter = (typeof ACCOUNT_LETTERS)[number];
 
-/** Not used for so long, a session ends; each use begins the time anew. */
+/** Idle timeout; each request resets it. */
 export const IDLE_MINUTES = 60;
-/** So long after signing in, a session ends however often it is used. */
+/** Absolute lifetime of a session. */
 export const LONGEST_SESSION_DAYS = 7;
 
 export const SHORTEST_PASSWORD = 12;

@@ -15,7 +15,7 @@ import {
 import { ACCOUNT_LETTERS, ROLES } from '#app/features/accounts/account.ts';
 import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
-/** The fields that better-auth reads and writes keep its names; our own tables refer to `users`. */
+/** Fields that better-auth reads and writes keep its names; our own tables refer to `users`. */
 
 export const users = pgTable(
   'users',
@@ -61,7 +61,7 @@ export const sessions = pgTable(
   (session) => [index('sessions_user').on(session.userId), index('sessions_expiry').on(session.expiresAt)],
 );
 
-/** How a user proves who they are; for us always a password. */
+/** A user's credential; always a password here. */
 export const authAccounts = pgTable(
   'auth_accounts',
   {
@@ -108,7 +108,7 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: moment(),
 });
 
-/** How often somebody has failed to prove who they are, under a hash of who or from where. */
+/** Failed sign-ins per account or client, under a keyed hash. */
 export const signInWaits = pgTable(
   'sign_in_waits',
   {
@@ -120,7 +120,7 @@ export const signInWaits = pgTable(
   (wait) => [index('sign_in_waits_old').on(wait.failedAt)],
 );
 
-/** Letters about accounts that are still to be sent. Links are made when they are: a link is as good as a password. */
+/** Account emails to be sent. Their links are created at sending: a stored link would be as good as a password. */
 export const accountLetters = pgTable(
   'account_letters',
   {
@@ -137,7 +137,7 @@ export const accountLetters = pgTable(
   ],
 );
 
-/** Who did what; rows are added and never changed. The name stays readable after the user is gone. */
+/** Append-only. The name stays readable after the user is deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {

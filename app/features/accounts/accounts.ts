@@ -5,7 +5,7 @@ import type { JobQueue } from '#app/platform/queue.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Auth } from './auth.ts';
 
-/** What the functions of this folder use of the world outside. */
+/** The services that this folder needs. */
 export interface Accounts {
   db: Database;
   now: () => Date;
@@ -13,7 +13,9 @@ export interface Accounts {
   queue: JobQueue;
   keyedHash: KeyedHash;
   siteUrl: string;
-  /** better-auth takes 60 MB and a while to load, and most processes serve visitors only: it comes when it is needed. */
+  /**
+   * better-auth takes 60 MB and half a second to load, and most processes serve visitors only: load it on first use.
+   */
   auth(): Promise<Auth>;
 }
 

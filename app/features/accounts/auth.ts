@@ -16,7 +16,7 @@ export interface AuthParts {
   db: Database;
   secret: string;
   siteUrl: string;
-  /** The name that an authenticator app shows. */
+  /** The name shown in authenticator apps. */
   issuer: string;
   now: () => Date;
   log: Log;
@@ -24,10 +24,7 @@ export interface AuthParts {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/**
- * better-auth, called by our own routes on the server. None of its addresses is open to the outside: they would be a
- * second door beside ours.
- */
+/** better-auth as a library, called by our own routes. None of its endpoints is exposed. */
 export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts) {
   const schema = { user: users, session: sessions, account: authAccounts, verification: verifications };
   const adapter = drizzleAdapter(db, {
@@ -52,13 +49,13 @@ export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts)
       resetPasswordTokenExpiresIn: 60 * 60,
       password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
       sendResetPassword: keepToken,
-      // Whoever could read our letter owns the address.
+      // Opening the link in our email proves ownership of the address.
       onPasswordReset: async ({ user }) => {
         await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
       },
     },
     emailVerification: {
-      // Letters are asked for by ourselves: a form is answered before one is sent, and one that fails is tried again.
+      // We send these emails ourselves, through the queue: the response does not wait, and failures are retried.
       sendOnSignUp: false,
       sendOnSignIn: false,
       expiresIn: 24 * 60 * 60,
@@ -67,12 +64,12 @@ export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts)
     plugins: [twoFactor({ issuer, backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } })],
     advanced: {
       cookiePrefix: siteUrl.startsWith('https:') ? '__Host-wrc' : 'wrc',
-      useSecureCookies: false, // It would add a prefix of its own.
+      useSecureCookies: false, // better-auth would add its own prefix.
       defaultCookieAttributes: { secure: siteUrl.startsWith('https:'), httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
     },
-    rateLimit: { enabled: false }, // Ours are in sign-in-waits.ts; its own are for the addresses that are not open.
+    rateLimit: { enabled: false }, // Our own limits are in sign-in-waits.ts; better-auth's apply to endpoints that are not exposed.
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => log.error({ details }, message) },
   });
@@ -85,7 +82,7 @@ async function keepToken({ token }: { token: string }): Promise<void> {
   if (keeper) keeper.token = token;
 }
 
-/** The token for the link in a letter; null if there is nobody at this address who needs one. */
+/** The token for an email's link; null if no account with this address needs one. */
 export async function issueToken(
   auth: Auth,
   kind: 'confirm address' | 'reset password',

@@ -7,7 +7,7 @@ type Read<T> = { ok: true; values: T } | { ok: false; errors: FieldErrors };
 
 const text = (missing: string, longest: number) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(longest, `Use at most ${longest} characters.`));
-/** As long as a password can be: better-auth takes a longer one for a mistake of ours. */
+/** better-auth's maximum: a longer password would throw. */
 const secret = (missing: string) =>
   z
     .string()
@@ -33,7 +33,7 @@ const FORMS = {
 
 type Forms = typeof FORMS;
 
-/** What was typed into one of the forms, or what is wrong with it, by the name of the field. */
+/** The validated values of a form, or error messages by field. */
 export function readAccountForm<Name extends keyof Forms>(name: Name, fields: FormData): Read<z.output<Forms[Name]>> {
   const given = Object.fromEntries(
     Object.keys(FORMS[name].shape).map((field) => [field, String(fields.get(field) ?? '')]),
@@ -44,7 +44,7 @@ export function readAccountForm<Name extends keyof Forms>(name: Name, fields: Fo
   return errors ? { ok: false, errors } : { ok: true, values: parsed.data as z.output<Forms[Name]> };
 }
 
-/** Rules that look at more than one field. */
+/** Rules across fields. */
 function newPasswordErrors(given: Record<string, string>): FieldErrors | null {
   if (given.newPassword === undefined) return null;
   const problem = passwordProblem(given.newPassword, given.email);

@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const asking = createContext<SignedIn | null>();
 
-/** For every address of accounts and administration: finds out who asks, and sees that nobody keeps the answer. */
+/** For all account and admin routes: loads the session and makes the response uncacheable. */
 export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     if (request.method === 'POST' && !request.headers.has('origin')) return notFromOurPages();
@@ -22,7 +22,7 @@ export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Res
   };
 }
 
-/** For the administration: pages and mutations alike, before any of their code runs. */
+/** Guards the admin layout: runs before every admin loader and action. */
 export const adminsOnly: MiddlewareFunction<Response> = ({ request, context }) => {
   if (!signedInUser(context) && bringsSession(request.headers)) {
     throw redirect('/login', { headers: { 'set-cookie': leaveFlash('session-over') } });
@@ -34,14 +34,14 @@ export function signedInUser(context: Context): SignedIn | null {
   return context.get(asking);
 }
 
-/** For a loader of the administration. */
+/** For admin loaders: the session that the middleware has loaded. */
 export function requireAdmin(context: Context): SignedIn {
   const signedIn = signedInUser(context);
   if (!signedIn?.isAdmin) throw redirect('/login');
   return signedIn;
 }
 
-/** For every mutation of the administration. It asks the database itself, whatever stands around it. */
+/** For admin mutations: reads session and role from the database again, independent of the middleware. */
 export async function recheckAdmin(request: Request, context: Context): Promise<SignedIn> {
   const signedIn = await currentSession(context.get(accounts), request.headers, { use: true });
   if (!signedIn?.isAdmin) throw redirect('/login');
@@ -52,7 +52,7 @@ export function attemptOf(request: Request, context: Context): Attempt {
   return { headers: request.headers, client: context.get(visitor).address };
 }
 
-/** Browsers always say where something is sent from. */
+/** Browsers always send Origin with a POST. */
 function notFromOurPages(): Response {
   return new Response('This can only be sent from our own pages.\n', {
     status: 403,

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from './article.ts';
 import { tidySearch } from './list-filters.ts';
 
-/** What a writer asks of the list of all articles. It lives in the address, so that Back and a bookmark work. */
+/** Filters of the admin list, kept in the address so that Back and bookmarks work. */
 export interface AdminListFilters {
   q: string;
   status: Status | null;
@@ -16,7 +16,7 @@ export const ADMIN_PAGE_SIZE = 25;
 export const STATUSES = ['published', 'draft'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** `written` is the order of §7: the last one made comes first. */
+/** `written` is the order of §7: newest first. */
 export const SORTS = [
   'written',
   'title',
@@ -30,7 +30,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Whatever an address says that we do not know is as if it had not been said. */
+/** Unknown values are ignored. */
 export function readAdminFilters(parameters: URLSearchParams): AdminListFilters {
   const one = <T extends string>(words: readonly T[], name: string) =>
     words.find((word) => word.toLowerCase() === parameters.get(name)?.trim().toLowerCase()) ?? null;
@@ -44,7 +44,7 @@ export function readAdminFilters(parameters: URLSearchParams): AdminListFilters 
   };
 }
 
-/** The address that says the same, without what need not be said. */
+/** The canonical address: defaults are left out. */
 export function adminListPath(filters: Partial<AdminListFilters>, more: Readonly<Record<string, string>> = {}): string {
   const { q, status, category, sort = 'written', page = 1 } = filters;
   const parameters = new URLSearchParams();

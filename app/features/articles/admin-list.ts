@@ -11,13 +11,13 @@ export type ListedArticle = Pick<Article, 'id' | 'title' | 'category' | 'publish
 
 export interface AdminPage {
   articles: ListedArticle[];
-  /** How many fit the filters, on all pages. */
+  /** Matches on all pages. */
   total: number;
-  /** How many readers can find or will, and how many are still being written. */
+  /** Published or scheduled articles, and drafts. */
   counts: { published: number; drafts: number };
 }
 
-/** The admin list of §7, one page of it: drafts too. */
+/** One page of the admin list (§7), drafts included. */
 export async function listAllArticles(db: Database, filters: AdminListFilters): Promise<AdminPage> {
   const condition = conditionOf(filters);
   const [counts, matching] = await Promise.all([countAll(db), condition ? countWhere(db, condition) : null]);
@@ -25,7 +25,7 @@ export async function listAllArticles(db: Database, filters: AdminListFilters): 
   return { articles: await rowsOfPage(db, filters, condition, total), total, counts };
 }
 
-/** First the page's ids, which an index knows, from whichever end is nearer; then only those rows. */
+/** First the page's ids, index-only and from the nearer end; then only those rows. */
 async function rowsOfPage(db: Database, { sort, page }: AdminListFilters, condition: SQL | undefined, total: number) {
   const offset = (page - 1) * ADMIN_PAGE_SIZE;
   const limit = Math.min(ADMIN_PAGE_SIZE, total - offset);
@@ -52,7 +52,7 @@ async function rowsOfPage(db: Database, { sort, page }: AdminListFilters, condit
   return rows.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
 }
 
-/** What the dialog needs to know of the article that is to be deleted. */
+/** For the delete dialog. */
 export async function findListedArticle(db: Database, id: number): Promise<ListedArticle | null> {
   const [found] = await db.select(columns).from(articles).where(eq(articles.id, id));
   return found ?? null;
@@ -73,7 +73,7 @@ const LAST_WRITTEN = [
 ];
 const TITLE = sql`lower(left(${articles.title}, 100))`;
 
-/** A group of one category or status is as long as a list itself: within it the last written comes first. */
+/** Within a category or status, newest first. */
 const ORDERS: Record<Sort, { by: SQL | AnyPgColumn; down: boolean }[]> = {
   written: LAST_WRITTEN,
   title: [
@@ -113,7 +113,7 @@ function conditionOf({ q, status, category }: AdminListFilters): SQL | undefined
   );
 }
 
-/** Published ones and drafts are searched in an index of their own, so a search names the two. */
+/** Published articles and drafts have separate search indexes, so the condition names both. */
 function groupsOf(status: AdminListFilters['status']): SQL[] {
   const published = sql`${articles.published}`;
   if (status === 'published') return [published];

@@ -6,7 +6,7 @@ import { isVisible } from './published-articles.ts';
 
 export type ArticleAddress = Pick<Article, 'slug' | 'publishDate' | 'updatedAt' | 'canonicalUrl'>;
 
-/** Where every article that readers may see is found, and when it last changed; the newest first. */
+/** Addresses and change dates of all visible articles, newest first. */
 export async function articleAddresses(db: Database, today: string): Promise<ArticleAddress[]> {
   return db
     .select({

@@ -1,21 +1,21 @@
 import sanitizeHtml from 'sanitize-html';
 import { BODY_ATTRIBUTES, BODY_TAGS } from './body-markup.ts';
 
-/** Keeps ids of the text away from those of the page, and from names that scripts look up. */
+/** Prevents clashes with the page's own ids and DOM clobbering. */
 export const ID_PREFIX = 's-';
 const REPEATED_PREFIX = /^(s-)+/;
 
-/** No writer nests deeper, and browsers stop at a few hundred. */
+/** Deeper than any real text; browsers stop at a few hundred. */
 const DEEPEST = 100;
-/** Enough for anything we have met; what is still changing then is not worth showing as markup. */
+/** Enough for every known case; if the result still changes, the text is shown without markup. */
 const MOST_ROUNDS = 10;
 
 /**
- * Only the listed tags and attributes; addresses that lead to a page or a mailbox, nothing that runs. What is left when
- * a tag is taken out may be read differently the next time (a link in a link, say), so it is read until it is stable.
+ * Allows only the listed tags and attributes, and http, https, mailto and relative addresses. Removing a tag can change
+ * how the rest parses (nested links, for example), so it repeats until the output is stable.
  */
 export function sanitizeBody(html: string): string {
-  let clean = sanitizeOnce(html.replaceAll('\0', '')); // No database takes it, and no text needs it.
+  let clean = sanitizeOnce(html.replaceAll('\0', '')); // Strip NUL: PostgreSQL rejects it.
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const again = sanitizeOnce(clean);
     if (again === clean) return clean;
@@ -36,7 +36,7 @@ function sanitizeOnce(html: string): string {
   });
 }
 
-/** Attributes in one order, so that cleaning twice gives the same text. */
+/** A fixed attribute order makes sanitizing idempotent. */
 function tidyAttributes(tagName: string, { id, ...given }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const bareId = id?.replaceAll(/[^\w-]/g, '').replace(REPEATED_PREFIX, '');
   const wanted: sanitizeHtml.Attributes = {

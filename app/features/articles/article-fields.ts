@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 
-/** An article as its editor holds it (§2): every field as it is typed. Plain data, for the page and for the server. */
+/** An article in the editor (§2): every field as typed. Plain data, shared by page and server. */
 export interface ArticleFields {
   title: string;
   slug: string;
@@ -32,7 +32,6 @@ export const TEXT_NAMES: readonly TextName[] = [
 /** §9. */
 export const LONGEST_SUMMARY = 300;
 export const LONGEST_META_DESCRIPTION = 160;
-/** A book has fewer. */
 export const LONGEST_BODY = 1_000_000;
 
 /** §3: the editor's defaults. */
@@ -69,7 +68,7 @@ export function fieldsOf(article: Omit<Article, 'createdAt' | 'updatedAt'> & { p
   };
 }
 
-/** What a form sent. Browsers write line ends in their own way; one way is enough. */
+/** Reads the form and normalizes line ends. */
 export function readFields(form: { get(name: string): unknown }): ArticleFields {
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, text(name)])) as Record<TextName, string>;
@@ -90,7 +89,7 @@ export function sameFields(one: ArticleFields, other: ArticleFields): boolean {
   return one.published === other.published && TEXT_NAMES.every((name) => one[name] === other[name]);
 }
 
-/** As the database counts: a letter outside of the basic plane is one letter. */
+/** Counts code points, like PostgreSQL. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

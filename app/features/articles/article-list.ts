@@ -9,11 +9,11 @@ export const PAGE_SIZE = 12;
 
 export interface ArticlePage {
   articles: ArticleCard[];
-  /** How many there are on all pages. */
+  /** Matches on all pages. */
   total: number;
 }
 
-/** §7 Public list, one page of it: newest first, of one category or of all. Pages are counted from one. */
+/** One page of the public list (§7): newest first, of one category or all. Pages start at 1. */
 export async function listArticles(
   db: Database,
   category: Category | null,
@@ -47,7 +47,7 @@ async function countArticles(db: Database, category: Category | null, today: str
   return row?.total ?? 0;
 }
 
-/** The day on which the article with this many before it appeared: the index is entered there, not at its beginning. */
+/** The date of the article at this offset: the index scan starts there instead of at the beginning. */
 async function dayAt(db: Database, category: Category | null, offset: number, today: string) {
   const days = db
     .select({

@@ -5,9 +5,9 @@ import type { Category } from './article.ts';
 import { type ArticlePage, PAGE_SIZE } from './article-list.ts';
 import { cardColumns, isVisible, newestFirst } from './published-articles.ts';
 
-/** A search shows so many and no more: who finds more is better served by another word than by an eleventh page. */
+/** The maximum of a search; more results call for a better term, not for more pages. */
 export const MOST_FOUND = 10 * PAGE_SIZE;
-/** How many of the newest articles are looked through before an index is asked for a term of one or two characters. */
+/** Terms of one or two characters are searched in this many newest articles before the index is used. */
 const RECENT = 4000;
 const NEWEST_FIRST = sql.join(newestFirst, sql`, `);
 const SEARCHED = sql`id, publish_date, search_text`;
@@ -17,7 +17,7 @@ export interface FoundArticles extends ArticlePage {
   more: boolean;
 }
 
-/** §4: every word of the search stands in the title or the summary; case, accents and typographic quotes do not matter. */
+/** §4: every word occurs in the title or the summary; case, accents and typographic quotes are ignored. */
 export async function searchArticles(
   db: Database,
   { q, category, page }: { q: string; category: Category | null; page: number },
@@ -35,7 +35,7 @@ export async function searchArticles(
   };
 }
 
-/** Common words are met at once on the way through the dates, rare ones are in the trigram index: PostgreSQL chooses. */
+/** PostgreSQL chooses: the date index for common words, the trigram index for rare ones. */
 async function newestMatches(db: Database, condition: SQL | undefined): Promise<number[]> {
   const rows = await db
     .select({ id: articles.id })
@@ -47,8 +47,8 @@ async function newestMatches(db: Database, condition: SQL | undefined): Promise<
 }
 
 /**
- * Without three letters in a row there is no trigram to look up. Such a term is either so common that the newest
- * articles are full of it, or rare enough for the index of single characters and pairs.
+ * A term without three letters in a row has no trigram. It is either so common that the newest articles contain it, or
+ * rare enough for the index of characters and pairs.
  */
 async function newestMatchesOfShortWords(db: Database, visible: SQL | undefined, words: string[]): Promise<number[]> {
   const recent = sql`select ${SEARCHED} from ${articles} where ${visible} order by ${NEWEST_FIRST} limit ${RECENT}`;
@@ -65,7 +65,7 @@ async function newestMatchesOfShortWords(db: Database, visible: SQL | undefined,
   );
 }
 
-/** The candidates go by the table's name, so that its columns can be asked for as everywhere. */
+/** The CTE has the table's name, so that the usual column references work. */
 async function matchesAmong(db: Database, candidates: SQL, words: string[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with articles as materialized (${candidates})

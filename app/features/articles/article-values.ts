@@ -12,7 +12,7 @@ import {
 import { metaDescriptionFrom } from './meta-description.ts';
 import { SLUG_SHAPE } from './slug.ts';
 
-/** What is stored of an article's fields. An empty slug is still to be made from the title. */
+/** The validated fields. An empty slug is generated from the title later. */
 export interface ArticleValues {
   title: string;
   slug: string;
@@ -35,7 +35,7 @@ export interface ArticleValues {
 export type FieldErrors = Partial<Record<FieldName, string>>;
 type Checked = { ok: true; values: ArticleValues } | { ok: false; errors: FieldErrors };
 
-/** §5: the editor's rules. The body is sanitized here, and again whenever it is shown. */
+/** §5: the editor's rules. The body is sanitized here and again at rendering. */
 export function checkArticle(fields: ArticleFields): Checked {
   const checked = SCHEMA.safeParse(fields);
   if (!checked.success) {
@@ -54,7 +54,7 @@ export function checkArticle(fields: ArticleFields): Checked {
   };
 }
 
-/** What no database takes, and what stands for nothing by itself. */
+/** Drop NUL and lone surrogates. */
 const plain = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
 const line = (most: number) =>
   plain

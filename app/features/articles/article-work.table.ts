@@ -8,7 +8,7 @@ import { articles } from './articles.table.ts';
 
 const articleId = () => integer().references(() => articles.id, { onDelete: 'cascade' });
 
-/** What an article was each time it was saved. The writer's name stays readable after the user is gone. */
+/** One row per save. The writer's name stays readable after the user is deleted. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -27,20 +27,20 @@ export const articleRevisions = pgTable(
   ],
 );
 
-/** Work that was not saved yet, one for each tab it was typed in. Its writer alone sees it. */
+/** Unsaved work, one row per tab. Visible to its writer only. */
 export const articleDrafts = pgTable(
   'article_drafts',
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Made by the tab. */
+    /** Created by the tab. */
     id: uuid().notNull(),
-    /** Null: an article that does not exist yet. */
+    /** Null for a new article. */
     articleId: articleId(),
-    /** The version of the article that the work began with. */
+    /** The version that the draft started from. */
     base: moment(),
-    /** The tab's own clock, which tells its copies apart: an older one never replaces a newer one. */
+    /** The tab's own clock: an older copy never replaces a newer one. */
     typedAt: bigint({ mode: 'number' }).notNull(),
     keptAt: moment().notNull(),
     fields: jsonb().$type<ArticleFields>().notNull(),
@@ -52,7 +52,7 @@ export const articleDrafts = pgTable(
   ],
 );
 
-/** Addresses under which an article can be read before it is published. Only their hashes are known here. */
+/** Private preview links. Only hashes are stored. */
 export const articlePreviewLinks = pgTable('article_preview_links', {
   articleId: integer()
     .primaryKey()

@@ -1,9 +1,9 @@
-/** An article as readers and writers know it (§3). Plain data: no I/O here, so pages and the server can share it. */
+/** An article (§3). Plain data, no I/O: shared by pages and server. */
 
 export const CATEGORIES = ['Buy', 'Sell', 'Capital', 'Integration', 'Insights'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What a card in a list shows; lists never read bodies (§7). */
+/** The fields of a card; lists never read bodies (§7). */
 export interface ArticleCard {
   id: number;
   slug: string;

@@ -26,7 +26,7 @@ export const articles = pgTable(
     published: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
-    /** What a search looks at: lower case, without accents, in plain quotes and dashes. */
+    /** The search text: lower case, without accents, with plain quotes and dashes. */
     searchText: text().notNull().generatedAlwaysAs(sql`article_fold(title || ' ' || summary)`),
   },
   (article) => [
@@ -38,16 +38,16 @@ export const articles = pgTable(
     check('articles_author_given', sql`${article.authorName} <> ''`),
     check('articles_read_time_not_negative', sql`${article.readTime} >= 0`),
     check('articles_category_known', sql`${article.category} in (${oneOf(CATEGORIES)})`),
-    // Newest first. `desc` alone would not fit what queries mean by it: they put nulls first, also where there are none.
+    // Newest first. `nulls first` matches the queries' `desc`, even though there are no nulls.
     index('articles_dated').on(article.publishDate.desc().nullsFirst(), article.id.desc().nullsFirst()),
     index('articles_newest_by_category')
       .on(article.category, article.publishDate.desc().nullsFirst(), article.id.desc().nullsFirst())
       .where(sql`${article.published}`),
     index('articles_tags').using('gin', article.tags).where(sql`${article.published}`),
     index('articles_search').using('gin', article.searchText.op('gin_trgm_ops')).where(sql`${article.published}`),
-    // Terms without three letters in a row have no trigrams: these are found by their pairs of characters.
+    // Serves terms without trigrams: single characters and pairs.
     index('articles_grams').using('gin', sql`article_grams(search_text)`).where(sql`${article.published}`),
-    // The administration's list in each of its orders.
+    // The admin list in each of its orders.
     index('articles_written').on(article.createdAt.desc().nullsFirst(), article.id.desc().nullsFirst()),
     index('articles_by_category').on(
       article.category,
@@ -60,14 +60,14 @@ export const articles = pgTable(
       article.id.desc().nullsFirst(),
     ),
     index('articles_titled').on(sql`lower(left(title, 100))`, article.id.desc().nullsFirst()),
-    // A draft is searched for only there.
+    // Only the admin list searches drafts.
     index('articles_search_drafts')
       .using('gin', article.searchText.op('gin_trgm_ops'))
       .where(sql`not ${article.published}`),
   ],
 );
 
-/** Addresses that articles have had before: they answer with a redirect, and nobody else may take them. */
+/** Former slugs: they redirect and are reserved. */
 export const formerSlugs = pgTable('former_slugs', {
   slug: text().primaryKey(),
   articleId: integer()
@@ -77,8 +77,8 @@ export const formerSlugs = pgTable('former_slugs', {
 });
 
 /**
- * How many published articles carry each date, per category and for all of them. Triggers keep it, so that lists can
- * say how long they are, and find their hundredth page, without counting articles.
+ * Published articles per date and category, maintained by triggers, so that lists know their length and find deep pages
+ * without counting articles.
  */
 export const articleDays = pgTable(
   'article_days',

@@ -1,3 +1,3 @@
-/** The markup that a body may have (§5): exactly these. Plain data, for the server that cleans and the editor that writes. */
+/** The allowed markup (§5). Plain data, shared by the sanitizer and the editor. */
 export const BODY_TAGS = 'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img blockquote code pre span div'.split(' ');
 export const BODY_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'class', 'id', 'target', 'rel'];

@@ -1,14 +1,14 @@
 import type { Article } from './article.ts';
 import { cardColumns } from './published-articles.ts';
 
-/** Pages that list articles, and every article: it names others as related. */
+/** Lists, and every article page, since it shows related articles. */
 const LISTS = 'articles';
-/** Where the day of the last change is said. */
+/** Pages that show the date of the last change. */
 const DATES = 'article-dates';
 
 type Stored = Omit<Article, 'createdAt' | 'updatedAt'> & { published: boolean };
 
-/** The tags of the pages that a change makes out of date, and no others. Null: there was nothing, or is nothing left. */
+/** The tags of exactly the pages that a change makes stale. Null before: created; null after: deleted. */
 export function changedPages(before: Stored | null, after: Stored | null, today: string): string[] {
   const wasSeen = before !== null && isSeen(before, today);
   const isNowSeen = after !== null && isSeen(after, today);
@@ -19,7 +19,7 @@ export function changedPages(before: Stored | null, after: Stored | null, today:
   return listed ? [LISTS, DATES, own] : [DATES, own];
 }
 
-/** What cards show, and what decides which articles are related. */
+/** The fields of cards, and those that decide which articles are related. */
 const LISTED = [
   ...(Object.keys(cardColumns) as (keyof typeof cardColumns)[]),
   'tags',

@@ -7,7 +7,7 @@ import { purgePages } from '#app/platform/page-purge.ts';
 import { changedPages } from './changed-pages.ts';
 import type { Writer } from './save-article.ts';
 
-/** §7 Delete, with its history. Deleting what is gone already is done, too. */
+/** §7 Delete, with its history. Idempotent. */
 export async function deleteArticle(db: Database, id: number, by: Writer, now: Date): Promise<'deleted' | 'gone'> {
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(articles).where(eq(articles.id, id)).returning();

@@ -4,7 +4,7 @@ import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { ArticleFields } from './article-fields.ts';
 
-/** Work that its writer has not saved yet. Readers never see it, nor does anybody else. */
+/** A writer's unsaved work, visible to that writer only. */
 export interface Draft {
   id: string;
   articleId: number | null;
@@ -13,10 +13,10 @@ export interface Draft {
   fields: ArticleFields;
 }
 
-/** So long after the last word nobody comes back. */
+/** Drafts are deleted after this time without a change. */
 const FORGOTTEN_AFTER_DAYS = 90;
 
-/** Keeps it in place of an older copy. A copy that comes late, or whose article is gone, changes nothing. */
+/** Replaces an older copy. A late copy, or one whose article is deleted, changes nothing. */
 export async function keepDraft(db: Database, userId: string, draft: Draft, now: Date): Promise<void> {
   await db.delete(articleDrafts).where(lt(articleDrafts.keptAt, daysBefore(now, FORGOTTEN_AFTER_DAYS)));
   if (draft.articleId !== null && !(await exists(db, draft.articleId))) return;
@@ -37,7 +37,7 @@ export async function dropDraft(db: Database, userId: string, id: string): Promi
 
 const MOST = 20;
 
-/** What this writer left unfinished of one article, or of those that do not exist yet; the newest first. */
+/** This writer's drafts of an article, or of new articles; newest first. */
 export async function listDrafts(db: Database, userId: string, articleId: number | null) {
   const { id, base, typedAt, keptAt, fields } = articleDrafts;
   return db

@@ -9,7 +9,7 @@ export interface EditedArticle {
   fields: ArticleFields;
   /** The version that a save refers to. */
   updatedAt: Date;
-  /** Its address may be known to readers: typing the title does not change it any more. */
+  /** Readers may know its address: typing the title no longer changes it. */
   hasBeenPublished: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function findEditedArticle(db: Database, id: number): Promise<Edite
 
 const MOST_TAGS = 300;
 
-/** Tags that articles carry, those of most articles first. */
+/** Tags in use, most frequent first. */
 export async function tagsInUse(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(sql`
     select tag from ${articles}, unnest(${articles.tags}) as tag

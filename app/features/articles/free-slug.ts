@@ -7,8 +7,8 @@ import { numberedSlug, slugFromTitle } from './slug.ts';
 const AT_ONCE = 50;
 
 /**
- * An address for this article that nobody else has or has had. A title without Latin letters gives `article-{id}`;
- * a taken one gets a number. Called in the transaction that stores it: the database has the last word.
+ * A slug that no other article has or had. A title without Latin letters gives `article-{id}`; a taken slug gets a
+ * number. Call it in the storing transaction: the unique constraint decides.
  */
 export async function freeSlug(db: Database, { id, title }: { id: number; title: string }): Promise<string> {
   const base = slugFromTitle(title) || `article-${id}`;

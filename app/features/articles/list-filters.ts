@@ -1,18 +1,18 @@
 import { CATEGORIES, type Category } from './article.ts';
 
-/** What a reader asks of the list of articles. It lives in the address (§4), so that a search can be shared. */
+/** Filters of the public list, kept in the address (§4) so that a search can be shared. */
 export interface ListFilters {
-  /** What was searched for, tidied; empty for everything. */
+  /** The normalized search; empty for all. */
   q: string;
-  /** `unknown`: an address that names a category we do not have. */
+  /** `unknown`: the address names a category that does not exist. */
   category: Category | 'unknown' | null;
-  /** From one. Null: an address whose page is no number. */
+  /** Starts at 1. Null if the address has no valid number. */
   page: number | null;
 }
 
 export const LONGEST_SEARCH = 100;
 
-/** The first of the filter buttons (§2): no category at all. */
+/** The first filter button (§2): all categories. */
 export const ALL = 'All';
 
 export function readFilters(parameters: URLSearchParams): ListFilters {
@@ -27,11 +27,11 @@ interface AddressParts {
   q?: string;
   category?: string | null;
   page?: number;
-  /** The guide that is asked for beside the list. */
+  /** The guide whose form is open. */
   guide?: string;
 }
 
-/** The parameters that say the same, without those that need not be said; empty, or with its question mark. */
+/** The canonical query string: defaults are left out; empty, or with its question mark. */
 export function filterQuery({ q, category, page = 1, guide }: AddressParts): string {
   const parameters = new URLSearchParams();
   if (category && category !== ALL) parameters.set('category', category);
@@ -41,7 +41,7 @@ export function filterQuery({ q, category, page = 1, guide }: AddressParts): str
   return parameters.size ? `?${parameters}` : '';
 }
 
-/** One space between words, nothing that cannot be typed, and not without end. */
+/** Collapses spaces, strips control characters, limits the length. */
 export function tidySearch(given: string): string {
   const typed = given.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\p{White_Space}]+/gu, ' ');
   return Array.from(typed.trim()).slice(0, LONGEST_SEARCH).join('').trim();

@@ -7,7 +7,7 @@ import type { Article } from './article.ts';
 
 export const PREVIEW_DAYS = 7;
 
-/** A new address for reading this article before it is published. The one before it, if any, ends. */
+/** Creates a preview link and invalidates the previous one. */
 export async function makePreviewLink(
   db: Database,
   articleId: number,
@@ -27,7 +27,7 @@ export async function endPreviewLink(db: Database, articleId: number): Promise<v
   await db.delete(articlePreviewLinks).where(eq(articlePreviewLinks.articleId, articleId));
 }
 
-/** Until when the present one is valid. */
+/** When the current link expires. */
 export async function previewLinkEnd(db: Database, articleId: number, now: Date): Promise<Date | null> {
   const [found] = await db
     .select({ endsAt: articlePreviewLinks.endsAt })
@@ -36,7 +36,7 @@ export async function previewLinkEnd(db: Database, articleId: number, now: Date)
   return found?.endsAt ?? null;
 }
 
-/** The article as it was last saved, for whoever has its address while that is valid. */
+/** The saved article behind a valid preview link. */
 export async function findPreviewedArticle(
   db: Database,
   token: string,
@@ -51,7 +51,7 @@ export async function findPreviewedArticle(
   return found ?? null;
 }
 
-/** The same for an administrator, who needs no link. */
+/** The same for an administrator, without a link. */
 export async function findUnpublishedArticle(db: Database, id: number): Promise<Article | null> {
   const { published, searchText, ...columns } = getTableColumns(articles);
   const [found] = await db.select(columns).from(articles).where(eq(articles.id, id));

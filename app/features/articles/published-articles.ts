@@ -3,7 +3,7 @@ import { articles, formerSlugs } from '#app/features/articles/articles.table.ts'
 import type { Database } from '#app/platform/db/database.ts';
 import type { Article, ArticleCard } from './article.ts';
 
-/** What readers may see (§4): published, and its day has come. `today` is the office's calendar date. */
+/** Visible to readers (§4): published, and not in the future. `today` is the office's calendar date. */
 export const isVisible = (today: string) => and(articles.published, lte(articles.publishDate, today));
 
 export const newestFirst = [desc(articles.publishDate), desc(articles.id)];
@@ -30,7 +30,7 @@ export async function latestArticles(db: Database, today: string, limit: number)
     .limit(limit);
 }
 
-/** The same for a feed, which names who wrote them. */
+/** The same for the feed, with authors. */
 export async function newestWithAuthors(db: Database, today: string, limit: number) {
   return db
     .select({ ...cardColumns, authorName: articles.authorName })
@@ -50,7 +50,7 @@ export async function findPublishedArticle(db: Database, slug: string, today: st
   return rows[0] ?? null;
 }
 
-/** What its card shows, for those who need no more of it. */
+/** The card's fields only. */
 export async function findArticleCard(db: Database, slug: string, today: string): Promise<ArticleCard | null> {
   const rows = await db
     .select(cardColumns)
@@ -59,7 +59,7 @@ export async function findArticleCard(db: Database, slug: string, today: string)
   return rows[0] ?? null;
 }
 
-/** The present address of an article that once had this one, if readers may see it. */
+/** The current slug of a visible article that once had this one. */
 export async function findMovedArticle(db: Database, formerSlug: string, today: string): Promise<string | null> {
   const rows = await db
     .select({ slug: articles.slug })

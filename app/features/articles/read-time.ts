@@ -1,13 +1,13 @@
-/** Words a minute, of a text that asks to be thought about. */
+/** Words per minute for demanding text. */
 const PACE = 200;
 
-/** The words of a body, without its markup. */
+/** The body's words without markup. */
 export function countWords(html: string): number {
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[a-z#0-9]+;/gi, '’');
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0;
 }
 
-/** How many minutes the text takes; 0 while there is none. */
+/** Minutes to read; 0 for an empty text. */
 export function suggestedReadTime(html: string): number {
   return Math.ceil(countWords(html) / PACE);
 }

@@ -2,14 +2,14 @@ import { ID_PREFIX, sanitizeBody } from './article-body.ts';
 
 export interface ReadableBody {
   html: string;
-  /** The sections, for a table of contents. */
+  /** Headings for the table of contents. */
   headings: { id: string; text: string }[];
 }
 
-/** The body as readers get it: sanitized again, whatever is stored, with an anchor at every heading. */
+/** The body for readers: sanitized again, with an anchor at every heading. */
 export function readableBody(stored: string): ReadableBody {
   const clean = sanitizeBody(stored)
-    .replaceAll(/(?<=<\/?h)1(?=[ >])/g, '2') // The page's h1 is its title.
+    .replaceAll(/(?<=<\/?h)1(?=[ >])/g, '2') // The title is the page's h1.
     .replaceAll(/<img (?![^>]* alt=")/g, '<img alt="" ')
     .replaceAll('<img ', '<img loading="lazy" decoding="async" ');
   const headings: ReadableBody['headings'] = [];
@@ -29,7 +29,7 @@ export function readableBody(stored: string): ReadableBody {
   return { html, headings };
 }
 
-/** For the mouse; who uses a keyboard or a screen reader has the table of contents, and is not told twice. */
+/** For mouse users only; keyboard and screen reader users have the table of contents. */
 function linkTo(id: string): string {
   return `<a href="#${id}" class="heading-anchor" aria-hidden="true" tabindex="-1"></a>`;
 }
@@ -43,7 +43,7 @@ function freeId(text: string, taken: ReadonlySet<string | undefined>): string {
   }
 }
 
-/** sanitize-html writes only these. */
+/** sanitize-html writes only these entities. */
 function decodeEntities(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

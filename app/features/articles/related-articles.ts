@@ -4,13 +4,13 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { Article, ArticleCard } from './article.ts';
 import { cardColumns, isVisible, newestFirst } from './published-articles.ts';
 
-/** With more tags than this, the groups below would be too many. */
+/** Limits the number of tag combinations below. */
 const MOST_TAGS = 6;
 
 /**
- * §7 Related: of the same category or with a common tag; those with most tags in common first, then the newest.
- * Asked group by group, from all tags in common down to none, until there are enough: an index answers each, and
- * nobody counts the common tags of every article that has one.
+ * §7 Related: same category or a shared tag; most shared tags first, then newest. Queries group by group, from all tags
+ * shared down to none, until there are enough: each uses an index, and no query counts the shared tags of every
+ * candidate.
  */
 export async function relatedArticles(
   db: Database,
@@ -34,7 +34,7 @@ export async function relatedArticles(
   return found;
 }
 
-/** Whoever is in a group and was in none before it has exactly that many tags in common, so only dates remain to sort. */
+/** An article first found in this group shares exactly that many tags, so only the date remains to sort by. */
 function groupsFor({ category, tags: given }: Pick<Article, 'category' | 'tags'>): { group?: SQL; first: SQL[] }[] {
   const tags = [...new Set(given)];
   const sameCategory = { group: eq(articles.category, category), first: [] };
@@ -52,7 +52,7 @@ function commonTags(tags: string[]): SQL {
   return sql`cardinality(array(select unnest(${articles.tags}) intersect select unnest(${sql.param(tags)}::text[])))`;
 }
 
-/** Every way to take this many. */
+/** All combinations of this size. */
 function choose<T>([first, ...others]: T[], count: number): T[][] {
   if (count === 0) return [[]];
   if (first === undefined) return [];

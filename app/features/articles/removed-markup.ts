@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { sanitizeBody } from './article-body.ts';
 import { BODY_ATTRIBUTES, BODY_TAGS } from './body-markup.ts';
 
-/** What sanitizing would take out of a body (§5), each once and in plain words. Empty: all markup is allowed. */
+/** What sanitizing would remove from a body (§5), in plain words, without repeats. */
 export function removedMarkup(html: string): string[] {
   const kept = new Set(describe(sanitizeBody(html)).map(({ key }) => key));
   const removed = new Map<string, string>();
@@ -17,7 +17,7 @@ export function removedMarkup(html: string): string[] {
 }
 
 const MOST = 30;
-/** Tags whose text goes with them. */
+/** Tags that are removed with their content. */
 const WITH_CONTENT = ['script', 'style', 'textarea', 'option', 'noscript', 'xmp', 'iframe'];
 
 interface Found {
@@ -27,7 +27,7 @@ interface Found {
   value: string;
 }
 
-/** Every tag and attribute as the sanitizer itself reads them. */
+/** Every tag and attribute as the sanitizer parses them. */
 function describe(html: string): Found[] {
   const found: Found[] = [];
   sanitizeHtml(html, {
@@ -47,7 +47,7 @@ function describe(html: string): Found[] {
   return found;
 }
 
-/** Ids get a prefix and links their `rel`: changed, but nothing is missed. */
+/** Prefixed ids and added `rel` are not removals. */
 const isOurOwn = (attribute: string) => attribute === 'id' || attribute === 'rel';
 
 function tagText(tag: string): string {

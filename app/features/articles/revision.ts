@@ -1,9 +1,6 @@
 import type { ArticleFields } from './article-fields.ts';
 
-/**
- * `found`: as it was before anybody saved it here. `set aside`: a version that was not saved because somebody else was
- * quicker, kept so that no word of it is lost.
- */
+/** `found`: the state before the first save here. `set aside`: the losing version of a conflict, kept. */
 export const REVISION_KINDS = ['found', 'created', 'updated', 'set aside'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 

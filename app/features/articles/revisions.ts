@@ -19,7 +19,7 @@ export async function keepRevision(db: Database, { articleId, kind, by, at, fiel
     .values({ articleId, kind, savedAt: at, savedById: by.id, savedBy: by.name, fields });
 }
 
-/** An article that came from elsewhere has no history: what it was when it was first changed begins it. */
+/** An imported article has no history: its state before the first change becomes the first revision. */
 export async function keepFoundRevision(
   db: Database,
   articleId: number,
@@ -33,7 +33,7 @@ export async function keepFoundRevision(
   if (!known) await keepRevision(db, { articleId, kind: 'found', by: { id: null, name: '' }, at, fields });
 }
 
-/** Whether readers may know its address. */
+/** Whether it has been published. */
 export async function hasBeenPublished(db: Database, articleId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${articles} where ${articles.id} = ${articleId} and ${articles.published}
@@ -46,7 +46,7 @@ export async function hasBeenPublished(db: Database, articleId: number): Promise
 
 const MOST = 200;
 
-/** The newest first, without their texts. */
+/** Newest first, without bodies. */
 export async function listRevisions(db: Database, articleId: number): Promise<Omit<Revision, 'fields'>[]> {
   const { id, kind, savedAt, savedBy } = articleRevisions;
   return db
@@ -65,7 +65,7 @@ export async function findRevision(db: Database, articleId: number, id: number):
   return found?.fields ?? null;
 }
 
-/** Who saved the version that is there now. */
+/** The writer of the current version. */
 export async function lastWriter(db: Database, articleId: number): Promise<string> {
   const [found] = await db
     .select({ savedBy: articleRevisions.savedBy })
@@ -76,7 +76,7 @@ export async function lastWriter(db: Database, articleId: number): Promise<strin
   return found?.savedBy ?? '';
 }
 
-/** A version that gives way to somebody else's. Nothing of it is lost. */
+/** Keeps the losing version of a conflict as a revision. */
 export async function setAside(
   db: Database,
   { articleId, fields }: { articleId: number; fields: ArticleFields },

@@ -27,7 +27,7 @@ export type SaveOutcome =
   | { ok: false; reason: 'gone' }
   | { ok: false; reason: 'conflict'; theirs: StoredVersion };
 
-/** Two writers who choose the same address at the same moment take turns. */
+/** Serializes concurrent slug changes. */
 const SLUG_LOCK = 7_215_093;
 
 /** §7 Create. */
@@ -57,8 +57,8 @@ export async function createArticle(db: Database, values: ArticleValues, by: Wri
 }
 
 /**
- * §7 Update, of the version that the writer has seen. If it is no longer the one in the database, nothing is
- * changed, and the writer is given what is there.
+ * §7 Update with optimistic locking: if the stored version is not the one the writer started from, nothing changes and
+ * the stored version is returned.
  */
 export async function updateArticle(
   db: Database,
@@ -71,7 +71,7 @@ export async function updateArticle(
     const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
     if (!before) return { ok: false, reason: 'gone' };
     if (before.updatedAt.getTime() !== base.getTime()) {
-      // Saved before, by a request whose answer never arrived.
+      // Already saved by a request whose response got lost.
       if (sameFields(fieldsOf(before), fieldsOf({ ...before, ...values, slug: values.slug || before.slug }))) {
         return { ok: true, id, updatedAt: before.updatedAt };
       }
@@ -82,7 +82,7 @@ export async function updateArticle(
 
     await keepFoundRevision(tx, id, { fields: fieldsOf(before), at: before.updatedAt });
     if (slug !== before.slug) await moveAddress(tx, { id, from: before.slug, to: slug });
-    // Always later than before, or two saves within a millisecond could not be told apart.
+    // Strictly increasing, so that two saves within a millisecond differ.
     const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
     const [after] = await tx
       .update(articles)
@@ -103,7 +103,7 @@ export async function updateArticle(
 
 const TWIN_MINUTES = 10;
 
-/** The same article, made by the same writer a moment ago: its answer got lost, and the button was pressed again. */
+/** The same article by the same writer a moment ago: a retry after a lost response. */
 async function justCreated(tx: Database, values: ArticleValues, by: Writer, now: Date) {
   const { articleId, fields, kind, savedAt, savedById } = articleRevisions;
   const since = new Date(now.getTime() - TWIN_MINUTES * 60_000);
@@ -117,13 +117,13 @@ async function justCreated(tx: Database, values: ArticleValues, by: Writer, now:
   return twin && { id: twin.id, updatedAt: twin.updatedAt };
 }
 
-/** Browsers know milliseconds; rows that were not written by us may have finer times. */
+/** Browsers have milliseconds; the database has microseconds. */
 const isVersion = (base: Date) =>
   sql`date_trunc('milliseconds', ${articles.updatedAt}) = ${base.toISOString()}::timestamptz`;
 
 const lockSlugs = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
 
-/** An address that another article has, or has had. */
+/** A slug that another article has or had. */
 async function isTaken(tx: Database, slug: string, id: number | null): Promise<boolean> {
   if (!slug) return false;
   const others = id === null ? undefined : ne(articles.id, id);
@@ -143,7 +143,7 @@ async function isTaken(tx: Database, slug: string, id: number | null): Promise<b
   return present.length + former.length > 0;
 }
 
-/** Whoever knows the old address is led on. One that no reader has ever seen is forgotten. */
+/** The old slug redirects if it was ever public; otherwise it is dropped. */
 async function moveAddress(tx: Database, { id, from, to }: { id: number; from: string; to: string }): Promise<void> {
   await tx.delete(formerSlugs).where(and(eq(formerSlugs.slug, to), eq(formerSlugs.articleId, id)));
   if (!(await hasBeenPublished(tx, id))) return;

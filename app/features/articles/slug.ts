@@ -1,11 +1,10 @@
-/** Addresses as the database accepts them (`articles_slug_shape`). */
+/** The constraint `articles_slug_shape`. */
 export const SLUG_SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Long enough for any title, short enough for any address. */
 const LONGEST = 200;
 
 /**
- * §5: lower case, runs of anything but letters and digits become one hyphen, none at the ends. Accents fall off;
- * a title without Latin letters or digits gives nothing.
+ * §5: lower case, runs of other characters become one hyphen, none at the ends. Accents are removed; a title without
+ * Latin letters or digits gives an empty slug.
  */
 export function slugFromTitle(title: string): string {
   const plain = Array.from(title, (letter) => SPELLED_OUT[letter] ?? letter)
@@ -17,13 +16,13 @@ export function slugFromTitle(title: string): string {
   return cutAtWord(words.join('-'));
 }
 
-/** The same with a number behind it, for an address that is taken. */
+/** Adds a number, for a taken slug. */
 export function numberedSlug(slug: string, number: number): string {
   const ending = `-${number}`;
   return slug.slice(0, LONGEST - ending.length).replace(/-$/, '') + ending;
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters without a Unicode decomposition. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   Æ: 'AE',

@@ -3,15 +3,15 @@ import type { Article } from './article.ts';
 
 type Pictured = Pick<Article, 'slug' | 'title' | 'category' | 'readTime'>;
 
-/** Change it with the drawing: then every card has another address, and nobody keeps the old one. */
+/** Increase it with every change of the drawing: it is part of the address and busts caches. */
 const DESIGN = 'plate-1';
 
-/** What stands on the picture of an article that has none of its own. */
+/** The text on the social card of an article without a picture. */
 export function cardTexts({ title, category, readTime }: Pictured): { title: string; kicker: string } {
   return { title, kicker: readTime > 0 ? `${category}, ${readTime} min read` : category };
 }
 
-/** Where it is. The address changes with what stands on it, so it may be kept for ever. */
+/** The address contains a hash of the card's content, so it can be cached forever. */
 export function cardPath(article: Pictured): string {
   const { title, kicker } = cardTexts(article);
   const version = createHash('sha256')

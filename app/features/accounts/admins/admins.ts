@@ -10,7 +10,7 @@ interface NewAdmin {
   password: string;
 }
 
-/** Makes a user who may enter the administration area. One who exists already is left as they are. */
+/** Creates an administrator; an existing user stays unchanged. */
 export async function ensureAdmin(
   db: Database,
   { name, email, password }: NewAdmin,
@@ -41,11 +41,11 @@ export async function hasUsers(db: Database): Promise<boolean> {
 interface PasswordReplacement {
   email: string;
   password: string;
-  /** For somebody who has lost the telephone and the recovery codes too. */
+  /** Also remove the authenticator: phone and recovery codes are lost. */
   withoutAuthenticator: boolean;
 }
 
-/** Gives somebody another password, and ends all their sessions. Returns false if there is no such account. */
+/** Sets a new password and ends all sessions. False if there is no such account. */
 export async function replacePassword(
   db: Database,
   { email, password, withoutAuthenticator }: PasswordReplacement,

@@ -16,7 +16,7 @@ export async function hasRole(db: Database, userId: string, role: Role): Promise
   return rows.length > 0;
 }
 
-/** Whether the table of roles can be read at all: the check of the grant-admin tool (§7). */
+/** Whether the roles table can be read: the check of the grant-admin tool (§7). */
 export async function canReadRoles(db: Database): Promise<boolean> {
   try {
     await db.select({ userId: userRoles.userId }).from(userRoles).limit(1);
@@ -43,7 +43,7 @@ export async function grantAdmin(db: Database, email: string, actor: AuditEntry[
   });
 }
 
-/** Takes effect with the next thing the person does: the role is asked for each time. */
+/** Takes effect with the next request: the role is read each time. */
 export async function revokeAdmin(db: Database, email: string, actor: AuditEntry['actor']): Promise<RoleChange> {
   return db.transaction(async (tx) => {
     const user = await findUser(tx, email);
@@ -81,7 +81,7 @@ export async function listAdmins(db: Database): Promise<Administrator[]> {
     .orderBy(asc(users.email));
 }
 
-/** Since when somebody has been an administrator. */
+/** Since when the user has been an administrator. */
 export async function adminSince(db: Database, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ since: userRoles.createdAt })

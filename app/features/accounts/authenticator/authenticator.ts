@@ -7,7 +7,7 @@ import { orRefusal } from '../sign-in/auth-refusal.ts';
 
 const WRONG_PASSWORD = ['INVALID_PASSWORD'] as const;
 
-/** The first step: a secret that an app can read from `uri`. It counts only once a code made from it was given. */
+/** Step one: a secret in `uri` for the authenticator app. It is active only after a valid code. */
 export async function beginAuthenticator(
   services: Accounts,
   { user }: SignedIn,
@@ -24,7 +24,7 @@ export async function beginAuthenticator(
   return { ok: true, uri: answer.totpURI };
 }
 
-/** The second step: the app is set up. Returns the recovery codes, which are shown this once. */
+/** Step two: activates the app. Returns the recovery codes, which are shown only once. */
 export async function confirmAuthenticator(
   services: Accounts,
   { user }: SignedIn,
@@ -55,7 +55,7 @@ export async function endAuthenticator(
   return { ok: true, cookies: result.answer.headers.getSetCookie() };
 }
 
-/** New recovery codes; the old ones work no more. */
+/** New recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(
   services: Accounts,
   { user }: SignedIn,

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 
-/** What an authenticator app needs to know: as a QR code, and as a key to be typed. */
+/** The authenticator secret as a QR code and as a key to type. */
 export interface AuthenticatorSetup {
   uri: string;
   key: string;
-  /** The modules of the code as one path in a square of this size. */
+  /** The QR modules as one SVG path in a square of this size. */
   picture: { size: number; path: string };
 }
 
@@ -14,13 +14,13 @@ export function setupOf(uri: string): AuthenticatorSetup {
   return { uri, key: keyOf(uri), picture: { size, path } };
 }
 
-/** In groups of four, as one reads it out. */
+/** In groups of four, for reading aloud. */
 function keyOf(uri: string): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }
 
-/** A page sends the address back that it was given; anything else is not worth a picture. */
+/** The form posts the URI back; anything else gets no QR code. */
 export function isSetupUri(text: string): boolean {
   return text.length < 500 && text.startsWith('otpauth://totp/') && URL.canParse(text);
 }

@@ -8,7 +8,10 @@ export const LETTER_QUEUE = 'account-letter';
 /** Rate limit per address: the form must not be usable to flood another person's mailbox. */
 const EMAIL_LIMIT = { most: 6, seconds: 60 * 60 };
 
-/** Has a letter sent as soon as possible. Whether anybody gets it is decided then: asking takes as long for everybody. */
+/**
+ * Enqueues an email. Whether the address has an account is decided when it is sent, so the response time reveals
+ * nothing.
+ */
 export async function askForLetter(
   { db, queue, keyedHash, now }: Omit<Accounts, 'auth'>,
   kind: AccountLetter,

@@ -7,7 +7,7 @@ import type { AccountLetter } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 import { LETTER_QUEUE } from './request-email.ts';
 
-/** What the firm writes: the words of each letter, and where its button leads. */
+/** The texts of each email, and its button's target. */
 export type EmailTexts = Readonly<
   Record<
     AccountLetter,
@@ -15,11 +15,11 @@ export type EmailTexts = Readonly<
   >
 >;
 
-/** A link lives for an hour or a day, so it is of no use to try for longer. */
+/** Links expire after an hour or a day, so later retries are useless. */
 const MOST_TRIES = 12;
 const AT_ONCE = 100;
 
-/** Sends one letter. If that fails it stays, and is due again later. */
+/** Sends one email. On failure it stays queued and is retried later. */
 export async function sendAccountLetter(
   services: Accounts,
   mailer: Mailer,
@@ -45,7 +45,7 @@ export async function sendAccountLetter(
   }
 }
 
-/** Asks again for what is due. Most of it waits in the queue already, and asking twice changes nothing. */
+/** Enqueues all due emails again. Enqueuing twice changes nothing. */
 export async function requeueDueLetters({ db, queue, now }: Accounts): Promise<void> {
   const due = await db
     .select({ id: accountLetters.id })
@@ -56,7 +56,7 @@ export async function requeueDueLetters({ db, queue, now }: Accounts): Promise<v
   if (ids.length > 0) await queue.add(db, LETTER_QUEUE, ids);
 }
 
-/** Null if there is nobody at the address, or nothing to write. */
+/** Null if the address has no account or nothing has to be sent. */
 async function write(
   services: Accounts,
   words: EmailTexts,
@@ -68,7 +68,7 @@ async function write(
   const { button, path, ...letter } = words[kind];
   let url = services.siteUrl + path;
   if (kind === 'confirm address' || kind === 'reset password') {
-    const { issueToken } = await import('../auth.ts'); // Not before it is needed: see accounts.ts.
+    const { issueToken } = await import('../auth.ts'); // Loaded on first use: see accounts.ts.
     const token = await issueToken(await services.auth(), kind, email);
     if (!token) return null;
     url += `?token=${encodeURIComponent(token)}`;

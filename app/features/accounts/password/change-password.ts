@@ -10,7 +10,7 @@ import { type PasswordRefusal, withPassword } from './with-password.ts';
 
 export type ChangeOutcome = { ok: true; cookies: string[] } | PasswordRefusal;
 
-/** Ends all other sessions; this one goes on under a new token. */
+/** Ends all other sessions; the current one gets a new token. */
 export async function changePassword(
   services: Accounts,
   { user }: SignedIn,
@@ -29,10 +29,10 @@ export async function changePassword(
   return { ok: true, cookies: result.answer.headers.getSetCookie() };
 }
 
-/** What tokens are made of; anything else need not be looked for, and some of it cannot be. */
+/** The alphabet of tokens. Other characters, NUL among them, must not reach the database. */
 const TOKEN = /^[\w-]{1,100}$/;
 
-/** With the token of a letter. Ends all sessions. */
+/** With the token from an email. Ends all sessions. */
 export async function resetPassword(services: Accounts, token: string, newPassword: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const auth = await services.auth();
@@ -51,7 +51,7 @@ export async function resetPassword(services: Accounts, token: string, newPasswo
   return true;
 }
 
-/** Whether a link still works, before somebody thinks of a password for it. */
+/** Checks the link before the form is shown. */
 export async function isResetPossible(services: Accounts, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const { internalAdapter } = await (await services.auth()).$context;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Whether a password of twelve characters or more is one that everybody tries first. */
+/** Whether a password of at least twelve characters is a common one. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(fingerprint(password));
 }
@@ -10,9 +10,9 @@ function fingerprint(password: string): string {
 }
 
 /**
- * All passwords of at least twelve characters among the 49,000 most common (the 10,000 most common have 25 of them),
- * from @zxcvbn-ts/language-common 4.1.3 (MIT licence). Shorter ones are refused for their length. Many of them are
- * not fit to print, so this is the start of each one's hash; one in 14 billion other passwords is refused with them.
+ * All passwords of at least twelve characters among the 49,000 most common, from @zxcvbn-ts/language-common 4.1.3 (MIT
+ * license). Many are obscene, so this is a prefix of each one's hash; one in 14 billion other passwords is rejected by
+ * collision.
  */
 const COMMON = new Set(
   `

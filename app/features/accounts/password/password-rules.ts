@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 const FEWEST_DIFFERENT_CHARACTERS = 5;
 
-/** What is wrong with a new password, as a sentence, or null. */
+/** The error message for a new password, or null. */
 export function passwordProblem(password: string, email = ''): string | null {
   if (password.length < SHORTEST_PASSWORD) return `Use at least ${SHORTEST_PASSWORD} characters.`;
   if (password.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Argon2id with the parameters OWASP recommends; they travel with the hash, so that they can grow later. */
+/** Argon2id with OWASP's parameters. They are stored with the hash, so they can be raised later. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 
 export async function hashPassword(password: string): Promise<string> {

@@ -4,7 +4,7 @@ import { beginAttempt, sessionSuspect, takeBackAttempt } from '../sign-in/sign-i
 
 export type PasswordRefusal = { ok: false; reason: 'wrong' } | { ok: false; reason: 'wait'; seconds: number };
 
-/** For what asks for the password again: guessing it at a session that was left open is as slow as at the door. */
+/** For actions that ask for the password again: guessing is rate-limited as at sign-in. */
 export async function withPassword<T>(
   { db, keyedHash, now }: Accounts,
   { id }: SignedIn['user'],

@@ -1,6 +1,6 @@
 import type { SignedIn } from './current-session.ts';
 
-/** What happens to a session (§4). */
+/** Session events (§4). */
 export type AuthEvent =
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -15,11 +15,11 @@ export interface AuthUser {
   email: string;
 }
 
-/** What a browser is told about its session. The token stays in its cookie, where no script can read it. */
+/** The session as the browser sees it. The token stays in its HttpOnly cookie. */
 export interface AuthAnswer {
   user: AuthUser;
   isAdmin: boolean;
-  /** Not a time of day: the browser's clock may be wrong. */
+  /** A duration, not a time: the browser's clock may be wrong. */
   secondsLeft: number;
 }
 

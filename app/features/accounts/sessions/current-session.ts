@@ -7,17 +7,17 @@ import type { Accounts } from '../accounts.ts';
 import { hasRole } from '../admins/roles.ts';
 import { refusalOf } from '../sign-in/auth-refusal.ts';
 
-/** Somebody whose session is alive. */
+/** A user with a valid session. */
 export interface SignedIn {
   user: { id: string; name: string; email: string; twoFactorEnabled: boolean };
   session: { id: string; endsAt: Date };
   isAdmin: boolean;
 }
 
-/** Uses of a session are written down once a minute at most. */
+/** The last use is written at most once a minute. */
 const NOTED_EVERY_MS = 60_000;
 
-/** Who is asking. Asking with `use` counts as using the session, and begins its idle time anew. */
+/** The current session. `use` resets the idle timeout. */
 export async function currentSession(
   services: Accounts,
   headers: Headers,
@@ -35,7 +35,7 @@ export async function currentSession(
   };
 }
 
-/** Whether a request has the cookie of a session, alive or not. */
+/** Whether the request has a session cookie, valid or not. */
 export function bringsSession(headers: Headers): boolean {
   return headers.get('cookie')?.includes('wrc.session_token=') ?? false;
 }
@@ -45,7 +45,7 @@ async function findSession(services: Accounts, headers: Headers) {
     const auth = await services.auth();
     return await auth.api.getSession({ headers });
   } catch (error) {
-    // It has logged what happened; for whoever asks it is an outage.
+    // better-auth has logged the cause; the caller treats it as an outage.
     if (refusalOf(error)) throw data(null, { status: 503, headers: { 'retry-after': '30' } });
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The first that fits: browsers also name those they descend from. */
+/** First match wins: user agents also name their ancestors. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Chrome on macOS`: enough to tell one's own devices apart. */
+/** `Chrome on macOS`: enough to recognize one's own devices. */
 export function deviceName(userAgent: string): string {
   const browser = first(BROWSERS, userAgent);
   const system = first(SYSTEMS, userAgent);

@@ -13,7 +13,7 @@ export interface ListedSession {
   isThis: boolean;
 }
 
-/** Where somebody is signed in, this device first. */
+/** The user's sessions, the current one first. */
 export async function listSessions(db: Database, { user, session }: SignedIn, now: Date): Promise<ListedSession[]> {
   const rows = await db
     .select()
@@ -30,9 +30,9 @@ export async function listSessions(db: Database, { user, session }: SignedIn, no
     .sort((a, b) => Number(b.isThis) - Number(a.isThis));
 }
 
-/** Ends one of somebody's own sessions; an id that is not theirs changes nothing. */
+/** Ends one of the user's own sessions; any other id changes nothing. */
 export async function endSession(db: Database, { user }: SignedIn, id: string): Promise<boolean> {
-  // Compared as text: an id that is no id is simply not there.
+  // Compared as text, so that a malformed id matches nothing instead of throwing.
   return end(db, user, and(eq(sessions.userId, user.id), sql`${sessions.id}::text = ${id}`));
 }
 
@@ -40,7 +40,7 @@ export async function endOtherSessions(db: Database, { user, session }: SignedIn
   await end(db, user, and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
 }
 
-/** Sessions that are over tell nothing any more. */
+/** Deletes expired sessions. */
 export async function forgetEndedSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.updatedAt, idleSince(now))));
 }

@@ -7,9 +7,8 @@ interface Limits {
 }
 
 /**
- * How sessions lie in the database. A session's token is as good as a password while it lives, so only its hash is
- * kept: whoever reads a backup cannot walk in. One that was not used for a while is not found any more. better-auth
- * goes on seeing the tokens of those it asks for by token; in a list of several it sees hashes.
+ * Wraps better-auth's adapter: the database stores only a hash of the session token, so a stolen backup gives no
+ * access, and idle sessions are not found. Looked up by token, better-auth sees the token; in lists it sees hashes.
  */
 export function storedSessions<Adapter extends DBAdapter | DBTransactionAdapter>(
   adapter: Adapter,
@@ -58,7 +57,7 @@ function hashed<T extends object>(data: T): T {
   return token === undefined ? data : { ...data, token: sessionHash(token) };
 }
 
-/** `token` is a field of sessions alone. */
+/** Only sessions have a `token` field. */
 function hashedWhere<T extends { model: string; where?: Where[] | undefined }>(call: T): T {
   if (call.model !== 'session') return call;
   return { ...call, where: call.where?.map((clause) => (clause.field === 'token' ? hashedClause(clause) : clause)) };

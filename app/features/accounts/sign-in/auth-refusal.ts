@@ -1,6 +1,6 @@
 /**
- * What better-auth calls the reason when it refuses, such as `INVALID_EMAIL_OR_PASSWORD`; null for any other error.
- * Told by its shape: importing its class would load all of it.
+ * better-auth's error code, such as `INVALID_EMAIL_OR_PASSWORD`; null for other errors. Checked by shape: importing its
+ * class would load all of it.
  */
 export function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== 'APIError') return null;
@@ -8,7 +8,7 @@ export function refusalOf(error: unknown): string | null {
   return body?.code ?? 'UNKNOWN';
 }
 
-/** Runs one of its calls. Reasons that are expected become values; everything else goes on being thrown. */
+/** Runs a better-auth call. Expected error codes become values; other errors are thrown. */
 export async function orRefusal<T, const Reason extends string>(
   work: Promise<T>,
   expected: readonly Reason[],

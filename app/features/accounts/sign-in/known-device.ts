@@ -2,20 +2,20 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyedHash } from '#app/platform/secret.ts';
 
 /**
- * A device on which somebody has signed in before. Its failures are counted by themselves: otherwise a stranger who
- * fails on purpose, again and again, would keep the owner of an account waiting for ever. The cookie opens nothing.
+ * A device that has signed in before has its own failure counter: otherwise an attacker could lock the owner out by
+ * failing on purpose. The cookie gives no access.
  */
 
 const DAYS = 180;
 
-/** The device's own number, if it has signed in to this account before. */
+/** The device's id, if it has signed in to this account before. */
 export function knownDevice(hash: KeyedHash, headers: Headers, email: string): string | null {
   const [, id, seal] = /wrc\.device=([\w-]{22})\.([\w-]{43})/.exec(headers.get('cookie') ?? '') ?? [];
   if (!id || !seal) return null;
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(hash, id, email))) ? id : null;
 }
 
-/** For somebody who has just signed in. */
+/** Set after a successful sign-in. */
 export function deviceCookie(hash: KeyedHash, siteUrl: string, email: string): string {
   const id = randomBytes(16).toString('base64url');
   const isSecure = siteUrl.startsWith('https:');

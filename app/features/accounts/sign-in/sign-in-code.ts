@@ -9,16 +9,16 @@ import { beginAttempt, clientSuspect, takeBackAttempt } from './sign-in-waits.ts
 export type CodeOutcome =
   | Extract<SignInOutcome, { ok: true } | { reason: 'wait' }>
   | { ok: false; reason: 'wrong' }
-  /** The password was given too long ago, or there were too many wrong codes: begin again. */
+  /** The password step has expired, or there were too many wrong codes: start over. */
   | { ok: false; reason: 'begin again' };
 
 export type SecondFactor = 'authenticator' | 'recovery code';
 
 const LOCKED_SECONDS = 15 * 60;
-/** An app shows a code for half a minute, and one before and after is accepted too. */
+/** A code is valid for 30 seconds; the previous and next one are accepted too. */
 const CODE_LIVES_SECONDS = 120;
 
-/** The second step, after the password: a code from the authenticator app, or one of the recovery codes. */
+/** Step two after the password: a code from the authenticator app, or a recovery code. */
 export async function signInWithCode(
   services: Accounts,
   factor: SecondFactor,
@@ -50,7 +50,7 @@ interface Challenged {
   name: string;
 }
 
-/** Who has given their password and is now to give a code. */
+/** The user who has passed the password step. */
 export async function challengedUser(services: Accounts, headers: Headers): Promise<Challenged | null> {
   const cookie = /wrc\.two_factor=([\w-]+)/.exec(headers.get('cookie') ?? '')?.[1];
   if (!cookie) return null;
@@ -84,7 +84,7 @@ async function refusal({ db }: Accounts, reason: (typeof REASONS)[number], actor
   return { ok: false, reason: 'wrong' };
 }
 
-/** A code that somebody looked over the shoulder for works no second time. */
+/** Codes are single-use. */
 async function wasUsed({ db, keyedHash, now }: Accounts, userId: string, code: string): Promise<boolean> {
   const key = `authenticator code ${keyedHash('authenticator code', `${userId} ${code.replaceAll(/\D/g, '')}`)}`;
   return (await countAgainst(db, [{ key, most: 1, seconds: CODE_LIVES_SECONDS }], now())) > 0;

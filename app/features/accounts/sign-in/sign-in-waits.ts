@@ -4,44 +4,47 @@ import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 
-/** Somebody who may fail a few times, and then waits longer after each failure. */
+/** A counter of failed attempts with increasing waits. */
 export interface Suspect {
   key: string;
-  /** So many failures cost nothing. */
+  /** Failures without a wait. */
   free: number;
-  /** One success makes up for all failures. */
+  /** A success resets the counter. */
   clearedBySuccess: boolean;
 }
 
 const LONGEST_WAIT_MINUTES = 15;
 const FORGOTTEN_AFTER_HOURS = 24;
 
-/** An account, whether it exists or not. */
+/** By account, existing or not. */
 export function accountSuspect(hash: KeyedHash, email: string): Suspect {
   return { key: `account ${hash('sign-in', email.toLowerCase())}`, free: 5, clearedBySuccess: true };
 }
 
-/** A device that has signed in to an account before, and is not to wait for the failures of others. */
+/** By known device: independent of other clients' failures. */
 export function deviceSuspect(device: string): Suspect {
   return { key: `device ${device}`, free: 5, clearedBySuccess: true };
 }
 
-/** Somebody at a session that was left open. Strangers at the door must not make its owner wait. */
+/** By session, for password prompts: failed sign-ins elsewhere must not block the owner. */
 export function sessionSuspect(hash: KeyedHash, userId: string): Suspect {
   return { key: `session ${hash('sign-in', userId)}`, free: 5, clearedBySuccess: true };
 }
 
-/** A network address. A whole office may be behind it; and whoever has an account must not go on trying others. */
+/**
+ * By network address. Higher, because an office may share one; a success does not reset it, so an attacker with an
+ * account cannot use it to continue.
+ */
 export function clientSuspect(hash: KeyedHash, address: string): Suspect {
   return { key: `client ${clientHash(hash, address)}`, free: 20, clearedBySuccess: false };
 }
 
 /**
- * Begins an attempt. It counts as failed until it is taken back, so that many at once cannot slip through between the
- * look and the count. Returns 0, or the seconds that are still to be waited; then nothing is counted.
+ * Starts an attempt. It counts as failed until it is taken back, so parallel attempts cannot slip between check and
+ * count. Returns 0, or the seconds left to wait, in which case nothing is counted.
  */
 export async function beginAttempt(db: Database, who: readonly Suspect[], now: Date): Promise<number> {
-  // Always in the same order: two transactions that count the same must not wait for each other.
+  // A fixed order prevents deadlocks.
   const ordered = [...who].sort((a, b) => (a.key < b.key ? -1 : 1));
   try {
     await db.transaction(async (tx) => {
@@ -54,7 +57,7 @@ export async function beginAttempt(db: Database, who: readonly Suspect[], now: D
   }
 }
 
-/** It was no failure after all. */
+/** The attempt succeeded. */
 export async function takeBackAttempt(db: Database, who: readonly Suspect[], now: Date): Promise<void> {
   for (const { key, clearedBySuccess } of who) {
     if (clearedBySuccess) await db.delete(signInWaits).where(eq(signInWaits.key, key));
@@ -79,7 +82,7 @@ class MustWait extends Error {
 }
 
 async function countFailure(tx: Database, { key, free }: Suspect, now: Date): Promise<void> {
-  // Whatever the row holds, it is ours until the end of the transaction.
+  // Locks the row until the transaction ends.
   const [known] = await tx
     .insert(signInWaits)
     .values({ key, failures: 0, failedAt: now, waitsUntil: now })
@@ -94,7 +97,7 @@ async function countFailure(tx: Database, { key, free }: Suspect, now: Date): Pr
   await tx.update(signInWaits).set({ failures, failedAt: now, waitsUntil }).where(eq(signInWaits.key, key));
 }
 
-/** 1, 2, 4, 8 and so on, once the free failures are used up. */
+/** 1, 2, 4, 8 … minutes after the free failures. */
 function waitMinutes(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(2 ** (failures - free), LONGEST_WAIT_MINUTES);
 }

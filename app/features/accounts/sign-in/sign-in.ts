@@ -9,20 +9,20 @@ import { deviceCookie, knownDevice } from './known-device.ts';
 import { accountSuspect, beginAttempt, clientSuspect, deviceSuspect, takeBackAttempt } from './sign-in-waits.ts';
 
 export interface Attempt {
-  /** The request's own: cookies, and the name of the browser. */
+  /** The request's headers: cookies and user agent. */
   headers: Headers;
-  /** The network address it comes from. */
+  /** The client's network address. */
   client: string;
 }
 
 export type SignInOutcome =
   | { ok: true; userId: string; cookies: string[] }
-  /** The password is right, and the account has a second factor. */
+  /** The password is right; the account has a second factor. */
   | { ok: false; reason: 'code needed'; cookies: string[] }
   | { ok: false; reason: 'wrong' | 'unconfirmed' }
   | { ok: false; reason: 'wait'; seconds: number };
 
-/** Unknown people and wrong passwords get the same answer, after the same work. */
+/** Unknown accounts and wrong passwords get the same response after the same work. */
 export async function signIn(
   services: Accounts,
   { email, password }: { email: string; password: string },
@@ -54,7 +54,7 @@ export async function signIn(
   return { ok: true, userId: response.user.id, cookies: [...cookies, ...welcomed] };
 }
 
-/** What has to happen whenever somebody comes in: the session they may have had before is over. Returns cookies. */
+/** After every sign-in: ends the previous session of this browser. Returns cookies. */
 export async function welcome(
   services: Accounts,
   user: { id: string; email: string },

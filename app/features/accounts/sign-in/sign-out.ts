@@ -4,7 +4,7 @@ import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Accounts } from '../accounts.ts';
 import { currentSession } from '../sessions/current-session.ts';
 
-/** Ends the session in the database first: whoever has a copy of the cookie is out too. Returns cookies to be set. */
+/** Ends the session in the database, so copies of the cookie become invalid too. Returns cookies to set. */
 export async function signOut(services: Accounts, headers: Headers): Promise<string[]> {
   const signedIn = await currentSession(services, headers, { use: false });
   if (signedIn) {

@@ -15,10 +15,7 @@ export interface NewAccount {
 
 export type RequestOutcome = { ok: true } | { ok: false; reason: 'wait'; seconds: number };
 
-/**
- * Makes an account that waits for its address to be confirmed. Whether the address is known already is told to its
- * owner alone, by letter.
- */
+/** Creates an unconfirmed account. Whether the address is already known is told to its owner only, by email. */
 export async function signUp(services: Accounts, account: NewAccount, client: string): Promise<RequestOutcome> {
   const seconds = await requestsLeft(services, client);
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
@@ -33,7 +30,7 @@ export async function signUp(services: Accounts, account: NewAccount, client: st
   return { ok: true };
 }
 
-/** Sends the link that begins a new password, if there is such an account. */
+/** Sends a password reset link if the account exists. */
 export async function askForReset(services: Accounts, email: string, client: string): Promise<RequestOutcome> {
   const seconds = await requestsLeft(services, client);
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
@@ -41,7 +38,7 @@ export async function askForReset(services: Accounts, email: string, client: str
   return { ok: true };
 }
 
-/** `user` is null if the address was confirmed before. */
+/** `user` is null if the address was already confirmed. */
 export async function confirmAddress(services: Accounts, token: string): Promise<boolean> {
   const auth = await services.auth();
   const result = await orRefusal(auth.api.verifyEmail({ query: { token } }), [

@@ -1,4 +1,3 @@
-/** What somebody is told who has to wait. */
 export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const time =

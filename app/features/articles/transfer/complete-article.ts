@@ -4,7 +4,7 @@ import { sanitizeBody } from '../article-body.ts';
 import { slugFromTitle } from '../slug.ts';
 import type { FoundArticle } from './imported-article.ts';
 
-/** What can be stored: everything §3 asks for, within its limits. */
+/** A storable article: all fields of §3, within their limits. */
 export interface CompleteArticle {
   title: string;
   slug: string;
@@ -39,7 +39,7 @@ const LONGEST_SUMMARY = 300;
 const LONGEST_META = 160;
 const WORDS_A_MINUTE = 225;
 
-/** Fills what has to be there as the editor would (§3), sanitizes, shortens, and says what it had to do. */
+/** Fills missing fields like the editor (§3), sanitizes, shortens, and reports each change. */
 export function completeArticle(found: FoundArticle, defaults: ImportDefaults): Completed {
   const title = lineOf(found.title);
   if (!title) return { ok: false, reason: 'it has no title' };
@@ -55,7 +55,7 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
   if (tagCount(bodyHtml) < tagCount(found.bodyHtml)) notes.push('markup that readers may not be shown is taken out');
   if (slug !== found.slug) notes.push(`its address is /resources/${slug}`);
   const category = categoryOf(found.categories);
-  // What is filed elsewhere under something that we do not have stays as a tag.
+  // A category that we do not have becomes a tag.
   const others = found.categories.filter((name) => name.trim().toLowerCase() !== category.toLowerCase());
   const createdAt = momentOf(found.createdAt) ?? defaults.now;
   return {
@@ -94,7 +94,7 @@ function lineOf(text: string): string {
   return text.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Cut after a whole word, with an ellipsis. */
+/** Cuts at a word and adds an ellipsis. */
 function shorten(text: string, most: number, what: string, notes: string[]): string {
   if (Array.from(text).length <= most) return text;
   notes.push(`its ${what} is cut to ${most} characters`);
@@ -114,7 +114,7 @@ function minutesFor(html: string): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
-/** A date stays what it is; a moment is the day it was in the office. */
+/** A date stays; an instant becomes the office's calendar date. */
 function calendarDate(text: string): string | null {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return momentOf(text) && text;
   const moment = momentOf(text);

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/database.ts';
 
 const AT_ONCE = 200;
 
-/** All articles as JSON, drafts too, under the names of §3; piece by piece, so that a large library needs no memory. */
+/** All articles as JSON, drafts included, with the names of §3. Streamed, so memory does not grow with the library. */
 export async function* exportArticles(db: Database, now: Date): AsyncGenerator<string> {
   yield `{\n"format": "articles",\n"version": 1,\n"exported_at": ${JSON.stringify(now)},\n"articles": [`;
   let separator = '\n';

@@ -10,9 +10,9 @@ import { type BringPicture, placePictures } from './place-pictures.ts';
 export type ImportOutcome =
   | 'added'
   | 'replaced'
-  /** It is there already, word for word. */
+  /** Identical article exists. */
   | 'unchanged'
-  /** There is another article with its address, which stays. */
+  /** A different article with this slug exists and is kept. */
   | 'kept'
   | 'refused';
 
@@ -28,13 +28,13 @@ export interface ImportOptions {
   defaults: ImportDefaults;
   bring: BringPicture;
   actor: AuditEntry['actor'];
-  /** Articles that are there and differ are written anew. */
+  /** Overwrite existing articles that differ. */
   replace: boolean;
-  /** Only says what it would do. */
+  /** Report only. */
   dryRun: boolean;
 }
 
-/** Brings articles in, one by one and each as a whole. The address decides what is the same article. */
+/** Imports articles one by one, each in a transaction. The slug identifies an article. */
 export async function* importArticles(
   db: Database,
   found: readonly FoundArticle[],
@@ -81,7 +81,7 @@ async function store(db: Database, imported: CompleteArticle, options: ImportOpt
           .values({ ...values, createdAt, updatedAt: now })
           .returning();
     if (!row) throw new Error('An article that was written has no row');
-    // An address is an article's alone: who has it now is no longer looked for under a former one.
+    // A slug in use no longer redirects: remove it from the former slugs.
     await tx.delete(formerSlugs).where(eq(formerSlugs.slug, values.slug));
     await keepFormerSlugs(tx, row.id, former);
     await purgePages(tx, ['articles', 'article-dates', `article:${row.id}`]);

@@ -1,10 +1,10 @@
-/** An article as another system told it: every field as it was found there, nothing checked yet. */
+/** An article from another system, unvalidated. */
 export interface FoundArticle {
   title: string;
   slug: string;
   summary: string;
   bodyHtml: string;
-  /** What it is filed under there; one of ours may be among them. */
+  /** Its categories there; one of ours may be among them. */
   categories: string[];
   tags: string[];
   heroImageUrl: string;
@@ -12,9 +12,9 @@ export interface FoundArticle {
   ogImageUrl: string;
   authorName: string;
   authorRole: string;
-  /** A calendar date, a moment, or nothing. */
+  /** A calendar date, an instant, or empty. */
   publishDate: string;
-  /** Undefined: it is to be counted. */
+  /** Undefined: computed from the body. */
   readTime: number | undefined;
   seoTitle: string;
   metaDescription: string;
@@ -22,14 +22,14 @@ export interface FoundArticle {
   published: boolean;
   createdAt: string;
   formerSlugs: string[];
-  /** What the person who imports should know. */
+  /** Notices for the person who imports. */
   notes: string[];
 }
 
 export interface FoundExport {
   kind: string;
   articles: FoundArticle[];
-  /** What is in the export and was left out. */
+  /** Entries that were skipped. */
   leftOut: string[];
 }
 
@@ -56,12 +56,12 @@ export const NOTHING_FOUND: FoundArticle = {
   notes: [],
 };
 
-/** A text of any origin: what is not one counts as empty. */
+/** Non-strings count as empty. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** Those of a list that have something in them. */
+/** Drops empty strings. */
 export function texts(values: readonly unknown[]): string[] {
   return values.map(textOf).filter((text) => text.trim() !== '');
 }

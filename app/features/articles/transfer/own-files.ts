@@ -1,6 +1,6 @@
 /**
- * Finds the file of an address among those that came with an export: the one whose path ends with as much of the
- * address as possible. A bare name has to be the only one of its kind. The address never leads to any other file.
+ * Finds a picture's file in an export: the path that shares the longest suffix with the address. A bare file name must
+ * be unique. No other file can be reached.
  */
 export function fileFor(address: string, files: readonly string[]): string | null {
   const parts = pathOf(address).split('/').filter(Boolean);

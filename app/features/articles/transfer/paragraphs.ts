@@ -3,8 +3,8 @@ const BLOCK_EDITOR_NOTE = /<!--[\s\S]*?-->/g;
 const CAPTION = /\[\/?caption[^\]]*\]/g;
 
 /**
- * WordPress's older editor stores empty lines where paragraphs are, and makes them when a page is shown. The newer one
- * stores paragraphs, with notes to itself between them.
+ * WordPress's classic editor stores blank lines and adds paragraphs at rendering. The block editor stores paragraphs
+ * with comments between them.
  */
 export function paragraphs(content: string): string {
   const bare = content.replaceAll(BLOCK_EDITOR_NOTE, '').replaceAll(CAPTION, '').replaceAll('\r\n', '\n').trim();

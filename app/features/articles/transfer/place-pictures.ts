@@ -1,16 +1,16 @@
 import type { CompleteArticle } from './complete-article.ts';
 
-/** Where an export says that its site was, if it does not want to say it. */
+/** Ghost's placeholder for the site's own address. */
 const GHOST_SITE = /^__GHOST_URL__/;
-/** There, and under our own addresses for pictures, is only what came along. */
+/** These addresses, and our own picture addresses, can only be resolved from the export's files. */
 const LEADS_NOWHERE = /^(?:__GHOST_URL__|\/media\/)/;
 
-/** Finds the picture of an address among the import's own files, and says where it is now; null if it is not there. */
+/** Imports the picture of an address from the export's files and returns its new address; null if it is missing. */
 export type BringPicture = (address: string) => Promise<{ url: string } | { problem: string } | null>;
 
 /**
- * Gives an article the pictures that came with it. Nothing is fetched from anywhere: an address on the web stays as it
- * is, and one that leads nowhere without its old site is taken out.
+ * Replaces picture addresses by imported ones. Fetches nothing: absolute web addresses stay, and addresses that only
+ * worked on the old site are removed.
  */
 export async function placePictures(
   article: CompleteArticle,

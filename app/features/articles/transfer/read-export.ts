@@ -3,7 +3,7 @@ import { readGhost } from './read-ghost.ts';
 import { readRowsFromCsv, readRowsFromJson } from './read-rows.ts';
 import { readWordPress } from './read-wordpress.ts';
 
-/** Whatever it is: found out from what is in it, not from what it is called. Null if it is nothing we know. */
+/** Detects the format from the content. Null if unknown. */
 export function readExport(text: string): FoundExport | null {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('<')) return readWordPress(start);

@@ -8,7 +8,7 @@ import {
   texts,
 } from './imported-article.ts';
 
-/** What a Ghost site writes under Settings, Export: tables as lists, joined by their ids. Null if it is not one. */
+/** A Ghost export (Settings, Export): tables joined by ids. Null if it is not one. */
 export function readGhost(json: unknown): FoundExport | null {
   const data = tablesOf(json);
   if (!data) return null;
@@ -23,7 +23,7 @@ export function readGhost(json: unknown): FoundExport | null {
   return {
     kind: 'Ghost',
     articles: posts.filter(isPost).map((post) => {
-      // A name that begins with # is Ghost's own business and never shown.
+      // Names that begin with # are internal tags.
       const tags = tagsOf(post.id).filter((name) => !name.startsWith('#'));
       const author = authorsOf(post.id)[0] ?? people.get(post.author_id) ?? '';
       return articleOf({ ...post, ...withoutNulls(more.get(post.id) ?? {}) }, tags, author);
@@ -62,7 +62,7 @@ function tablesOf(json: unknown): Row | null {
   return data && Array.isArray(data.posts) ? data : null;
 }
 
-/** For a post: the names behind its rows in a joining table, in their order. */
+/** The names a post is joined to, in order. */
 function joined(rows: readonly Row[], key: string, names: ReadonlyMap<unknown, string>): (postId: unknown) => string[] {
   const ordered = [...rows].sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
   return (postId) => texts(ordered.filter((row) => row.post_id === postId).map((row) => names.get(row[key])));

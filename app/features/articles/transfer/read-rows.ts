@@ -9,7 +9,7 @@ import {
   texts,
 } from './imported-article.ts';
 
-/** Rows of a table `articles` with the columns of §3, as Supabase exports them, or as we do ourselves. */
+/** Rows of an `articles` table with the columns of §3: Supabase exports and our own. */
 export function readRowsFromJson(json: unknown): FoundExport | null {
   const isOurs = !Array.isArray(json);
   const list = isOurs ? (json as { articles?: unknown } | null)?.articles : json;
@@ -52,7 +52,7 @@ function articleOf(row: Row): FoundArticle {
   };
 }
 
-/** A list, a list written as JSON, or as PostgreSQL writes one: `{Lending,"Due diligence"}`. */
+/** An array, JSON, or PostgreSQL's array syntax: `{Lending,"Due diligence"}`. */
 function listOf(value: unknown): string[] {
   if (Array.isArray(value)) return texts(value);
   const text = textOf(value).trim();

@@ -2,7 +2,7 @@ import { type FoundArticle, type FoundExport, NOTHING_FOUND } from './imported-a
 import { paragraphs } from './paragraphs.ts';
 import { readWxr, type WxrItem } from './wxr.ts';
 
-/** What a WordPress site writes under Tools, Export: an RSS document with everything in it. Null if it is not one. */
+/** A WordPress export (Tools, Export): WXR, an RSS document. Null if it is not one. */
 export function readWordPress(xml: string): FoundExport | null {
   const document = readWxr(xml);
   if (!document) return null;
@@ -42,7 +42,7 @@ function articleOf(
     heroImageAlt: picture?.meta.get('_wp_attachment_image_alt') ?? '',
     ogImageUrl: item.meta.get('_yoast_wpseo_opengraph-image') || (picture?.attachmentUrl ?? ''),
     authorName: authors.get(item.creator) ?? item.creator,
-    // WordPress keeps the day of its own clock; a draft that was never dated has zeros.
+    // WordPress stores local dates; a draft without a date has zeros.
     publishDate: item.date.startsWith('0000') ? '' : item.date.slice(0, 10),
     seoTitle: withoutVariables(item.meta.get('_yoast_wpseo_title') ?? ''),
     metaDescription: withoutVariables(item.meta.get('_yoast_wpseo_metadesc') ?? ''),
@@ -57,7 +57,7 @@ function articleOf(
   };
 }
 
-/** What Yoast fills in when it shows a page is of no use without it. */
+/** Yoast's template variables are useless without Yoast. */
 function withoutVariables(text: string): string {
   return text.includes('%%') ? '' : text;
 }

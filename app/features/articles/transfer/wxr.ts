@@ -18,7 +18,7 @@ export interface WxrItem {
   meta: Map<string, string>;
 }
 
-/** Elements of an item, and where they go. */
+/** Elements of an item, and their fields. */
 const PARTS: Readonly<Record<string, Exclude<keyof WxrItem, 'categories' | 'tags' | 'meta'>>> = {
   'wp:post_id': 'id',
   'wp:post_type': 'type',
@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<string, Exclude<keyof WxrItem, 'categories' | 'tags
   'wp:attachment_url': 'attachmentUrl',
 };
 
-/** The items and authors of a WXR document, read once from beginning to end. Null if it is none. */
+/** Items and authors of a WXR document, parsed in one pass. Null if it is not one. */
 export function readWxr(xml: string): { items: WxrItem[]; authors: Map<string, string> } | null {
   const items: WxrItem[] = [];
   const authors = new Map<string, string>();
