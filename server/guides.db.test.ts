@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { LINK_DAYS } from '#app/content/guide-download.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { sendNewLink } from '#app/features/guides/send-new-link.ts';
 import { downloadsByCampaign, recordDownload } from '#app/features/guides/downloads.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
 import { guideEmail } from '#app/features/guides/guide-email.ts';
+import { sendNewLink } from '#app/features/guides/send-new-link.ts';
 import { issueTicket, readTicket } from '#app/features/guides/tickets.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Submission } from '#app/features/leads/submission.ts';
@@ -45,7 +46,7 @@ async function reader(campaign = '') {
   const sent: Submission = { form: 'resource', fields, url, referer: null, client: email };
   const outcome = await submitLead(
     services,
-    { tollFreeNumber: '', hours: { days: ['Monday'], opens: 10, closes: 17 } },
+    { tollFreeNumber: '', hours: { days: ['Monday'], opens: 10, closes: 17, zone: OFFICE_ZONE } },
     sent,
     async (tx, lead) => (await guideEmail(tx, services, WORDS, GUIDE, lead)) ?? undefined,
   );

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { PAGES } from '#app/content/pages.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 
@@ -30,7 +31,7 @@ export function startWarmUp({ db, now, log, renderPage }: WarmUpParts): { stop()
   async function warmUp(): Promise<void> {
     const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopping.signal });
     await pause(BEGIN_AFTER_MS);
-    const articles = await latestArticles(db, officeDate(now()), ARTICLES);
+    const articles = await latestArticles(db, dateIn(OFFICE_ZONE, now()), ARTICLES);
     const addresses = [
       ...PAGES.map(({ path }) => path),
       ...articles.map(({ slug }) => `/resources/${slug}`),

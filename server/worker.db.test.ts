@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
@@ -41,7 +42,7 @@ async function startWith(settings: Record<string, string>) {
     async submit(): Promise<string> {
       const outcome = await submitLead(
         services,
-        { tollFreeNumber: '(800) 555-0142', hours: { days: ['Monday'], opens: 10, closes: 17 } },
+        { tollFreeNumber: '(800) 555-0142', hours: { days: ['Monday'], opens: 10, closes: 17, zone: OFFICE_ZONE } },
         {
           form: 'contact',
           fields: formData(FILLED_IN.contact),

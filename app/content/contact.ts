@@ -1,4 +1,5 @@
-import { OFFICE_HOURS, SITE } from './site.ts';
+import { OFFICE_HOURS } from './office.ts';
+import { SITE } from './site.ts';
 
 export const CONTACT_META = {
   title: 'Contact',

@@ -1,15 +1,4 @@
-/** When somebody answers the telephone, in hours of the day. */
-export const OFFICE_HOURS = {
-  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-  opens: 10,
-  closes: 17,
-  zone: 'Central',
-} as const;
-
-/** `10 AM` for 10, `5 PM` for 17. */
-export function clockTime(hour: number): string {
-  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+import { clockTime, OFFICE_HOURS, OFFICE_ZONE_NAME } from './office.ts';
 
 /** Who the firm is. The demo identity stands here once: replace it, and every page follows. */
 export const SITE = {
@@ -36,7 +25,7 @@ export const SITE = {
   },
   hours:
     `${OFFICE_HOURS.days[0]} to ${OFFICE_HOURS.days.at(-1)}, ` +
-    `${clockTime(OFFICE_HOURS.opens)} to ${clockTime(OFFICE_HOURS.closes)} ${OFFICE_HOURS.zone}`,
+    `${clockTime(OFFICE_HOURS.opens)} to ${clockTime(OFFICE_HOURS.closes)} ${OFFICE_ZONE_NAME}`,
   replyWithin: '24 hours',
   /** A constant, because cached pages may carry nothing that is computed from today's date. */
   copyrightYear: 2026,

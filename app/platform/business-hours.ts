@@ -1,22 +1,24 @@
-import { dayAfter, officeDate, officeInstant, weekdayOf } from './calendar.ts';
+import { dateIn, dayAfter, instantIn, weekdayOf } from './calendar.ts';
 import { isFederalHoliday } from './federal-holidays.ts';
 
-/** When an office is open, on its own clock. */
+/** When an office is open, in its own time zone. */
 export interface BusinessHours {
   /** Names of weekdays, such as `Monday`. */
   days: readonly string[];
   opens: number;
   closes: number;
+  zone: string;
 }
 
-/** The instant at which so many hours of open office have passed. Weekends and federal holidays do not count. */
-export function addBusinessHours(from: Date, hours: number, open: BusinessHours): Date {
+/** The instant at which the office has been open for this many hours. Weekends and federal holidays do not count. */
+export function addBusinessHours(from: Date, hours: number, office: BusinessHours): Date {
+  const { opens, closes, zone } = office;
   let left = hours * 3_600_000;
-  for (let date = officeDate(from); ; date = dayAfter(date)) {
-    if (!isOpenOn(date, open)) continue;
-    const begin = Math.max(officeInstant(date, open.opens).getTime(), from.getTime());
-    const available = officeInstant(date, open.closes).getTime() - begin;
-    if (available >= left) return new Date(begin + left);
+  for (let date = dateIn(zone, from); ; date = dayAfter(date)) {
+    if (!isOpenOn(date, office)) continue;
+    const start = Math.max(instantIn(zone, date, opens).getTime(), from.getTime());
+    const available = instantIn(zone, date, closes).getTime() - start;
+    if (available >= left) return new Date(start + left);
     if (available > 0) left -= available;
   }
 }

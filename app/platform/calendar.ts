@@ -1,37 +1,41 @@
-/** Calendar dates (`2026-10-21`) as the office in Chicago counts them. */
+/** Calendar dates such as `2026-10-21`. A date depends on the time zone, which the caller passes (`America/New_York`). */
 
-export const OFFICE_ZONE = 'America/Chicago';
-
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE_ZONE });
-const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
-const mediumDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+const mediumDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
-const zoneOffset = new Intl.DateTimeFormat('en-US', { timeZone: OFFICE_ZONE, timeZoneName: 'longOffset' });
 
-/** The calendar date in Chicago at this instant. */
-export function officeDate(now: Date): string {
-  return isoDay.format(now);
+/** The calendar date in this zone at this instant. */
+export function dateIn(zone: string, at: Date): string {
+  return formatsOf(zone).date.format(at);
 }
 
-/** `2026-10-21` → `October 21, 2026`, whatever zone the reader or the server is in. */
-export function formatCalendarDate(date: string): string {
-  return longDay.format(new Date(`${date}T00:00:00Z`));
-}
-
-/** The same where room is short: `Oct 21, 2026`. */
-export function shortCalendarDate(date: string): string {
-  return mediumDay.format(new Date(`${date}T00:00:00Z`));
-}
-
-/** The instant at which the office turns the page of the calendar: what depends on "today" holds until then. */
-export function startOfNextOfficeDay(now: Date): Date {
-  const today = officeDate(now);
-  // Midnight in Chicago is 5:00 or 6:00 UTC: the first full hour from now at which the date has changed.
+/** The first instant of the next calendar day in this zone. */
+export function startOfNextDay(zone: string, now: Date): Date {
+  const today = dateIn(zone, now);
   const next = new Date(now);
   next.setUTCMinutes(0, 0, 0);
+  // The zones of the United States are whole hours away from UTC, so midnight is at a full hour.
   do next.setUTCHours(next.getUTCHours() + 1);
-  while (officeDate(next) === today);
+  while (dateIn(zone, next) === today);
   return next;
+}
+
+/** The instant at which clocks in this zone show this full hour of this date. */
+export function instantIn(zone: string, date: string, hour: number): Date {
+  const asIfUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+  // Look the offset up twice: the first guess may be on the other side of a clock change.
+  const guess = asIfUtc - utcOffset(zone, new Date(asIfUtc));
+  return new Date(asIfUtc - utcOffset(zone, new Date(guess)));
+}
+
+/** `2026-10-21` → `October 21, 2026`, in whatever zone the code runs. */
+export function formatCalendarDate(date: string): string {
+  return longDate.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** `2026-10-21` → `Oct 21, 2026`. */
+export function shortCalendarDate(date: string): string {
+  return mediumDate.format(new Date(`${date}T00:00:00Z`));
 }
 
 export function dayAfter(date: string): string {
@@ -43,16 +47,23 @@ export function weekdayOf(date: string): string {
   return weekday.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The instant at which the office's clock shows this full hour of this day. */
-export function officeInstant(date: string, hour: number): Date {
-  const asIfUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
-  // The zone's distance from UTC is looked up twice: the first guess may lie on the other side of a change of clocks.
-  const guess = asIfUtc - aheadOfUtc(new Date(asIfUtc));
-  return new Date(asIfUtc - aheadOfUtc(new Date(guess)));
-}
-
-function aheadOfUtc(at: Date): number {
-  const offset = zoneOffset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+function utcOffset(zone: string, at: Date): number {
+  const offset =
+    formatsOf(zone)
+      .offset.formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+)(?::(\d+))?/.exec(offset) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** Creating a formatter takes much longer than using it. */
+const formats = new Map<string, { date: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
+
+function formatsOf(timeZone: string) {
+  const known = formats.get(timeZone) ?? {
+    date: new Intl.DateTimeFormat('en-CA', { timeZone }),
+    offset: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+  };
+  formats.set(timeZone, known);
+  return known;
 }

@@ -1,5 +1,6 @@
+import { OFFICE_HOURS } from '#app/content/office.ts';
 import { type Person, personNamed } from '#app/content/people.ts';
-import { OFFICE_HOURS, SITE } from '#app/content/site.ts';
+import { SITE } from '#app/content/site.ts';
 import { SOCIAL_IMAGES } from '#app/content/social-images.ts';
 import type { Article } from '#app/features/articles/article.ts';
 import { offerData, type PricedItem } from './offer-data.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { ownAccountSite } from '#tests/support/account-site.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
@@ -44,7 +45,7 @@ describe('the screen (§2)', () => {
     ]) {
       values[label] = await field(tab, label).inputValue();
     }
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date());
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE_ZONE }).format(new Date());
     expect(values).toEqual({
       ...{ Title: '', Slug: '', Summary: '', 'Body HTML': '', Category: 'Insights', 'Read Time (min)': '5' },
       ...{ 'Tags (comma-separated)': '', 'Author Name': 'William R. Carver', 'Author Role': 'Managing Director' },

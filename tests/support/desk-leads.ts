@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
+import { OFFICE_HOURS } from '#app/content/office.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -9,7 +10,7 @@ import { FILLED_IN, formData } from './lead-forms.ts';
 
 export const DESK_FIRM = {
   tollFreeNumber: '(800) 555-0142',
-  hours: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: 10, closes: 17 },
+  hours: OFFICE_HOURS,
 };
 
 /** Somebody who works at the desk. */

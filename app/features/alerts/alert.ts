@@ -1,3 +1,4 @@
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 
@@ -11,7 +12,7 @@ export interface AlertServices {
 }
 
 export const officeTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
+  timeZone: OFFICE_ZONE,
   weekday: 'long',
   month: 'long',
   day: 'numeric',

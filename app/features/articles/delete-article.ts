@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { changedPages } from './changed-pages.ts';
@@ -12,7 +13,7 @@ export async function deleteArticle(db: Database, id: number, by: Writer, now: D
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(articles).where(eq(articles.id, id)).returning();
     if (!gone) return 'gone';
-    await purgePages(tx, changedPages(gone, null, officeDate(now)));
+    await purgePages(tx, changedPages(gone, null, dateIn(OFFICE_ZONE, now)));
     const { title, slug } = gone;
     await recordInAuditLog(tx, { actor: by, action: 'deleted an article', detail: { id, title, slug } });
     return 'deleted';

@@ -1,8 +1,9 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { type ArticleFields, fieldsOf, sameFields } from './article-fields.ts';
@@ -49,7 +50,7 @@ export async function createArticle(db: Database, values: ArticleValues, by: Wri
       row = { ...row, slug: made };
     }
     await keepRevision(tx, { articleId: row.id, kind: 'created', by, at: now, fields: fieldsOf(row) });
-    await purgePages(tx, changedPages(null, row, officeDate(now)));
+    await purgePages(tx, changedPages(null, row, dateIn(OFFICE_ZONE, now)));
     await recordInAuditLog(tx, { actor: by, action: 'created an article', detail: detailOf(row) });
     if (row.published) await recordInAuditLog(tx, { actor: by, action: 'published an article', detail: detailOf(row) });
     return { ok: true, id: row.id, updatedAt: row.updatedAt };
@@ -91,7 +92,7 @@ export async function updateArticle(
       .returning();
     if (!after) throw new Error('The row was locked, so nobody can have changed it.');
     await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields: fieldsOf(after) });
-    await purgePages(tx, changedPages(before, after, officeDate(now)));
+    await purgePages(tx, changedPages(before, after, dateIn(OFFICE_ZONE, now)));
     await recordInAuditLog(tx, { actor: by, action: 'updated an article', detail: detailOf(after) });
     if (before.published !== after.published) {
       const action = after.published ? 'published an article' : 'withdrew an article';

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { emptyLink, type LinkFields } from './link.ts';
 import { deleteLink, listLinks, saveLink } from './saved-links.ts';
@@ -50,8 +52,7 @@ test('a link shows what it alone has brought since it was made', async () => {
   await save('Carousel A', { ...words, base: `${SITE}/sell` });
   await save('Carousel B', { ...words, content: 'b', base: `${SITE}/sell` });
   await save('Elsewhere', { base: 'https://elsewhere.example/' });
-  const day = (await database().pool.query(`select (now() at time zone 'America/Chicago')::date::text as day`)).rows[0]
-    .day;
+  const day = dateIn(OFFICE_ZONE, new Date());
   await database().db.execute(sql`
     insert into campaign_days (day, path, source, medium, campaign, content, visits, bookings) values
       (${day}, '/sell', 'linkedin', 'social', 'carousel', 'a', 7, 2),

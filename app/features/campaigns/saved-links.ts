@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { savedLinks } from '#app/features/campaigns/campaigns.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { sqlDateIn } from '#app/platform/db/dates.ts';
 import { buildLink, LINK_PARTS, type LinkFields, LONGEST_LINK, LONGEST_PART, ownPath } from './link.ts';
 
 export const LONGEST_NAME = 80;
@@ -85,7 +87,7 @@ export interface SavedLink extends Record<string, unknown> {
 export async function listLinks(db: Database): Promise<SavedLink[]> {
   const { rows } = await db.execute<SavedLink>(sql`
     select id, name, url, source, campaign, made::text, visits, leads, bookings
-    from (select *, (created_at at time zone 'America/Chicago')::date as made from saved_links
+    from (select *, ${sqlDateIn(OFFICE_ZONE, 'created_at')} as made from saved_links
       order by created_at desc, id limit ${MOST_SHOWN}) as link,
     lateral (
       select case when link.path is not null then coalesce(sum(day.visits), 0)::int end as visits,

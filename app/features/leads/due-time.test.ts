@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { addBusinessHours } from '#app/platform/business-hours.ts';
 import { dueTime } from './due-time.ts';
 
-const HOURS = { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: 10, closes: 17 };
+const HOURS = {
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+  opens: 10,
+  closes: 17,
+  zone: OFFICE_ZONE,
+};
 
 /** As the Office of Personnel Management lists them, observed days included. */
 const HOLIDAYS = new Set(
@@ -16,7 +22,7 @@ const HOLIDAYS = new Set(
 );
 
 const chicago = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Chicago',
+  timeZone: OFFICE_ZONE,
   weekday: 'short',
   year: 'numeric',
   month: '2-digit',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { checkFields } from './checked-fields.ts';
 import { consultationPayload, consultationSchema } from './consultation.ts';
 import { contactPayload, contactSchema } from './contact.ts';
@@ -14,7 +15,10 @@ const RULES = {
   contact: contactSchema,
   resource: resourceDownloadSchema,
 };
-const FIRM = { tollFreeNumber: '(800) 555-0142', hours: { days: ['Monday'], opens: 10, closes: 17 } };
+const FIRM = {
+  tollFreeNumber: '(800) 555-0142',
+  hours: { days: ['Monday'], opens: 10, closes: 17, zone: OFFICE_ZONE },
+};
 
 const COMPLETE = {
   consultation: {

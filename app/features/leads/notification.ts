@@ -1,3 +1,4 @@
+import { OFFICE_ZONE, OFFICE_ZONE_NAME } from '#app/content/office.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { FURTHER_ANSWERS, labelOf } from './answer-labels.ts';
 import type { Touch } from './attribution.ts';
@@ -36,14 +37,14 @@ export function notificationOf({ form, filled, touch, page, earlier, receivedAt 
       { label: 'Campaign', value: campaign(touch) },
       { label: 'Came from', value: touch.referrer ?? '' },
       { label: 'Page', value: page },
-      { label: 'Received', value: `${officeTime.format(receivedAt)} Central` },
+      { label: 'Received', value: `${officeTime.format(receivedAt)} ${OFFICE_ZONE_NAME}` },
     ],
     closing: `Reply to this mail to write to ${name}.`,
   };
 }
 
 const officeTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
+  timeZone: OFFICE_ZONE,
   dateStyle: 'full',
   timeStyle: 'short',
 });

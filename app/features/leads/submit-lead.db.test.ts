@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
@@ -14,7 +15,10 @@ import type { Submission } from './submission.ts';
 import { submitLead } from './submit-lead.ts';
 
 const database = ownDatabase();
-const FIRM = { tollFreeNumber: '(800) 555-0142', hours: { days: ['Monday'], opens: 10, closes: 17 } };
+const FIRM = {
+  tollFreeNumber: '(800) 555-0142',
+  hours: { days: ['Monday'], opens: 10, closes: 17, zone: OFFICE_ZONE },
+};
 const URL = 'https://firm.example/contact';
 
 /** Every test has a person and a client of its own, so that nobody meets anybody else's limits. */

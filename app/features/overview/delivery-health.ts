@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { sqlDateIn } from '#app/platform/db/dates.ts';
 import { addDays } from './period.ts';
 
 export const HEALTH_DAYS = 30;
@@ -46,8 +48,8 @@ export async function deliveryHealth(db: Database, today: string): Promise<Deliv
 
 /** Two queries, each with its own index: deliveries per day, and failed attempts per day. */
 async function countsSince(db: Database, first: string) {
-  const since = sql`${first}::date at time zone 'America/Chicago'`;
-  const day = (moment: string) => sql.raw(`(${moment} at time zone 'America/Chicago')::date`);
+  const since = sql`${first}::date at time zone ${OFFICE_ZONE}`;
+  const day = (moment: string) => sqlDateIn(OFFICE_ZONE, moment);
   const [arrived, failed] = await Promise.all([
     db.execute<DayCount>(sql`
       select destination, ${day('delivered_at')}::text as day, count(*)::int as count
@@ -81,7 +83,7 @@ async function openDeliveries(db: Database) {
       count(*) filter (where state = 'waiting' and tries > 0)::int as retrying,
       count(*) filter (where state = 'not configured')::int as not_configured,
       (min(created_at) filter (where state in ('failed', 'rejected', 'switched off') or tries > 0)
-        at time zone 'America/Chicago')::date::text as since
+        at time zone ${OFFICE_ZONE})::date::text as since
     from deliveries where state <> 'delivered' group by destination`);
   return rows;
 }

@@ -1,4 +1,5 @@
-import { officeDate } from '#app/platform/calendar.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type ArticleReads, articleReads } from './article-reads.ts';
 import { deliveryHealth } from './delivery-health.ts';
@@ -14,7 +15,7 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 /** All figures of the overview, queried in parallel. */
 export async function readOverview(db: Database, period: Period, now: Date) {
-  const today = officeDate(now);
+  const today = dateIn(OFFICE_ZONE, now);
   const weeks = weeksUntil(today, period.weeks);
   const visited = visitFigures(db, weeks);
   const [leads, visits, deliveries, subscribers, articles] = await Promise.all([

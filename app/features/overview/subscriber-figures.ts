@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { sqlDateIn } from '#app/platform/db/dates.ts';
 import { byWeek } from './period.ts';
 
 export interface SubscriberFigures {
@@ -15,8 +17,8 @@ export interface SubscriberFigures {
 export async function subscriberFigures(db: Database, weeks: readonly string[]): Promise<SubscriberFigures> {
   const [first = ''] = weeks;
   // Everything before the period is one group: converting each instant to an office date is slow.
-  const day = (column: string) => sql`case when ${sql.raw(column)} >= ${first}::date at time zone 'America/Chicago'
-    then (${sql.raw(column)} at time zone 'America/Chicago')::date end`;
+  const day = (column: string) => sql`case when ${sql.raw(column)} >= ${first}::date at time zone ${OFFICE_ZONE}
+    then ${sqlDateIn(OFFICE_ZONE, column)} end`;
   const { rows } = await db.execute<{ day: string | null; joined: number; left: number; pending: number }>(sql`
     select day::text, count(confirmed_at)::int as joined, 0 as left, (count(*) filter (where state = 'pending'))::int as pending
     from (select confirmed_at, state, ${day('confirmed_at')} as day from subscribers where state <> 'quarantined') as joining

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
-import { officeDate } from '#app/platform/calendar.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 import { createSenderLimit } from './sender-limit.ts';
@@ -47,7 +48,7 @@ export function openVisitCounter({ db, now, log, pages }: TallyParts): VisitCoun
   return {
     count(sighting, client) {
       if (!isWithinLimit(client, now()) || counts.size() >= MOST_WAITING) return;
-      counts.add(officeDate(now()), sighting);
+      counts.add(dateIn(OFFICE_ZONE, now()), sighting);
       timer ??= setTimeout(write, WRITTEN_EVERY_MS).unref();
     },
     async stop() {

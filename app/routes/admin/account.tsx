@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { ACCOUNT } from '#app/content/admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { adminSince } from '#app/features/accounts/admins/roles.ts';
 import { countRecoveryCodes } from '#app/features/accounts/authenticator/authenticator.ts';
@@ -67,9 +68,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const monthOf = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', month: 'long', year: 'numeric' });
+const monthOf = new Intl.DateTimeFormat('en-US', { timeZone: OFFICE_ZONE, month: 'long', year: 'numeric' });
 const officeTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
+  timeZone: OFFICE_ZONE,
   month: 'short',
   day: 'numeric',
   hour: 'numeric',

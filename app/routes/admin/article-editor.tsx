@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router';
 import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { newArticleFields } from '#app/features/articles/article-fields.ts';
 import { findEditedArticle } from '#app/features/articles/edited-article.ts';
 import { previewLinkEnd } from '#app/features/articles/preview-links.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
@@ -22,7 +23,7 @@ import '#app/sections/admin/editor/version-comparison.css';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now, siteUrl, log } = context.get(services);
-  const common = { userId: user.id, today: officeDate(now()), siteUrl };
+  const common = { userId: user.id, today: dateIn(OFFICE_ZONE, now()), siteUrl };
   if (params.id === 'new') {
     const { name, role } = PEOPLE[0] as (typeof PEOPLE)[number];
     const fields = newArticleFields(common.today, { name, role });

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-export';
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(file as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="articles-${officeDate(now())}.json"`,
+      'content-disposition': `attachment; filename="articles-${dateIn(OFFICE_ZONE, now())}.json"`,
     },
   });
 }

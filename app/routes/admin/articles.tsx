@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/admin-list.ts';
 import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
 import { deleteArticle } from '#app/features/articles/delete-article.ts';
 import { readsPerWeek } from '#app/features/overview/article-reads.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
@@ -33,13 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const [page, reads, deleting] = await Promise.all([
       listAllArticles(db, filters),
-      readsPerWeek(db, officeDate(now())),
+      readsPerWeek(db, dateIn(OFFICE_ZONE, now())),
       Number.isSafeInteger(toDelete) && toDelete > 0 && toDelete < 2 ** 31 ? findListedArticle(db, toDelete) : null,
     ]);
-    return data({ ...NOTHING, ...page, reads, deleting, filters, today: officeDate(now()), failed: false });
+    return data({ ...NOTHING, ...page, reads, deleting, filters, today: dateIn(OFFICE_ZONE, now()), failed: false });
   } catch (error) {
     log.error({ err: error }, 'the list of articles could not be read');
-    return data({ ...NOTHING, filters, today: officeDate(now()), failed: true }, { status: 503 });
+    return data({ ...NOTHING, filters, today: dateIn(OFFICE_ZONE, now()), failed: true }, { status: 503 });
   }
 }
 

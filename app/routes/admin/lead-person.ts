@@ -1,8 +1,9 @@
 import { data } from 'react-router';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findLead } from '#app/features/leads/desk/lead-page.ts';
 import { exportPerson } from '#app/features/people/person-data.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/lead-person';
@@ -17,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(JSON.stringify(person, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="person-${officeDate(now())}.json"`,
+      'content-disposition': `attachment; filename="person-${dateIn(OFFICE_ZONE, now())}.json"`,
     },
   });
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { exportLeads } from '#app/features/leads/desk/lead-export.ts';
 import { readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/leads-csv';
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return new Response(Readable.toWeb(Readable.from(inBytes(exportLeads(db, filters)))) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="leads-${filters.list}-${officeDate(now())}.csv"`,
+      'content-disposition': `attachment; filename="leads-${filters.list}-${dateIn(OFFICE_ZONE, now())}.csv"`,
     },
   });
 }

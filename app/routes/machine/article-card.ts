@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { findArticleCard } from '#app/features/articles/published-articles.ts';
 import { cardPath, cardTexts } from '#app/features/articles/social-card.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
@@ -10,7 +11,7 @@ import type { Route } from './+types/article-card';
 /** The social picture of an article, made from its title and category. An address from before a change leads on. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
-  const article = await orUnavailable(findArticleCard(db, params.slug, officeDate(now())));
+  const article = await orUnavailable(findArticleCard(db, params.slug, dateIn(OFFICE_ZONE, now())));
   if (!article) return new Response('There is no such picture.\n', { status: 404 });
 
   const path = cardPath(article);

@@ -1,7 +1,8 @@
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { RESOURCES_META } from '#app/content/resources.ts';
 import { SITE } from '#app/content/site.ts';
 import { newestWithAuthors } from '#app/features/articles/published-articles.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { rss } from '#app/platform/rss.ts';
@@ -13,7 +14,7 @@ const NEWEST = 50;
 /** The newest articles for feed readers, with their full summaries. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(services);
-  const articles = await orUnavailable(newestWithAuthors(db, officeDate(now()), NEWEST));
+  const articles = await orUnavailable(newestWithAuthors(db, dateIn(OFFICE_ZONE, now()), NEWEST));
   const channel = {
     title: `${SITE.name}: ${RESOURCES_META.title}`,
     description: RESOURCES_META.description,
@@ -30,6 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     date: publishDate,
   }));
   return new Response(rss(channel, items), {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', ...sharedUntilTomorrow(['articles'], now()) },
+    headers: {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      ...sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE),
+    },
   });
 }

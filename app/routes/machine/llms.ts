@@ -1,8 +1,9 @@
 import { FIRM_FACTS } from '#app/content/for-machines.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { INDEXED_PAGES, type SitePage } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
@@ -13,7 +14,7 @@ const NEWEST = 20;
 /** The site in one page of Markdown, for programs that answer questions (llmstxt.org). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(services);
-  const articles = await orUnavailable(latestArticles(db, officeDate(now()), NEWEST));
+  const articles = await orUnavailable(latestArticles(db, dateIn(OFFICE_ZONE, now()), NEWEST));
   const pagesOf = (group: SitePage['group']) =>
     INDEXED_PAGES.filter((page) => page.group === group).map(({ path, title, about }) =>
       item(title, siteUrl + path, about),
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...list('Legal', pagesOf('legal')),
   ];
   return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...sharedUntilTomorrow(['articles'], now()) },
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) },
   });
 }
 

@@ -1,6 +1,7 @@
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { INDEXED_PAGES } from '#app/content/pages.ts';
 import { type ArticleAddress, articleAddresses } from '#app/features/articles/article-addresses.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
@@ -10,14 +11,14 @@ import type { Route } from './+types/sitemap.ts';
 /** Every page and article that may be indexed, with the day of its last change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(services);
-  const articles = await orUnavailable(articleAddresses(db, officeDate(now())));
+  const articles = await orUnavailable(articleAddresses(db, dateIn(OFFICE_ZONE, now())));
   const part = new URL(request.url).searchParams.get('page');
   const xml = sitemap(`${siteUrl}/sitemap.xml`, allEntries(siteUrl, articles), part === null ? null : Number(part));
   if (xml === null) return new Response('There is no such part.\n', { status: 404 });
   return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      ...sharedUntilTomorrow(['articles', 'article-dates'], now()),
+      ...sharedUntilTomorrow(['articles', 'article-dates'], now(), OFFICE_ZONE),
     },
   });
 }
@@ -38,7 +39,7 @@ function allEntries(siteUrl: string, articles: readonly ArticleAddress[]): Sitem
 
 /** A scheduled article changes on the day it appears, however long ago it was written. */
 function lastChange({ publishDate, updatedAt }: ArticleAddress): string {
-  return latestDate([publishDate, officeDate(updatedAt)]);
+  return latestDate([publishDate, dateIn(OFFICE_ZONE, updatedAt)]);
 }
 
 /** An article that says its original is elsewhere is not ours to list. */

@@ -1,8 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { findPreviewedArticle } from '#app/features/articles/preview-links.ts';
 import { readableBody } from '#app/features/articles/readable-body.ts';
-import { formatCalendarDate, officeDate } from '#app/platform/calendar.ts';
+import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/sections/article/article-head.ts';
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await orUnavailable(findPreviewedArticle(db, params.token, now()));
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found.article;
-  const until = formatCalendarDate(officeDate(found.endsAt));
+  const until = formatCalendarDate(dateIn(OFFICE_ZONE, found.endsAt));
   return { article, body: readableBody(bodyHtml), until };
 }
 

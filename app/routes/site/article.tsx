@@ -1,13 +1,14 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { ARTICLE_CLOSING } from '#app/content/article-calls.ts';
 import { ARTICLE_NOT_FOUND } from '#app/content/notices.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
 import { readableBody } from '#app/features/articles/readable-body.ts';
 import { relatedArticles } from '#app/features/articles/related-articles.ts';
 import { cardPath } from '#app/features/articles/social-card.ts';
 import { withPictureSizes } from '#app/features/pictures/body-pictures.ts';
 import { picturesIn } from '#app/features/pictures/find-pictures.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
@@ -27,7 +28,7 @@ const RELATED = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, picturesUrl } = context.get(services);
-  const today = officeDate(now());
+  const today = dateIn(OFFICE_ZONE, now());
   const found = await orUnavailable(findPublishedArticle(db, params.slug, today));
   if (!found) throw await movedOrMissing(db, params.slug, today);
 
@@ -43,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const heroPicture = pictures[article.heroImageUrl ?? ''] ?? null;
   return data(
     { article: { ...article, heroPicture }, body, related, card: cardPath(article) },
-    { headers: sharedUntilTomorrow(['articles', `article:${article.id}`], now()) },
+    { headers: sharedUntilTomorrow(['articles', `article:${article.id}`], now(), OFFICE_ZONE) },
   );
 }
 

@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 import { HOME_CLOSING, HOME_META } from '#app/content/home.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
 import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { incomplete, sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { ClosingCall } from '#app/sections/closing-call.tsx';
@@ -23,9 +24,9 @@ const TEASERS = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, log, picturesUrl } = context.get(services);
   try {
-    const latest = await latestArticles(db, officeDate(now()), TEASERS);
+    const latest = await latestArticles(db, dateIn(OFFICE_ZONE, now()), TEASERS);
     const articles = await withHeroPictures(db, latest, picturesUrl);
-    return data({ articles }, { headers: sharedUntilTomorrow(['articles'], now()) });
+    return data({ articles }, { headers: sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) });
   } catch (error) {
     log.error({ err: error }, 'the home page does without its articles');
     return data({ articles: [] }, { headers: incomplete });

@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { GUIDE_LETTER } from '#app/content/guide-download.ts';
 import { ETA_PLAYBOOK, guideCalled } from '#app/content/guides.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { FIRM } from '#app/content/site.ts';
 import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
 import { searchArticles } from '#app/features/articles/article-search.ts';
@@ -11,7 +12,7 @@ import { readSubmission } from '#app/features/leads/read-submission.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/resource-download.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, picturesUrl } = context.get(services);
   const parameters = new URL(request.url).searchParams;
   const filters = readFilters(parameters);
-  const found = await orUnavailable(findArticles(db, filters, officeDate(now())));
+  const found = await orUnavailable(findArticles(db, filters, dateIn(OFFICE_ZONE, now())));
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const { q, category, page } = filters;
   // An address with a page that does not exist leads to the nearest that does, one in other letters to our own.
@@ -48,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       list: { more: false, ...found, articles, q, category, page, pages },
       guide: guideCalled(parameters.get('guide'))?.slug,
     },
-    { headers: isKept(filters) ? sharedUntilTomorrow(['articles'], now()) : {} },
+    { headers: isKept(filters) ? sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) : {} },
   );
 }
 

@@ -1,5 +1,6 @@
 import { CONTACT_FACTS, OFFICE_WEEK } from '#app/content/contact.ts';
-import { clockTime, OFFICE_HOURS, SITE } from '#app/content/site.ts';
+import { clockTime, OFFICE_HOURS } from '#app/content/office.ts';
+import { SITE } from '#app/content/site.ts';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
 import { Week } from '#app/ui/week.tsx';
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 
 export interface DeskSize {
   leads: number;
@@ -91,7 +92,7 @@ const PAGE_DAYS = `
       select *, min(day) over () as first, sum(weight * (day - min_day + 30)) over () as total
       from (
         select d::date as day, min(d::date) over () as min_day, path, weight
-        from generate_series((now() at time zone 'America/Chicago')::date - 364, (now() at time zone 'America/Chicago')::date,
+        from generate_series((now() at time zone '${OFFICE_ZONE}')::date - 364, (now() at time zone '${OFFICE_ZONE}')::date,
           interval '1 day') as d,
         (select path, weight from unnest(array['/', '/resources', '/sell', '/buy', '/capital', '/about', '/consultation',
             '/retain', '/contact', '/thank-you'], array[30, 18, 12, 12, 8, 5, 6, 4, 4, 2]::float[]) as page(path, weight)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { newArticleFields } from '#app/features/articles/article-fields.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import type { Cluster } from '#proof/cluster/start-cluster.ts';
 import { signIn, visitor } from '#proof/cluster/visitor.ts';
 import { eventually, type Proof } from './proof.ts';
@@ -42,6 +43,9 @@ async function shown({ processes }: Cluster): Promise<'everywhere' | 'nowhere' |
 }
 
 function article(more: Record<string, string>): Record<string, string> {
-  const { published, ...fields } = newArticleFields(officeDate(new Date()), { name: 'A. Writer', role: 'Partner' });
+  const { published, ...fields } = newArticleFields(dateIn(OFFICE_ZONE, new Date()), {
+    name: 'A. Writer',
+    role: 'Partner',
+  });
   return { ...fields, title: 'Three of a kind', slug: SLUG, summary: 'A summary.', bodyHtml: '<p>Text.</p>', ...more };
 }

@@ -1,4 +1,5 @@
-import { officeDate } from '#app/platform/calendar.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { CATEGORIES, type Category } from '../article.ts';
 import { sanitizeBody } from '../article-body.ts';
 import { slugFromTitle } from '../slug.ts';
@@ -72,7 +73,7 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
       tags: [...new Set([...found.tags, ...others].map(lineOf))].filter(Boolean),
       authorName: lineOf(found.authorName) || defaults.authorName,
       authorRole: lineOf(found.authorRole) || (found.authorName ? '' : defaults.authorRole),
-      publishDate: calendarDate(found.publishDate) ?? officeDate(createdAt),
+      publishDate: calendarDate(found.publishDate) ?? dateIn(OFFICE_ZONE, createdAt),
       readTime: Math.max(0, found.readTime ?? minutesFor(bodyHtml)),
       seoTitle: lineOf(found.seoTitle),
       metaDescription,
@@ -118,7 +119,7 @@ function minutesFor(html: string): number {
 function calendarDate(text: string): string | null {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return momentOf(text) && text;
   const moment = momentOf(text);
-  return moment && officeDate(moment);
+  return moment && dateIn(OFFICE_ZONE, moment);
 }
 
 function momentOf(text: string): Date | null {

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { dayAfter, officeInstant } from '#app/platform/calendar.ts';
+import { dayAfter, instantIn } from '#app/platform/calendar.ts';
 import { CLOSED_STAGES } from '../lead.ts';
 import type { DeliveryFilter, LeadFilters } from './lead-filters.ts';
 
@@ -15,8 +16,8 @@ export function conditionsOf(filters: LeadFilters): SQL | undefined {
     delivery ? DELIVERIES[delivery] : undefined,
     campaign ? eq(leads.utmCampaign, campaign) : undefined,
     source ? or(eq(leads.utmSource, source), eq(leads.source, source)) : undefined,
-    from ? gte(leads.createdAt, officeInstant(from, 0)) : undefined,
-    to ? lt(leads.createdAt, officeInstant(dayAfter(to), 0)) : undefined,
+    from ? gte(leads.createdAt, instantIn(OFFICE_ZONE, from, 0)) : undefined,
+    to ? lt(leads.createdAt, instantIn(OFFICE_ZONE, dayAfter(to), 0)) : undefined,
   );
 }
 

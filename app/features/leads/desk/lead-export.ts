@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
@@ -87,7 +88,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
 };
 
 const officeTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Chicago',
+  timeZone: OFFICE_ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
 });

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import type { findSubscription } from '#app/features/people/person.ts';
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { Fact } from './lead-answers.tsx';
 import { pathOf } from './path-of.ts';
 import { SectionRule } from './section-rule.tsx';

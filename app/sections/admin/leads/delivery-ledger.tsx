@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { StateMark } from '#app/ui/state-mark.tsx';
 import { markOf } from './delivery-marks.tsx';
 import { SectionRule } from './section-rule.tsx';

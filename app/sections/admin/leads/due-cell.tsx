@@ -1,4 +1,4 @@
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { elsewhere, shortTime, timeLeft, urgencyOf } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 

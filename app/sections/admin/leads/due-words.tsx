@@ -1,7 +1,7 @@
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { countsBusinessHours } from '#app/features/leads/lead.ts';
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { elsewhere, longTime, timeLeft, urgencyOf } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 

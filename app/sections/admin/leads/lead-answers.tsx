@@ -1,8 +1,8 @@
 import { guideCalled } from '#app/content/guides.ts';
 import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { FURTHER_ANSWERS, labelOf } from '#app/features/leads/answer-labels.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { elsewhere, longTime } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 

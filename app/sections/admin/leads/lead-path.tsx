@@ -1,7 +1,7 @@
 import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { pathOf } from './path-of.ts';
 import { SectionRule } from './section-rule.tsx';
 import { shortTime } from './times.ts';

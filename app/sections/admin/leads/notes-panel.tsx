@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { TextArea } from '#app/ui/field.tsx';
 import { shortTime } from './times.ts';
 

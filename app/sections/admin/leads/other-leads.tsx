@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { SectionRule } from './section-rule.tsx';
 import { StageSlip } from './stage-slip.tsx';
 import { shortTime } from './times.ts';

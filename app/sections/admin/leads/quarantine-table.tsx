@@ -1,7 +1,7 @@
 import { Form, href, Link, useLocation } from 'react-router';
 import { FORM_TITLES, LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { shortTime } from './times.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { elsewhere, longTime, shortTime, timeLeft, urgencyOf } from './times.ts';
 
 const NOW = new Date('2026-11-13T23:00:00Z'); // Friday, 5 PM in Chicago.

@@ -1,4 +1,4 @@
-import { OFFICE_ZONE } from '#app/platform/calendar.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 
 /** Times as the desk says them: on the office's clock first, then on the reader's. */
 
