@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The manifest is small and immutable: sending it whole saves a request per hovered link.
+  serverBuildFile: '[name].js', // The build has several programs (vite.config.ts).
+  // The manifest is small and immutable: sending all of it saves a request per hovered link.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

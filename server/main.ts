@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import { finishDocument } from './finish-document.ts';
 import { staticFiles } from './middleware/static-files.ts';
@@ -7,5 +8,5 @@ await startProcess({
   mode: 'production',
   loadBuild: async () => build,
   finish: finishDocument,
-  files: staticFiles('build/client'),
+  files: staticFiles(join(import.meta.dirname, '../client')),
 });

@@ -3,6 +3,7 @@ import { ARTICLE_WORDS } from '#app/content/article-words.ts';
 import { withFigures } from '#app/content/figure-words.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { dataFile } from '#app/platform/data-files.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { demoArticles } from './demo-articles.ts';
 
@@ -20,7 +21,7 @@ async function toRow({ author, ...article }: (typeof demoArticles)[number]) {
     tags: [...article.tags],
     authorName: person.name,
     authorRole: person.role,
-    bodyHtml: withFigures(await readFile(`db/seed/articles/${article.slug}.html`, 'utf8'), ARTICLE_WORDS),
+    bodyHtml: withFigures(await readFile(dataFile(`db/seed/articles/${article.slug}.html`), 'utf8'), ARTICLE_WORDS),
     createdAt: new Date(`${article.publishDate}T15:00:00Z`),
     updatedAt: new Date(`${article.publishDate}T15:00:00Z`),
   };

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { dataFile } from '#app/platform/data-files.ts';
 
 /** The PDFs are outside `public/`: only the route that verifies a ticket reads them. */
-const FOLDER = 'guides/pdf';
-
 export function readGuideFile(slug: string): Promise<Buffer<ArrayBuffer>> {
-  return readFile(`${FOLDER}/${slug}.pdf`);
+  return readFile(dataFile(`guides/pdf/${slug}.pdf`));
 }

@@ -2,23 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { EncodeOutcome } from './encode-apart.ts';
 import { essentialPng } from './essential-png.ts';
 import { formatsOf } from './picture.ts';
 import { formatOf, type PictureFormat } from './picture-format.ts';
 import { measuresOf, tooMuch } from './picture-limits.ts';
+import type { EncodeOutcome } from './run-encoder.ts';
 
 /**
- * A program of its own: reads a file that may be hostile, and writes its pixels anew. It gets a file and an empty
- * folder, says in one line of JSON what it made, and ends. Nothing of the file but its pixels survives.
+ * Entry point of a child process (run-encoder.ts). It decodes a file that may be hostile and encodes its pixels into an
+ * empty folder; metadata is dropped. It prints the outcome as one line of JSON.
  */
 
 const WIDTHS = [480, 960, 1600];
 const BOX = { width: 1600, height: 3200, fit: 'inside', withoutEnlargement: true } as const;
-/** What moves is heavy: one size has to do. */
+/** Animations are large, so there is one size of them. */
 const MOVING_BOX = { ...BOX, width: 960, height: 960 };
 
-setPriority(10); // Visitors come first.
+setPriority(10); // Requests take precedence.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -37,7 +37,8 @@ async function encode(): Promise<EncodeOutcome> {
     if (detail) return { ok: false, reason: 'unusable', detail };
     const { frames } = measuresOf(found);
     return { ok: true, format, frames, ...(frames > 1 ? await encodeMoving(format) : await encodeStill(format)) };
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code) throw error; // Of the system, such as ENOSPC: sharp's have no code.
     return { ok: false, reason: 'unusable', detail: 'The file is damaged or incomplete.' };
   }
 }

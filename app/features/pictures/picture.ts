@@ -8,6 +8,7 @@ export const PICTURE_TEXTS = {
   tooLarge: 'Image must be under 5MB',
   wrongType: 'Only JPEG, PNG, WebP, and GIF images allowed',
   failed: 'Failed to upload image',
+  ourFault: 'Something went wrong on our side. Please try again.',
   uploaded: 'Image uploaded successfully',
 } as const;
 

@@ -8,9 +8,9 @@ import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
-import { type EncodeOutcome, encodeApart } from './encode-apart.ts';
 import { filesOf, formatsOf, type Picture, variantFile } from './picture.ts';
 import { extensionFor, typeOfFile } from './picture-format.ts';
+import { type EncodeOutcome, runEncoder } from './run-encoder.ts';
 
 /** The storage folder for pictures, which §7 calls a bucket. */
 export const PICTURE_FOLDER = 'articles';
@@ -35,7 +35,7 @@ export type StoreOutcome = { ok: true; picture: Picture } | Extract<EncodeOutcom
 /** Encodes a file in all sizes and stores them under one name. The row is written before the files. */
 export async function storePicture(services: PictureServices, file: PictureFile): Promise<StoreOutcome> {
   return inTemporaryFolder(async (folder) => {
-    const encoded = await encodeApart(file.path, folder);
+    const encoded = await runEncoder(file.path, folder);
     if (!encoded.ok) return encoded;
     const { ok, format, ...measures } = encoded;
     const extension = extensionFor(file.fileName, format);

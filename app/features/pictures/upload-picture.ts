@@ -13,7 +13,7 @@ export interface UploadedPicture extends Omit<PictureSources, 'src'> {
   ogUrl: string;
 }
 
-/** §5: receives, re-encodes and stores a picture, or returns the specified error text. */
+/** §5: receives, re-encodes and stores a picture, or returns the specified error text. Throws if we fail. */
 export async function uploadPicture(
   services: PictureServices,
   request: Request,
@@ -24,6 +24,7 @@ export async function uploadPicture(
     if (!received.ok) return REFUSED[received.reason];
     const stored = await storePicture(services, { ...received, actor });
     if (!stored.ok) {
+      if (stored.reason === 'encoder-failed') throw new Error(stored.detail);
       return stored.reason === 'wrong-type' ? REFUSED['wrong-type'] : { ...REFUSED.nothing, detail: stored.detail };
     }
     const { src, ...measures } = sourcesOf(stored.picture);

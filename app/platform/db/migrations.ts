@@ -2,8 +2,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { dataFile } from '#app/platform/data-files.ts';
 
-export const MIGRATIONS_FOLDER = 'db/migrations';
+export const MIGRATIONS_FOLDER = dataFile('db/migrations');
 const LOCK = 7_215_091; // Any number, as long as every instance uses the same.
 
 /** Brings the schema up to date. Several instances may start at once: one works, the others wait for it. */

@@ -21,6 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ error, detail }, { status });
   } catch (problem) {
     outside.log.error({ err: problem }, 'a picture could not be stored');
-    return Response.json({ error: PICTURE_TEXTS.failed }, { status: 500 });
+    return Response.json({ error: PICTURE_TEXTS.failed, detail: PICTURE_TEXTS.ourFault }, { status: 500 });
   }
 }
