@@ -18,6 +18,8 @@ import {
 } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
 import { forgetDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import type { FormName } from '#app/features/leads/lead.ts';
 import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -80,7 +82,8 @@ export async function startWorker({
   const staff = staffOf(env);
   const sendToStaff = async (id: string, letter: EmailMessage) =>
     void (staff && (await mailer.send(id, staff, letter)));
-  const alerting = { db, now, siteUrl: env.SITE_URL, sendToStaff };
+  const formTitle = (form: FormName) => LEAD_FORMS[form].title;
+  const alerting = { db, now, siteUrl: env.SITE_URL, formTitle, sendToStaff };
   const watches = staff ? [() => tellOfFailingEndpoints(alerting), () => tellOfLateLeads(alerting)] : [];
   const storage = openStorage(env);
   const sweep = async () => {

@@ -24,7 +24,6 @@ export const CONSULTATION_PAGE = {
 } as const;
 
 export const CONSULTATION_FORM = {
-  label: 'Consultation request',
   aboutYou: 'About you',
   yourInquiry: 'Your inquiry',
   send: 'Request consultation',

@@ -48,14 +48,6 @@ export const LEADS_ADMIN = {
   },
 } as const;
 
-/** What the staff calls the forms. */
-export const FORM_TITLES = {
-  consultation: 'Consultation form',
-  retain: 'Retainer form',
-  contact: 'Contact form',
-  resource: 'Guide form',
-} as const;
-
 export const LEAD_PAGE = {
   back: 'Back to Leads',
   missing: {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { CONSULTATION_CONSENT } from '#app/features/leads/consultation.ts';
-import { CONTACT_CONSENT } from '#app/features/leads/contact.ts';
-import { RETAINER_CONSENT } from '#app/features/leads/retainer.ts';
+import { CONSULTATION } from '#app/features/leads/forms/consultation.ts';
+import { CONTACT } from '#app/features/leads/forms/contact.ts';
+import { RETAINER } from '#app/features/leads/forms/retainer.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, type LeadFormName, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { ownLeadSite } from '#tests/support/lead-site.ts';
@@ -56,7 +56,7 @@ const PAYLOADS: Record<LeadFormName, Record<string, unknown>> = {
     'contact.lead_stage': 'New Lead (Unqualified)',
   },
 };
-const CONSENTS = { consultation: CONSULTATION_CONSENT, retain: RETAINER_CONSENT, contact: CONTACT_CONSENT };
+const CONSENTS = { consultation: CONSULTATION.consent, retain: RETAINER.consent, contact: CONTACT.consent };
 
 describe.each([
   ['with scripts', true],

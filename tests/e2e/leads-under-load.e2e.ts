@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { CONSULTATION_FAILED } from '#app/features/leads/consultation.ts';
+import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { databaseSwitch } from '#tests/support/database-switch.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';

@@ -1,4 +1,5 @@
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import type { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 
@@ -7,6 +8,7 @@ export interface AlertServices {
   db: Database;
   now: () => Date;
   siteUrl: string;
+  formTitle(form: (typeof leads.$inferSelect)['form']): string;
   /** To the staff; throws if the mail server does not take it. */
   sendToStaff(id: string, letter: EmailMessage): Promise<void>;
 }

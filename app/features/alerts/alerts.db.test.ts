@@ -22,6 +22,7 @@ function watch() {
     db,
     now: desk.clock.now,
     siteUrl: 'https://firm.example',
+    formTitle: (form: string) => `Form ${form}`,
     sendToStaff: async (_id: string, letter: EmailMessage) => {
       if (!mail.works) throw new Error('no mail server');
       sent.push(letter);

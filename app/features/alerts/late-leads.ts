@@ -14,7 +14,7 @@ const MOST_LISTED = 20;
  * Tells the staff of leads that nobody has answered in time, each once, all in one mail, and at most one mail an hour.
  * The row in `alerts` is held meanwhile: of several processes one sends.
  */
-export async function tellOfLateLeads({ db, now, siteUrl, sendToStaff }: AlertServices): Promise<void> {
+export async function tellOfLateLeads({ db, now, siteUrl, formTitle, sendToStaff }: AlertServices): Promise<void> {
   const at = now();
   const late = sql`not quarantined and answered_at is null and late_told_at is null and due_at < ${at.toISOString()}`;
   const [any] = await db.select({ id: leads.id }).from(leads).where(late).limit(1);
@@ -36,31 +36,28 @@ export async function tellOfLateLeads({ db, now, siteUrl, sendToStaff }: AlertSe
     if (!counted || listed.length === 0) return;
     await tx.update(leads).set({ lateToldAt: at }).where(late);
     await tx.update(alerts).set({ toldAt: at }).where(eq(alerts.key, KEY));
-    await sendToStaff(randomUUID(), letterAbout(listed, counted.leads, siteUrl));
+    await sendToStaff(randomUUID(), lateLeadsEmail(listed, counted.leads, { siteUrl, formTitle }));
   });
 }
 
 type LateLead = Pick<typeof leads.$inferSelect, 'id' | 'form' | 'dueAt'>;
 
 /** Without names: a mail cannot be taken back when somebody asks to be forgotten. */
-function letterAbout(listed: readonly LateLead[], many: number, siteUrl: string): EmailMessage {
+function lateLeadsEmail(
+  listed: readonly LateLead[],
+  many: number,
+  { siteUrl, formTitle }: Pick<AlertServices, 'siteUrl' | 'formTitle'>,
+): EmailMessage {
   const subject = many === 1 ? 'A lead has passed its reply time' : `${many} leads have passed their reply time`;
   return {
     subject,
     title: subject,
     paragraphs: ['Still at the first stage, so nobody has answered. You are told of each lead once.'],
     facts: listed.map(({ id, form, dueAt }) => ({
-      label: `${FORM_NAMES[form]}, due ${officeTime.format(dueAt)}`,
+      label: `${formTitle(form)}, due ${officeTime.format(dueAt)}`,
       value: `${siteUrl}/admin/leads/${id}`,
     })),
     ...(many > listed.length && { closing: `And ${many - listed.length} more.` }),
     button: { label: 'Show what is due', url: `${siteUrl}/admin/leads?list=due` },
   };
 }
-
-const FORM_NAMES: Readonly<Record<LateLead['form'], string>> = {
-  consultation: 'Consultation request',
-  retain: 'Retainer application',
-  contact: 'Contact message',
-  resource: 'Guide request',
-};

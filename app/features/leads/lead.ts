@@ -19,6 +19,9 @@ export interface Option<Value extends string = string> {
 /** What stood in the fields, to be put back into them. */
 export type Values = Record<string, string>;
 
+/** What is stored of a form: each answer under its field's name. */
+export type Answers = Readonly<Record<string, string | boolean>>;
+
 /** For each field that has to be corrected, one sentence. In the order of the form. */
 export type Errors = Record<string, string>;
 

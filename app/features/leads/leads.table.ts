@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Touch } from '#app/features/leads/attribution.ts';
-import { FORMS, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
+import { type Answers, FORMS, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
 import { createdAt, emailKey, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
 const NOT_QUARANTINED = sql`not quarantined`;
@@ -22,7 +22,7 @@ export const leads = pgTable(
     emailKey: emailKey(),
     phone: text().notNull().default(''),
     /** Every answer as given, under the form's own field names (§3). */
-    answers: jsonb().$type<Record<string, string | boolean>>().notNull(),
+    answers: jsonb().$type<Answers>().notNull(),
     source: text().notNull().default(''),
     pageUrl: text().notNull().default(''),
     referrer: text().notNull().default(''),

@@ -1,11 +1,13 @@
 import { OFFICE_ZONE, OFFICE_ZONE_NAME } from '#app/content/office.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
-import { FURTHER_ANSWERS, labelOf } from './answer-labels.ts';
 import type { Touch } from './attribution.ts';
-import type { FilledForm, LeadForm } from './forms.ts';
+import { answersOf, joined } from './forms/answers.ts';
+import type { FilledForm } from './forms/lead-form.ts';
+import { LEAD_FORMS } from './forms/lead-forms.ts';
+import type { FormName } from './lead.ts';
 
 interface NewLead {
-  form: LeadForm;
+  form: FormName;
   filled: FilledForm;
   touch: Touch;
   page: string;
@@ -16,22 +18,23 @@ interface NewLead {
 
 /** What the staff reads first: who, how to reach them, what about, their own words. The rest stands below. */
 export function notificationOf({ form, filled, touch, page, earlier, receivedAt }: NewLead): EmailMessage {
-  const { name, email, phone, answers } = filled;
-  const answer = (field: string) => labelOf(field, String(answers[field] ?? ''));
-  const about = answer('inquiryType') || answer('intent') || answer('guide');
+  const { name, email, phone } = filled;
+  const { title } = LEAD_FORMS[form];
+  const { subject, message, details } = answersOf(form, filled.answers);
+  const about = joined(subject);
   return {
-    subject: `${form.title}: ${name}${about && `, ${about}`}`,
+    subject: `${title}: ${name}${about && `, ${about}`}`,
     replyTo: { name, address: email },
-    title: form.title,
+    title,
     facts: [
       { label: 'Name', value: name },
       { label: 'Email', value: email },
       { label: 'Phone', value: phone },
-      { label: 'About', value: about },
+      ...subject,
     ],
-    quotation: answer('message') || answer('blocker'),
+    quotation: joined(message),
     details: [
-      ...FURTHER_ANSWERS.map(({ field, label }) => ({ label, value: answer(field) })),
+      ...details,
       { label: 'Earlier inquiries', value: earlier ? `${earlier} from this address` : '' },
       { label: 'Source', value: filled.source },
       { label: 'Campaign', value: campaign(touch) },

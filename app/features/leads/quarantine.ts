@@ -1,7 +1,8 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { isMailAddress } from './email-address.ts';
-import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './fields.ts';
+import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './forms/fields.ts';
+import { nameIn } from './forms/lead-form.ts';
 import { identifyPress } from './idempotency.ts';
 import { NOT_GIVEN, type Values } from './lead.ts';
 import { findSamePress, insertLead, waitForSamePress } from './ledger.ts';
@@ -24,7 +25,7 @@ export async function quarantineLead(
   const answers = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, manyLines(value.slice(0, LONGEST_TEXT))]),
   );
-  const name = oneLine(answers.name || `${answers.firstName ?? ''} ${answers.lastName ?? ''}`).slice(0, LONGEST_LINE);
+  const name = oneLine(nameIn(answers)).slice(0, LONGEST_LINE);
   const email = oneLine(answers.email ?? '').slice(0, LONGEST_EMAIL);
   const { first, last, page } = attributionOf(sent);
   const press = identifyPress({ form: sent.form, content: answers, submissionKey: keyOf(sent), client }, createdAt);

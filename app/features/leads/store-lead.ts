@@ -2,7 +2,8 @@ import { clientHash } from '#app/platform/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { readAttribution } from './attribution.ts';
 import { dueTime } from './due-time.ts';
-import { type FilledForm, LEAD_FORMS } from './forms.ts';
+import type { FilledForm } from './forms/lead-form.ts';
+import { LEAD_FORMS } from './forms/lead-forms.ts';
 import { identifyPress } from './idempotency.ts';
 import { type Firm, HIDDEN_FIELDS } from './lead.ts';
 import { completeLead, findSamePress, insertLead, waitForSamePress } from './ledger.ts';
@@ -23,7 +24,7 @@ export async function storeLead(
   letterFor?: LetterFor,
 ): Promise<Stored> {
   const createdAt = now();
-  const form = LEAD_FORMS[sent.form];
+  const { consent } = LEAD_FORMS[sent.form];
   const client = clientHash(keyedHash, sent.client);
   const { first, last, page } = attributionOf(sent);
   const press = identifyPress(
@@ -57,9 +58,11 @@ export async function storeLead(
       const wait = await countAgainst(tx, submissionLimits(keyedHash, client, filled.email), createdAt);
       if (wait > 0) throw new TooMany(wait);
       const { id, earlier } = stored;
-      await completeLead(tx, queue, { ...lead, id }, form.consent, {
+      await completeLead(tx, queue, { ...lead, id }, consent, {
         crm: filled.payload({ firm, touch: last }),
-        notification: { ...notificationOf({ form, filled, touch: last, page, earlier, receivedAt: createdAt }) },
+        notification: {
+          ...notificationOf({ form: sent.form, filled, touch: last, page, earlier, receivedAt: createdAt }),
+        },
         letter: await letterFor?.(tx, { id, email }),
       });
       return { ok: true, leadId: id, repeated: false };

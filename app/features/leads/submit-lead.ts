@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { isOutage } from '#app/platform/db/unavailable.ts';
-import { LEAD_FORMS } from './forms.ts';
+import { LEAD_FORMS } from './forms/lead-forms.ts';
 import { type Firm, HIDDEN_FIELDS } from './lead.ts';
 import { quarantineLead } from './quarantine.ts';
 import { storeLead } from './store-lead.ts';

@@ -1,6 +1,5 @@
 import { CONTACT_FORM as TEXT } from '#app/content/contact.ts';
-import { CONTACT_CONSENT, CONTACT_THANKS, contactSchema } from '#app/features/leads/contact.ts';
-import { INQUIRY_TYPES } from '#app/features/leads/lead.ts';
+import { CONTACT, CONTACT_THANKS } from '#app/features/leads/forms/contact.ts';
 import { Choice } from '#app/ui/choice.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { FormEnd, FormThanks } from '../lead-form/form-end.tsx';
@@ -9,7 +8,7 @@ import { useLeadForm } from '../lead-form/use-lead-form.ts';
 
 /** `sent`: the message went without scripts, and this is the page after it. */
 export function ContactForm({ sent }: { sent: boolean }) {
-  const form = useLeadForm('contact', contactSchema);
+  const form = useLeadForm('contact', CONTACT);
   const { field } = form;
   return (
     <LeadForm
@@ -21,26 +20,18 @@ export function ContactForm({ sent }: { sent: boolean }) {
             {CONTACT_THANKS}
           </FormThanks>
           <FormEnd form={form} label={TEXT.send} busyLabel={TEXT.sending}>
-            {CONTACT_CONSENT.wording} {TEXT.smallPrint}
+            {CONTACT.consent.wording} {TEXT.smallPrint}
           </FormEnd>
         </>
       }
     >
       <fieldset className="field-group">
         <legend>{TEXT.title}</legend>
-        <TextField label="Name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <TextField
-          label="Phone"
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          className="wide"
-          {...field('phone')}
-        />
-        <Choice label="Inquiry type" options={INQUIRY_TYPES} className="wide" {...field('inquiryType')} />
-        <TextArea label="Message" rows={6} className="wide" {...field('message')} />
+        <TextField autoComplete="name" {...field('name')} />
+        <TextField type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <TextField type="tel" inputMode="tel" autoComplete="tel" className="wide" {...field('phone')} />
+        <Choice className="wide" {...field('inquiryType')} />
+        <TextArea rows={6} className="wide" {...field('message')} />
       </fieldset>
     </LeadForm>
   );

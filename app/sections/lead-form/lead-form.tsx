@@ -6,8 +6,8 @@ import type { LeadFormState } from './use-lead-form.ts';
 
 interface LeadFormProps {
   form: LeadFormState;
-  /** What the form is, for those who cannot see it. */
-  label: string;
+  /** The form's accessible name, if it is not its title. */
+  label?: string;
   /** What stands above the list of errors. */
   errorsTitle?: string;
   /** What the fields' ids begin with, if they are more than the names. */
@@ -24,7 +24,7 @@ interface LeadFormProps {
  */
 export function LeadForm({
   form,
-  label,
+  label = form.title,
   errorsTitle = 'Please check these answers:',
   fieldIds = '',
   children,

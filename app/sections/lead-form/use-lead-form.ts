@@ -1,8 +1,8 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher, useLocation } from 'react-router';
-import type * as z from 'zod/mini';
 import { attributionField } from '#app/features/leads/browser-memory.ts';
-import { checkFields } from '#app/features/leads/checked-fields.ts';
+import type { Field } from '#app/features/leads/forms/fields.ts';
+import { checkFields, type FieldTable, type LeadForm } from '#app/features/leads/forms/lead-form.ts';
 import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { newSubmissionKey } from './submission-key.ts';
@@ -13,8 +13,8 @@ export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box'
  * One form between idle, sending and its answer (§4). The fields belong to the browser: what was typed in them before
  * the scripts came, or before an error, stays. Without scripts the form is posted, and the page made anew.
  */
-export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: Rules, onDone?: () => void) {
-  type Name = keyof z.output<Rules> & string;
+export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadForm<Fields>, onDone?: () => void) {
+  type Name = keyof Fields & string;
   const fetcher = useFetcher<FormAnswer>();
   const { pathname, search } = useLocation();
   const [arrived] = useState(useActionData<FormAnswer>());
@@ -47,7 +47,7 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: 
     event.preventDefault();
     if (busy) return;
     const fields = new FormData(event.currentTarget);
-    const checked = checkFields(rules, fields);
+    const checked = checkFields(form.rules, fields);
     const byProgram = Boolean(fields.get(HIDDEN_FIELDS.honeypot));
     setTried(!byProgram); // Somebody who fills in what nobody sees is shown nothing either (§5).
     if (!byProgram) {
@@ -72,6 +72,7 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: 
   const errorOf = (field: string) => (corrected.includes(field) ? undefined : answer?.errors?.[field]);
   return {
     name,
+    title: form.title,
     /** Where the browser sends the form without scripts. */
     action: pathname + (arrived?.search ?? ''),
     busy,
@@ -86,12 +87,29 @@ export function useLeadForm<Rules extends z.ZodMiniObject>(name: string, rules: 
     onInput,
     /** What a hidden field was sent with before the page was made anew. */
     kept: (field: Name) => round.values[field],
-    /** What a field needs: its name, what is wrong with it, and what stands in it at first. */
-    field: (field: Name, preset?: string) => ({
+    /** The props of a field, from the form's table. */
+    field: <One extends Name>(field: One, preset?: string) => ({
+      ...pageProps(form.fields[field] as Fields[One]),
       name: field,
       error: errorOf(field),
       defaultValue: round.values[field] ?? preset,
     }),
-    box: (field: Name) => ({ name: field, error: errorOf(field), defaultChecked: Boolean(round.values[field]) }),
+    /** The props of a box to tick. */
+    box: (field: Name) => ({
+      name: field,
+      required: true,
+      error: errorOf(field),
+      defaultChecked: Boolean(round.values[field]),
+      children: (form.fields[field] as Fields[Name]).label,
+    }),
   };
+}
+
+function pageProps<One extends Field>({
+  label,
+  hint,
+  optional,
+  options,
+}: One): Pick<One, 'label' | 'hint' | 'optional' | 'options'> {
+  return { label, hint, optional, options };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { GUIDE_DIALOG } from '#app/content/guide-download.ts';
 import type { GuideFile } from '#app/content/guides.ts';
 import { GUIDE_FORM as TEXT } from '#app/content/resources.ts';
-import { RESOURCE_CONSENT, RESOURCE_TOASTS, resourceDownloadSchema } from '#app/features/leads/resource-download.ts';
+import { RESOURCE_DOWNLOAD, RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { FormEnd } from '../lead-form/form-end.tsx';
 import { LeadForm } from '../lead-form/lead-form.tsx';
@@ -17,7 +17,7 @@ const IDS = 'asked-';
  */
 export function GuideDialog({ guide, onClose }: { guide: GuideFile; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const form = useLeadForm('guide-dialog', resourceDownloadSchema);
+  const form = useLeadForm('guide-dialog', RESOURCE_DOWNLOAD);
   useEffect(() => {
     dialog.current?.showModal();
     document.getElementById(`${IDS}name`)?.focus();
@@ -49,20 +49,13 @@ export function GuideDialog({ guide, onClose }: { guide: GuideFile; onClose: () 
         fieldIds={IDS}
         end={
           <FormEnd form={form} label={TEXT.send} busyLabel={TEXT.sending}>
-            {RESOURCE_CONSENT.wording} {TEXT.smallPrint}
+            {RESOURCE_DOWNLOAD.consent.wording} {TEXT.smallPrint}
           </FormEnd>
         }
       >
         <input type="hidden" name="guide" value={guide.slug} />
-        <TextField id={`${IDS}name`} label="Name" autoComplete="name" {...form.field('name')} />
-        <TextField
-          id={`${IDS}email`}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
+        <TextField id={`${IDS}name`} autoComplete="name" {...form.field('name')} />
+        <TextField id={`${IDS}email`} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
       </LeadForm>
     </dialog>
   );

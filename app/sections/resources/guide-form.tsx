@@ -2,7 +2,7 @@ import '#app/sections/resources/library.css';
 import { useEffect } from 'react';
 import { ETA_PLAYBOOK, GUIDE_FILES } from '#app/content/guides.ts';
 import { GUIDE_FORM as TEXT } from '#app/content/resources.ts';
-import { RESOURCE_CONSENT, RESOURCE_TOASTS, resourceDownloadSchema } from '#app/features/leads/resource-download.ts';
+import { RESOURCE_DOWNLOAD, RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { FormEnd } from '../lead-form/form-end.tsx';
@@ -14,7 +14,7 @@ const OPTIONS = GUIDE_FILES.map(({ slug, title }) => ({ value: slug, label: titl
 
 /** The sidebar's lead form (§2), for the guide that was chosen. */
 export function GuideForm({ guide }: { guide: string | undefined }) {
-  const form = useLeadForm('guide', resourceDownloadSchema);
+  const form = useLeadForm('guide', RESOURCE_DOWNLOAD);
   const { field } = form;
   useAnswerInToasts(form);
   // With scripts a toast answers, and says so once; without them the form itself has to.
@@ -36,18 +36,18 @@ export function GuideForm({ guide }: { guide: string | undefined }) {
         errorsTitle={RESOURCE_TOASTS.invalid}
         end={
           <FormEnd form={shown} label={TEXT.send} busyLabel={TEXT.sending}>
-            {RESOURCE_CONSENT.wording} {TEXT.smallPrint}
+            {RESOURCE_DOWNLOAD.consent.wording} {TEXT.smallPrint}
           </FormEnd>
         }
       >
-        <TextField label="Name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <TextField autoComplete="name" {...field('name')} />
+        <TextField type="email" inputMode="email" autoComplete="email" {...field('email')} />
         <SelectField
           key={guide}
-          label="Guide"
-          options={OPTIONS}
-          empty={null}
           {...field('guide', guide ?? ETA_PLAYBOOK.slug)}
+          options={OPTIONS}
+          optional={false}
+          empty={null}
         />
       </LeadForm>
     </aside>

@@ -1,14 +1,6 @@
 import { APPLICATION as TEXT } from '#app/content/retain.ts';
+import { RETAINER, RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
 import { DEFAULT_RETAINER_SOURCE, type Presets } from '#app/features/leads/presets.ts';
-import {
-  EBITDA_RANGES,
-  FUNDING,
-  INTENTS,
-  RETAINER_CONSENT,
-  RETAINER_INCOMPLETE,
-  RETAINER_TIMELINES,
-  retainerSchema,
-} from '#app/features/leads/retainer.ts';
 import { Checkbox, Choice } from '#app/ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormEnd, FormThanks } from '../lead-form/form-end.tsx';
@@ -24,7 +16,7 @@ interface ApplicationFormProps {
 }
 
 export function ApplicationForm({ presets: onPage, received, onReceived }: ApplicationFormProps) {
-  const form = useLeadForm('application', retainerSchema, onReceived);
+  const form = useLeadForm('application', RETAINER, onReceived);
   const presets = usePresets(onPage);
   const { field } = form;
   return (
@@ -47,35 +39,21 @@ export function ApplicationForm({ presets: onPage, received, onReceived }: Appli
       <input type="hidden" name="tags" value={form.kept('tags') ?? presets.tags} />
       <fieldset className="field-group">
         <legend>{TEXT.you}</legend>
-        <TextField label="Full Name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
-        <TextField label="Company" optional autoComplete="organization" {...field('company')} />
+        <TextField autoComplete="name" {...field('name')} />
+        <TextField type="email" inputMode="email" autoComplete="email" {...field('email')} />
+        <TextField type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <TextField autoComplete="organization" {...field('company')} />
       </fieldset>
       <fieldset className="field-group">
         <legend>{TEXT.theDeal}</legend>
-        <Choice
-          key={presets.intent}
-          label="Buying or Selling"
-          options={INTENTS}
-          className="wide"
-          {...field('intent', presets.intent)}
-        />
-        <TextField label="Industry" optional {...field('industry')} />
-        <SelectField
-          label="EBITDA range"
-          optional
-          empty="Choose a range"
-          options={EBITDA_RANGES}
-          {...field('ebitda_range')}
-        />
-        <Choice label="Funding" optional options={FUNDING} className="wide" {...field('funding')} />
-        <Choice label="Timeline" optional options={RETAINER_TIMELINES} className="wide" {...field('timeline')} />
-        <TextArea label="What stands in the way?" optional rows={4} className="wide" {...field('blocker')} />
+        <Choice key={presets.intent} className="wide" {...field('intent', presets.intent)} />
+        <TextField {...field('industry')} />
+        <SelectField empty="Choose a range" {...field('ebitda_range')} />
+        <Choice className="wide" {...field('funding')} />
+        <Choice className="wide" {...field('timeline')} />
+        <TextArea rows={4} className="wide" {...field('blocker')} />
       </fieldset>
-      <Checkbox required {...form.box('agree')}>
-        {RETAINER_CONSENT.wording}
-      </Checkbox>
+      <Checkbox {...form.box('agree')} />
     </LeadForm>
   );
 }

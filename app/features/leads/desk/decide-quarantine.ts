@@ -4,7 +4,7 @@ import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { dueTime } from '../due-time.ts';
-import { LEAD_FORMS } from '../forms.ts';
+import { LEAD_FORMS } from '../forms/lead-forms.ts';
 import type { Errors, Firm } from '../lead.ts';
 import { completeLead } from '../ledger.ts';
 import { notificationOf } from '../notification.ts';
@@ -55,7 +55,7 @@ export async function releaseLead(
       crm: payload({ firm, touch }),
       notification: {
         ...notificationOf({
-          form,
+          form: held.form,
           filled: read.answers,
           touch,
           page: held.pageUrl,

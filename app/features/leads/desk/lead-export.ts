@@ -4,9 +4,9 @@ import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { labelOf } from '../answer-labels.ts';
 import type { Touch } from '../attribution.ts';
-import { LEAD_FORMS } from '../forms.ts';
+import { exportedAnswer } from '../forms/answers.ts';
+import { LEAD_FORMS } from '../forms/lead-forms.ts';
 import { conditionsOf } from './lead-conditions.ts';
 import type { LeadFilters } from './lead-filters.ts';
 import { NEWEST } from './lead-list.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 1000;
 
 /** A list as a table for spreadsheets, the newest first, in pieces: it may be longer than memory should hold. */
 export async function* exportLeads(db: Database, filters: LeadFilters): AsyncGenerator<string> {
-  yield CSV_START + csvLine(Object.keys(COLUMNS));
+  yield CSV_START + csvLine(Object.keys(LEAD_COLUMNS));
   let last: { id: string; moment: string } | undefined;
   for (;;) {
     const rows = await nextLeads(db, filters, last);
@@ -26,7 +26,7 @@ export async function* exportLeads(db: Database, filters: LeadFilters): AsyncGen
     );
     if (rows.length) {
       yield rows
-        .map(({ lead }) => csvLine(Object.values(COLUMNS).map((cell) => cell(lead, states.get(lead.id) ?? {}))))
+        .map(({ lead }) => csvLine(Object.values(LEAD_COLUMNS).map((cell) => cell(lead, states.get(lead.id) ?? {}))))
         .join('');
     }
     const end = rows.at(-1);
@@ -38,18 +38,31 @@ export async function* exportLeads(db: Database, filters: LeadFilters): AsyncGen
 type States = Readonly<Record<string, string>>;
 type Cell = (lead: Lead, states: States) => string;
 
-const answer =
-  (field: string): Cell =>
-  ({ answers }) =>
-    labelOf(field, String(answers[field] ?? ''));
 const touch =
   (which: 'firstTouch' | 'lastTouch', key: keyof Touch): Cell =>
   (lead) =>
     lead[which]?.[key] ?? '';
 const time = (at: Date | null) => (at ? `${officeTime.format(at).replace(', ', ' ')}` : '');
 
+const ANSWER_COLUMNS = [
+  ...['Company', 'Industry', 'City', 'State', 'Inquiry', 'Guide', 'Budget', 'EBITDA range', 'Funding', 'Timeline'],
+  ...['Heard of us from', 'Message'],
+];
+/** The columns that the forms' tables name. */
+const declared = Object.values(LEAD_FORMS).flatMap(({ fields }) =>
+  Object.values(fields).flatMap(({ csv }) => csv ?? []),
+);
+
+function ofAnswers(columns: readonly string[]): Record<string, Cell> {
+  const cell =
+    (column: string): Cell =>
+    (lead) =>
+      exportedAnswer(lead.form, lead.answers, column);
+  return Object.fromEntries(columns.map((column) => [column, cell(column)]));
+}
+
 /** Times are Central, in a form that spreadsheets understand. */
-const COLUMNS: Readonly<Record<string, Cell>> = {
+const FIXED_COLUMNS: Readonly<Record<string, Cell>> = {
   'Received (Central)': ({ createdAt }) => time(createdAt),
   'Reply due (Central)': ({ dueAt }) => time(dueAt),
   'Replied (Central)': ({ answeredAt }) => time(answeredAt),
@@ -58,19 +71,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
-  Company: answer('company'),
-  Industry: answer('industry'),
-  City: answer('city'),
-  State: answer('state'),
-  Inquiry: ({ answers }) =>
-    labelOf('inquiryType', String(answers.inquiryType ?? '')) || labelOf('intent', String(answers.intent ?? '')),
-  Guide: answer('guide'),
-  Budget: answer('budget'),
-  'EBITDA range': answer('ebitda_range'),
-  Funding: answer('funding'),
-  Timeline: answer('timeline'),
-  'Heard of us from': answer('referral'),
-  Message: ({ answers }) => String(answers.message ?? answers.blocker ?? ''),
+  ...ofAnswers(ANSWER_COLUMNS),
   Source: ({ source }) => source,
   utm_source: touch('lastTouch', 'utm_source'),
   utm_medium: touch('lastTouch', 'utm_medium'),
@@ -85,6 +86,11 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   CRM: (_lead, { crm = '' }) => crm,
   'Email notice': (_lead, { notification = '' }) => notification,
   Quarantine: ({ quarantineReason }) => quarantineReason ?? '',
+};
+/** A field with a column of its own that is not listed above comes last, so that no column moves. */
+export const LEAD_COLUMNS: Readonly<Record<string, Cell>> = {
+  ...FIXED_COLUMNS,
+  ...ofAnswers(declared.filter((column) => !(column in FIXED_COLUMNS))),
 };
 
 const officeTime = new Intl.DateTimeFormat('sv-SE', {

@@ -2,11 +2,10 @@ import { asc, count, inArray, min, sql } from 'drizzle-orm';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { askedFor } from '../answer-labels.ts';
-import { CLOSED_STAGES } from '../lead.ts';
+import { answersOf, askedFor, joined } from '../forms/answers.ts';
+import { type Answers, CLOSED_STAGES, type FormName } from '../lead.ts';
 import { conditionsOf } from './lead-conditions.ts';
 import { isFiltered, type LeadFilters, type LeadListName } from './lead-filters.ts';
-import type { Lead } from './lead-page.ts';
 
 export const LEADS_PER_PAGE = 25;
 
@@ -36,7 +35,7 @@ export async function listLeads(db: Database, filters: LeadFilters) {
     pages: Math.max(1, Math.ceil(total / LEADS_PER_PAGE)),
     leads: rows.map(({ answers, ...lead }) => ({
       ...lead,
-      ...wordsOf(answers),
+      ...wordsOf(lead.form, answers),
       deliveries: carried.get(lead.id) ?? [],
     })),
   };
@@ -45,14 +44,14 @@ export async function listLeads(db: Database, filters: LeadFilters) {
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number];
 
 /** What a list says of the answers: who they are, what they want, how they begin. */
-function wordsOf(answers: Lead['answers']) {
+function wordsOf(form: FormName, answers: Answers) {
   const answer = (field: string) => String(answers[field] ?? '');
   return {
     company: answer('company'),
     place: [answer('city'), answer('state')].filter(Boolean).join(' '),
     guide: answer('guide'),
-    asked: askedFor({ ...answers, guide: '' }),
-    firstWords: (answer('message') || answer('blocker')).slice(0, FIRST_WORDS),
+    asked: askedFor(form, { ...answers, guide: '' }),
+    firstWords: joined(answersOf(form, answers).message).slice(0, FIRST_WORDS),
   };
 }
 const FIRST_WORDS = 160;

@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
-import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import type { FormName } from '#app/features/leads/lead.ts';
 import type { findSubscription } from '#app/features/people/person.ts';
 import { Fact } from './lead-answers.tsx';
 import { pathOf } from './path-of.ts';
@@ -24,7 +26,7 @@ export function ConsentRecord({ consents, subscription }: ConsentRecordProps) {
             <Fact label={given ? 'Given' : 'Refused'}>{longTime(createdAt, OFFICE_ZONE)}</Fact>
             <Fact label="Wording">“{wording}”</Fact>
             <Fact label="Version">
-              {version}, {FORM_TITLES[form as keyof typeof FORM_TITLES]?.toLowerCase() ?? form}
+              {version}, {LEAD_FORMS[form as FormName]?.deskTitle.toLowerCase() ?? form}
             </Fact>
             <Fact label="Page">{pathOf(pageUrl) || 'not known'}</Fact>
           </Fragment>

@@ -1,8 +1,9 @@
 import { guideCalled } from '#app/content/guides.ts';
-import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { FURTHER_ANSWERS, labelOf } from '#app/features/leads/answer-labels.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import { answersOf, joined } from '#app/features/leads/forms/answers.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { elsewhere, longTime } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 
@@ -10,13 +11,9 @@ import { useReaderZone } from './use-reader-zone.ts';
 export function Memorandum({ lead }: { lead: Lead }) {
   const { name, email, phone, form, createdAt, answers } = lead;
   const own = elsewhere(createdAt, useReaderZone());
-  const answer = (field: string) => labelOf(field, String(answers[field] ?? ''));
-  const about = answer('inquiryType') || answer('intent') || guideCalled(answer('guide'))?.title || answer('guide');
-  const words = answer('message') || answer('blocker');
-  const further = [
-    { label: 'Phone', value: phone },
-    ...FURTHER_ANSWERS.map(({ field, label }) => ({ label, value: answer(field) })),
-  ];
+  const { subject, message, details } = answersOf(form, answers);
+  const about = guideCalled(joined(subject))?.title ?? joined(subject);
+  const words = joined(message);
   return (
     <section className="memorandum" aria-labelledby="memorandum">
       <h2 id="memorandum">{LEAD_PAGE.memorandum}</h2>
@@ -28,11 +25,11 @@ export function Memorandum({ lead }: { lead: Lead }) {
           <time dateTime={createdAt.toISOString()}>{longTime(createdAt, OFFICE_ZONE)}</time>
           {own && <span className="due-own"> ({own} for you)</span>}
         </Fact>
-        <Fact label="Regarding">{[about, FORM_TITLES[form].toLowerCase()].filter(Boolean).join(', ')}</Fact>
+        <Fact label="Regarding">{[about, LEAD_FORMS[form].deskTitle.toLowerCase()].filter(Boolean).join(', ')}</Fact>
       </dl>
       {words ? <blockquote>{words}</blockquote> : <p className="text-ink-600">{LEAD_PAGE.noWords}</p>}
       <dl className="memorandum-answers">
-        {further
+        {[{ label: 'Phone', value: phone }, ...details]
           .filter(({ value }) => value)
           .map(({ label, value }) => (
             <div key={label}>

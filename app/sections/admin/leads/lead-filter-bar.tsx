@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { FORM_TITLES, LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import {
   DELIVERY_FILTERS,
   type LeadFilters,
@@ -7,6 +7,7 @@ import {
   leadQuery,
   readLeadFilters,
 } from '#app/features/leads/desk/lead-filters.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { FORMS, STAGES } from '#app/features/leads/lead.ts';
 import { ApplyCell, InputCell, SelectCell, sameWords } from '../lists/filter-cells.tsx';
 import { useFilterForm } from '../lists/use-filter-form.ts';
@@ -17,7 +18,7 @@ interface FilterBarProps {
 }
 
 const { filters: WORDS, deliveries } = LEADS_ADMIN;
-const FORM_CHOICES = FORMS.map((value) => ({ value, label: FORM_TITLES[value] }));
+const FORM_CHOICES = FORMS.map((value) => ({ value, label: LEAD_FORMS[value].deskTitle }));
 const DELIVERY_CHOICES = DELIVERY_FILTERS.map((value) => ({ value, label: deliveries[value] }));
 const HELD_CHOICES = [
   { value: 'quarantined', label: 'Held back' },

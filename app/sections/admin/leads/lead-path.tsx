@@ -1,7 +1,8 @@
-import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { pathOf } from './path-of.ts';
 import { SectionRule } from './section-rule.tsx';
 import { shortTime } from './times.ts';
@@ -40,7 +41,7 @@ function stepsOf({ firstTouch, lastTouch, form, source, pageUrl, createdAt }: Le
     touchStep(first, firstTouch ?? {}),
     ...(isOne ? [] : [touchStep(last, lastTouch ?? {})]),
     {
-      title: FORM_TITLES[form],
+      title: LEAD_FORMS[form].deskTitle,
       lines: [source && `source ${source}`, pathOf(pageUrl)],
       at: createdAt,
     },

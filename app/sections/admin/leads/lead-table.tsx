@@ -1,7 +1,8 @@
 import { href, Link, useLocation } from 'react-router';
 import { guideCalled } from '#app/content/guides.ts';
-import { FORM_TITLES, LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { DeliveryMarks } from './delivery-marks.tsx';
 import { DueCell } from './due-cell.tsx';
@@ -28,8 +29,9 @@ export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: D
               <small>{[lead.company || LEADS_ADMIN.noCompany, lead.place].filter(Boolean).join(', ')}</small>
             </td>
             <td className="wide">
-              {[...lead.asked, guideCalled(lead.guide)?.title].filter(Boolean).join(', ') || FORM_TITLES[lead.form]}
-              <small>{FORM_TITLES[lead.form]}</small>
+              {[...lead.asked, guideCalled(lead.guide)?.title].filter(Boolean).join(', ') ||
+                LEAD_FORMS[lead.form].deskTitle}
+              <small>{LEAD_FORMS[lead.form].deskTitle}</small>
             </td>
             <td className="wide came-by">{cameBy(lead)}</td>
             <td className="wide">

@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
-import { FORM_TITLES, LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { SectionRule } from './section-rule.tsx';
 import { StageSlip } from './stage-slip.tsx';
 import { shortTime } from './times.ts';
@@ -19,7 +20,7 @@ export function OtherLeads({ others, now }: OtherLeadsProps) {
         {others.map(({ id, form, stage, quarantined, createdAt }) => (
           <li key={id}>
             <Link to={href('/admin/leads/:id', { id })} className="text-link">
-              {FORM_TITLES[form]}
+              {LEAD_FORMS[form].deskTitle}
             </Link>
             <time dateTime={createdAt.toISOString()}>{shortTime(createdAt, now, OFFICE_ZONE)}</time>
             {quarantined ? <span className="stage-slip">Held back</span> : <StageSlip stage={stage} />}

@@ -1,7 +1,8 @@
 import { Form, href, Link, useLocation } from 'react-router';
-import { FORM_TITLES, LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { shortTime } from './times.ts';
 
@@ -82,7 +83,7 @@ function HeldRow({ lead, now, discarded }: Omit<HeldTableProps, 'leads'> & { lea
       <td className="wide">
         <b>{quarantineReason}</b>
         <small>
-          {FORM_TITLES[form]}
+          {LEAD_FORMS[form].deskTitle}
           {firstWords && `: “${firstWords}”`}
         </small>
       </td>

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { checkFields } from './checked-fields.ts';
-import { consultationPayload, consultationSchema } from './consultation.ts';
-import { contactPayload, contactSchema } from './contact.ts';
-import type { FormName } from './lead.ts';
-import { resourceDownloadPayload, resourceDownloadSchema } from './resource-download.ts';
-import { retainerPayload, retainerSchema } from './retainer.ts';
+import type { Touch } from '../attribution.ts';
+import type { FormName } from '../lead.ts';
+import { LEAD_FORMS } from './lead-forms.ts';
 import { US_STATES } from './us-states.ts';
 
-const RULES = {
-  consultation: consultationSchema,
-  retain: retainerSchema,
-  contact: contactSchema,
-  resource: resourceDownloadSchema,
-};
 const FIRM = {
   tollFreeNumber: '(800) 555-0142',
   hours: { days: ['Monday'], opens: 10, closes: 17, zone: OFFICE_ZONE },
@@ -41,17 +31,20 @@ const COMPLETE = {
   resource: { name: 'Dana', email: 'dana@whitfield.example' },
 } satisfies Record<FormName, Record<string, string>>;
 
-function check<Form extends FormName>(form: Form, change: Record<string, string> = {}) {
+function check(form: FormName, change: Record<string, string> = {}) {
   const fields = new FormData();
   for (const [name, value] of Object.entries({ ...COMPLETE[form], ...change })) fields.set(name, value);
-  return checkFields(RULES[form], fields);
+  return LEAD_FORMS[form].read(fields);
 }
 
-function answers<Form extends FormName>(form: Form, change?: Record<string, string>) {
+function read(form: FormName, change?: Record<string, string>) {
   const checked = check(form, change);
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
-  return checked.answers as z.output<(typeof RULES)[Form]>;
+  return checked.answers;
 }
+const answers = (form: FormName, change?: Record<string, string>) => read(form, change).answers;
+const payload = (form: FormName, change?: Record<string, string>, touch: Touch = {}) =>
+  read(form, change).payload({ firm: FIRM, touch });
 
 describe('a form is refused with one sentence per field (§5)', () => {
   test.each<[FormName, Record<string, string>, Record<string, string>]>([
@@ -123,7 +116,7 @@ describe('a form is accepted', () => {
 
 describe('the CRM is sent', () => {
   test('a consultation under the keys of §7', () => {
-    const payload = {
+    const expected = {
       'contact.first_name': 'Dana',
       'contact.last_name': 'Whitfield',
       'contact.email': 'dana@whitfield.example',
@@ -142,15 +135,15 @@ describe('the CRM is sent', () => {
       'contact.tf_number': '(800) 555-0142',
       'contact.lead_stage': 'New Lead (Unqualified)',
     };
-    expect(consultationPayload(answers('consultation'), FIRM)).toEqual(payload);
-    expect(consultationPayload(answers('consultation', { source: 'sell-page' }), FIRM)).toEqual({
-      ...payload,
+    expect(payload('consultation')).toEqual(expected);
+    expect(payload('consultation', { source: 'sell-page' })).toEqual({
+      ...expected,
       source: 'sell-page',
     });
   });
 
   test('a retainer application as in §3, with its defaults', () => {
-    expect(retainerPayload(answers('retain'))).toEqual({
+    expect(payload('retain')).toEqual({
       name: 'Dana Whitfield',
       email: 'dana@whitfield.example',
       phone: '',
@@ -169,14 +162,14 @@ describe('the CRM is sent', () => {
 
   test('the source and tags that the link brought along (§4), and no invented tags', () => {
     const link = { source: 'capital-page', tags: 'retain-app,website,capital-lead,sell-side,vip' };
-    expect(retainerPayload(answers('retain', link))).toMatchObject({
+    expect(payload('retain', link)).toMatchObject({
       source: 'capital-page',
       tags: 'retain-app,website,sell-side,capital-lead',
     });
   });
 
   test('a contact message under keys like the consultation’s', () => {
-    expect(contactPayload(answers('contact'), FIRM)).toEqual({
+    expect(payload('contact')).toEqual({
       'contact.name': 'Dana',
       'contact.email': 'dana@whitfield.example',
       'contact.phone': '',
@@ -198,7 +191,7 @@ describe('the CRM is sent', () => {
       guide: 'eta-playbook',
       utm: { source: 'linkedin', medium: 'social', campaign: 'organic' },
     };
-    expect(resourceDownloadPayload(answers('resource', { guide: 'eta-playbook' }), touch)).toEqual(intake);
-    expect(resourceDownloadPayload(answers('resource'), {}).utm).toEqual({ source: '', medium: '', campaign: '' });
+    expect(payload('resource', { guide: 'eta-playbook' }, touch)).toEqual(intake);
+    expect(payload('resource').utm).toEqual({ source: '', medium: '', campaign: '' });
   });
 });

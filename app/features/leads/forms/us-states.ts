@@ -1,4 +1,4 @@
-import type { Option } from './lead.ts';
+import type { Option } from '../lead.ts';
 
 /** §3: two-letter codes of the 50 states. */
 export const US_STATES = [

@@ -1,0 +1,85 @@
+import { INQUIRY_TYPES, NEW_LEAD_STAGE, OPTED_IN, type Option } from '../lead.ts';
+import {
+  EMAIL_ERRORS,
+  emailAddress,
+  MESSAGE,
+  NAME,
+  optionalChoice,
+  optionalLine,
+  requiredChoice,
+  requiredLine,
+  requiredPhone,
+  requiredText,
+  SOURCE,
+  SUBJECT,
+  tickedBox,
+} from './fields.ts';
+import { leadForm } from './lead-form.ts';
+import { US_STATES } from './us-states.ts';
+
+const BUDGETS = [
+  { value: 'under1m', label: 'Under $1M' },
+  { value: '1-5m', label: '$1–5M' },
+  { value: '5m+', label: '$5M+' },
+] as const satisfies readonly Option[];
+
+const TIMELINES = [
+  { value: 'immediately', label: 'Immediately' },
+  { value: '1-3months', label: '1–3 months' },
+  { value: '3-6months', label: '3–6 months' },
+  { value: 'researching', label: 'Just Researching' },
+] as const satisfies readonly Option[];
+
+const CONSENT = {
+  wording:
+    'I agree to be contacted about this request by phone, text message or email. My details are kept confidential.',
+  version: 'consultation-1',
+};
+
+/** §3, §5 and §7. */
+export const CONSULTATION = leadForm({
+  title: 'Consultation request',
+  deskTitle: 'Consultation form',
+  consent: CONSENT,
+  fields: {
+    firstName: requiredLine('First name', 'Enter your first name.', { crm: 'contact.first_name', ...NAME }),
+    lastName: requiredLine('Last name', 'Enter your last name.', { crm: 'contact.last_name', ...NAME }),
+    email: emailAddress({ crm: 'contact.email', ...EMAIL_ERRORS }),
+    phone: requiredPhone({ crm: 'contact.phone' }),
+    inquiryType: requiredChoice('What can we help with?', INQUIRY_TYPES, 'Choose what we can help with.', {
+      crm: 'contact.inquiry_type',
+      ...SUBJECT,
+    }),
+    company: optionalLine('Company', { crm: 'contact.company_name' }),
+    city: optionalLine('City', { crm: 'contact.city', longest: 100 }),
+    state: optionalChoice('State', US_STATES, 'Choose one of the states.', { crm: 'contact.state' }),
+    budget: optionalChoice('Budget', BUDGETS, 'Choose one of the budgets.', { crm: 'contact.budget', listed: true }),
+    timeline: optionalChoice('Timeline', TIMELINES, 'Choose one of the timelines.', {
+      crm: 'contact.timeline',
+      listed: true,
+    }),
+    message: requiredText('Message', 'Write a few words about your request.', { crm: 'contact.message', ...MESSAGE }),
+    referral: optionalLine('How did you hear about us?', {
+      crm: 'contact.referral',
+      desk: 'Heard of us from',
+      inErrors: 'How you heard about us',
+    }),
+    consent: tickedBox(CONSENT.wording, 'Please agree to be contacted before submitting.', {
+      crm: 'contact.optin_consent',
+    }),
+    // A hidden field: the page's address has it (§2).
+    source: optionalLine('Source', { crm: 'source', ...SOURCE }),
+  },
+  crm: ({ source, ...answers }, { firm }) => ({
+    ...answers,
+    'contact.optin_consent': OPTED_IN,
+    'contact.source': 'Consultation Form',
+    'contact.campaign_source': 'Website Consultation',
+    'contact.tf_number': firm.tollFreeNumber,
+    'contact.lead_stage': NEW_LEAD_STAGE,
+    ...(source ? { source } : {}),
+  }),
+});
+
+/** §8. */
+export const CONSULTATION_FAILED = "We couldn't submit your request right now. Please try again.";

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
+import { LEAD_COLUMNS } from '../desk/lead-export.ts';
+import type { Lead } from '../desk/lead-page.ts';
+import { FORMS } from '../lead.ts';
+import { notificationOf } from '../notification.ts';
+import { answersOf, askedFor } from './answers.ts';
+import type { Field } from './fields.ts';
+import { LEAD_FORMS } from './lead-forms.ts';
+
+const FIRM = {
+  tollFreeNumber: '(800) 555-0142',
+  hours: { days: ['Monday'], opens: 10, closes: 17, zone: OFFICE_ZONE },
+};
+const MORE = { phone: '(815) 555-0188', source: 'resource_download', tags: 'retain-app,website,sell-side' };
+
+describe.each(FORMS)('every field of the form %s', (form) => {
+  const { fields, read } = LEAD_FORMS[form];
+  const rows = Object.entries(fields);
+  const any = Object.fromEntries(rows.map(([name, { options }]) => [name, options?.[0]?.value ?? `Some ${name}`]));
+  const checked = read(formData({ ...any, ...FILLED_IN[form], ...MORE }));
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  const filled = checked.answers;
+  const email = notificationOf({ form, filled, touch: {}, page: '', earlier: 0, receivedAt: new Date(0) });
+  const shown = (name: string, { options }: Field) =>
+    options?.find(({ value }) => value === filled.answers[name])?.label ?? String(filled.answers[name]);
+
+  test.each(rows)('%s has a label on the page, in the email and at the desk', (_name, { label, desk }) => {
+    for (const text of [label, desk]) expect(text).toMatch(/\S/);
+  });
+
+  test.each(rows)('%s reaches the CRM under a key of its own', (name, { crm }) => {
+    expect(crm).toMatch(/\S/);
+    expect(rows.filter(([, other]) => other.crm === crm)).toHaveLength(1);
+    const answer = name === 'consent' ? '1 (checked)' : filled.answers[name];
+    expect(filled.payload({ firm: FIRM, touch: {} })).toMatchObject({ [crm]: answer });
+  });
+
+  test.each(rows.filter(isExported))('%s is in its column of the CSV export', (name, field) => {
+    const cell = LEAD_COLUMNS[field.csv ?? ''];
+    expect(cell?.({ form, ...filled } as unknown as Lead, {})).toContain(shown(name, field));
+  });
+
+  test.each(rows.filter(isShown))('%s is in the email to the staff', (name, field) => {
+    const facts = [...email.facts, ...(email.details ?? []), { label: 'Message', value: email.quotation }];
+    expect(facts).toContainEqual({ label: field.desk, value: expect.stringContaining(shown(name, field)) });
+  });
+
+  test.each(rows.filter(([, { place }]) => place !== 'lead').filter(isShown))(
+    '%s is on the lead page',
+    (name, field) => {
+      const { subject, message, details } = answersOf(form, filled.answers);
+      expect([...subject, ...message, ...details]).toContainEqual({ label: field.desk, value: shown(name, field) });
+    },
+  );
+
+  test('that says what was asked for is in the list of leads', () => {
+    const listed = rows.filter(([, field]) => field.listed).map(([name, field]) => shown(name, field));
+    expect(askedFor(form, filled.answers)).toEqual(listed);
+  });
+
+  test('but the consent and the tags is exported and shown', () => {
+    const others = rows.filter(([name]) => !['consent', 'agree', 'tags'].includes(name));
+    expect(others.filter((row) => !isExported(row) || !isShown(row))).toEqual([]);
+  });
+});
+
+function isExported([, { csv }]: [string, Field]): boolean {
+  return csv !== null;
+}
+
+function isShown([, { place }]: [string, Field]): boolean {
+  return place !== 'none';
+}

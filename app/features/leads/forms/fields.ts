@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { isMailAddress } from '../email-address.ts';
+import type { Option } from '../lead.ts';
+import { manyLines, oneLine } from '../plain-text.ts';
+
+/**
+ * One row of a form's table: everything the product knows about a field. The page, validation, the CRM payload, the
+ * notification email, the lead page and the CSV export are derived from it.
+ */
+export interface Field<Rule extends z.ZodMiniType = z.ZodMiniType, Options = readonly Option[] | undefined> {
+  rule: Rule;
+  options: Options;
+  /** On the page. `optional` is derived from the rule. */
+  label: string;
+  hint: string | undefined;
+  optional: boolean;
+  /** Its key in the CRM payload (§7). */
+  crm: string;
+  /** Its label in the notification email and on the lead page. */
+  desk: string;
+  /** Its column in the CSV export; null for a field that is not exported. */
+  csv: string | null;
+  place: Place;
+  /** Whether the list of leads shows the answer under "Asked for". */
+  listed: boolean;
+}
+
+/**
+ * Where the email and the lead page show an answer. `lead`: with the columns that every lead has (name, email, phone,
+ * source). `subject`: what the inquiry is about. `message`: quoted. `details`: listed with its label. `none`: nowhere.
+ */
+type Place = 'lead' | 'subject' | 'message' | 'details' | 'none';
+
+interface Row {
+  crm: string;
+  hint?: string;
+  /** If it differs from the label. */
+  desk?: string;
+  /** If it differs from `desk`. */
+  csv?: string | null;
+  /** If it is not among the details. */
+  place?: Place;
+  listed?: boolean;
+  /** What the error message "… must be less than 200 characters" calls it, if not by its label. */
+  inErrors?: string;
+}
+type LineRow = Row & { longest?: number };
+
+/** What rows of the same meaning share, whatever the form calls them. */
+export const NAME = { longest: 100, desk: 'Name', place: 'lead' } as const;
+export const EMAIL_ERRORS = {
+  missing: 'Enter your email address.',
+  invalid: 'Enter an email address such as name@company.com.',
+} as const;
+export const SUBJECT = { desk: 'About', csv: 'Inquiry', place: 'subject', listed: true } as const;
+export const MESSAGE = { desk: 'Message', place: 'message' } as const;
+export const SOURCE = { longest: 100, place: 'lead' } as const;
+
+export const LONGEST_LINE = 200;
+export const LONGEST_TEXT = 5000;
+export const LONGEST_EMAIL = 255;
+const LONGEST_PHONE = 50;
+
+// zod/mini, because pages send the rules to the browser. A missing field counts as an empty one.
+const line = () => z.prefault(z.string().check(z.overwrite(oneLine)), '');
+
+export function optionalLine(label: string, { longest = LONGEST_LINE, ...row }: LineRow) {
+  return field(label, row, line().check(z.maxLength(longest, tooLong(row.inErrors ?? label, longest))));
+}
+
+export function requiredLine(label: string, missing: string, { longest = LONGEST_LINE, ...row }: LineRow) {
+  const rule = line().check(z.minLength(1, missing), z.maxLength(longest, tooLong(row.inErrors ?? label, longest)));
+  return field(label, row, rule);
+}
+
+export function optionalText(label: string, row: Row) {
+  return field(label, row, text(row.inErrors ?? label));
+}
+
+export function requiredText(label: string, missing: string, row: Row) {
+  return field(label, row, text(row.inErrors ?? label).check(z.minLength(1, missing)));
+}
+
+export function emailAddress({ invalid, missing = invalid, ...row }: Row & { invalid: string; missing?: string }) {
+  const rule = line().check(
+    z.refine((address) => address !== '', { error: missing, abort: true }),
+    z.maxLength(LONGEST_EMAIL, { error: tooLong('Email', LONGEST_EMAIL), abort: true }),
+    z.refine(isMailAddress, invalid),
+  );
+  return field('Email', { place: 'lead', ...row }, rule);
+}
+
+/** Phone numbers are written in many ways: only the length and the number of digits are checked. */
+export function requiredPhone(row: Row) {
+  const rule = line().check(
+    z.refine((number) => number !== '', { error: 'Enter your phone number.', abort: true }),
+    z.refine(isPhoneNumber, NOT_A_PHONE_NUMBER),
+  );
+  return field('Phone', { place: 'lead', ...row }, rule);
+}
+
+export function optionalPhone(row: Row) {
+  const rule = line().check(z.refine((number) => number === '' || isPhoneNumber(number), NOT_A_PHONE_NUMBER));
+  return field('Phone', { place: 'lead', ...row }, rule);
+}
+
+export function requiredChoice(label: string, options: readonly Option[], missing: string, row: Row) {
+  const rule = line().check(z.refine((value) => options.some((option) => option.value === value), missing));
+  return field(label, row, rule, options);
+}
+
+export function optionalChoice(label: string, options: readonly Option[], unknown: string, row: Row) {
+  const isKnown = (value: string) => value === '' || options.some((option) => option.value === value);
+  return field(label, row, line().check(z.refine(isKnown, unknown)), options);
+}
+
+/** A box that has to be ticked, labeled with what the visitor agrees to. Browsers send a value, or nothing. */
+export function tickedBox(wording: string, missing: string, row: Row) {
+  const isTicked = z.transform((value: string) => value !== '' && value !== 'false');
+  const rule = z.pipe(line(), isTicked.check(z.refine((ticked) => ticked, missing)));
+  return field(wording, { csv: null, place: 'none', ...row }, rule);
+}
+
+function field<Rule extends z.ZodMiniType, Options = undefined>(
+  label: string,
+  { crm, hint, desk = label, csv = desk, place = 'details', listed = false }: Row,
+  rule: Rule,
+  options?: Options,
+): Field<Rule, Options> {
+  const optional = rule.safeParse('').success;
+  return { rule, options: options as Options, label, hint, optional, crm, desk, csv, place, listed };
+}
+
+function text(name: string) {
+  const longest = z.maxLength(LONGEST_TEXT, tooLong(name, LONGEST_TEXT));
+  return z.prefault(z.string().check(z.overwrite(manyLines), longest), '');
+}
+
+const NOT_A_PHONE_NUMBER = 'Enter a phone number with at least 7 digits.';
+
+function isPhoneNumber(number: string): boolean {
+  return number.length <= LONGEST_PHONE && number.replace(/\D/g, '').length >= 7;
+}
+
+function tooLong(name: string, longest: number): string {
+  return `${name} must be less than ${longest} characters`;
+}

@@ -1,0 +1,85 @@
+import type { Option } from '../lead.ts';
+import { DEFAULT_RETAINER_SOURCE, RETAINER_TAGS, retainerTags } from '../presets.ts';
+import {
+  EMAIL_ERRORS,
+  emailAddress,
+  MESSAGE,
+  NAME,
+  optionalChoice,
+  optionalLine,
+  optionalPhone,
+  optionalText,
+  requiredChoice,
+  requiredLine,
+  SOURCE,
+  SUBJECT,
+  tickedBox,
+} from './fields.ts';
+import { leadForm } from './lead-form.ts';
+
+const INTENTS = [
+  { value: 'buy', label: 'Buying' },
+  { value: 'sell', label: 'Selling' },
+] as const satisfies readonly Option[];
+
+const EBITDA_RANGES = same('Under $500K', '$500K–$1M', '$1M–$5M', '$5M–$15M', 'Over $15M');
+const FUNDING = same('Cash', 'SBA', 'Investor capital', 'Undecided');
+const TIMELINES = same('0–3 months', '3–6 months', '6–12 months');
+
+/** §5, to the letter. */
+const CONSENT = {
+  wording: 'I understand this is a paid advisory retainer with a 3-month minimum.',
+  version: 'retain-1',
+};
+
+/** §3, §5 and §7: the CRM gets the answers under their own names. */
+export const RETAINER = leadForm({
+  title: 'Retainer application',
+  deskTitle: 'Retainer form',
+  consent: CONSENT,
+  fields: {
+    name: requiredLine('Full Name', 'Enter your full name.', { crm: 'name', ...NAME, inErrors: 'Full name' }),
+    email: emailAddress({ crm: 'email', ...EMAIL_ERRORS }),
+    phone: optionalPhone({ crm: 'phone' }),
+    intent: requiredChoice('Buying or Selling', INTENTS, 'Choose whether you are buying or selling.', {
+      crm: 'intent',
+      ...SUBJECT,
+    }),
+    company: optionalLine('Company', { crm: 'company' }),
+    industry: optionalLine('Industry', { crm: 'industry' }),
+    ebitda_range: optionalChoice('EBITDA range', EBITDA_RANGES, 'Choose one of the ranges.', {
+      crm: 'ebitda_range',
+      listed: true,
+    }),
+    funding: optionalChoice('Funding', FUNDING, 'Choose one of the kinds of funding.', { crm: 'funding' }),
+    timeline: optionalChoice('Timeline', TIMELINES, 'Choose one of the timelines.', { crm: 'timeline', listed: true }),
+    blocker: optionalText('What stands in the way?', { crm: 'blocker', ...MESSAGE, inErrors: 'Biggest obstacle' }),
+    agree: tickedBox(CONSENT.wording, 'Accept the terms.', { crm: 'agree' }),
+    // Two hidden fields: the page's address has them (§4).
+    source: optionalLine('Source', { crm: 'source', ...SOURCE }),
+    tags: optionalLine('Tags', { crm: 'tags', csv: null, place: 'none' }),
+  },
+  source: sourceOf,
+  crm: (answers) => ({ ...answers, source: sourceOf(answers), tags: knownTags(String(answers.tags)) }),
+});
+
+/** §5 and §8: for missing answers, and for a request that failed. */
+export const RETAINER_INCOMPLETE = 'Please complete all required fields and accept the terms.';
+
+function sourceOf({ source }: { source?: unknown }): string {
+  return String(source || DEFAULT_RETAINER_SOURCE);
+}
+
+/** Drops unknown tags: the field can be changed by anyone who sends the form. */
+function knownTags(tags: string): string {
+  const sent = new Set(tags.split(','));
+  return retainerTags({
+    intent: sent.has(RETAINER_TAGS.sell) ? 'sell' : '',
+    source: sent.has(RETAINER_TAGS.capital) ? 'capital-page' : '',
+  });
+}
+
+/** Options whose value is their label. */
+function same(...labels: string[]): readonly Option[] {
+  return labels.map((label) => ({ value: label, label }));
+}

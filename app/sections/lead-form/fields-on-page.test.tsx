@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { CONSULTATION } from '#app/features/leads/forms/consultation.ts';
+import { CONTACT } from '#app/features/leads/forms/contact.ts';
+import { RESOURCE_DOWNLOAD } from '#app/features/leads/forms/resource-download.ts';
+import { RETAINER } from '#app/features/leads/forms/retainer.ts';
+import { presetsFromAddress } from '#app/features/leads/presets.ts';
+import { ConsultationForm } from '../consultation/consultation-form.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { GuideForm } from '../resources/guide-form.tsx';
+import { ApplicationForm } from '../retain/application-form.tsx';
+
+const presets = presetsFromAddress('/');
+
+test.each([
+  ['consultation', CONSULTATION, <ConsultationForm key="form" presets={presets} />],
+  ['retain', RETAINER, <ApplicationForm key="form" presets={presets} received={false} onReceived={() => {}} />],
+  ['contact', CONTACT, <ContactForm key="form" sent={false} />],
+  ['resource', RESOURCE_DOWNLOAD, <GuideForm key="form" guide={undefined} />],
+])('the page with the form %s has every field of its table, with its label', (_name, { fields }, form) => {
+  const Page = createRoutesStub([{ path: '/', Component: () => form }]);
+  const html = renderToStaticMarkup(<Page />);
+  for (const [name, { label }] of Object.entries(fields)) {
+    expect(html).toContain(` name="${name}"`);
+    if (!html.includes(`type="hidden" name="${name}"`)) expect(html).toContain(`>${label}`);
+  }
+});
