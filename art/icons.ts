@@ -1,4 +1,4 @@
-// Makes the icons of browser tabs, home screens and app lists from the mark.
+// Builds the icons of browser tabs and home screens.
 
 import sharp from 'sharp';
 import { optimize } from 'svgo';
@@ -7,9 +7,9 @@ import { save } from './save.ts';
 
 const tab = icon({ cornerRadius: 3, scale: 1, milled: true });
 const tinyTab = icon({ cornerRadius: 3, scale: 1.4, milled: false });
-// Home screens round the corners themselves, and a transparent corner turns black there.
+// Home screens round the corners themselves and turn transparent corners black.
 const homeScreen = icon({ cornerRadius: 0, scale: 0.92, milled: true });
-// A maskable icon may be cut to a circle of 80% of its width; 0.85 keeps the mark inside with some air.
+// A maskable icon may be cut to a circle of 80% of its width; 0.85 keeps the mark inside with a margin.
 const maskable = icon({ cornerRadius: 0, scale: 0.85, milled: true });
 
 await save('public/favicon.svg', Buffer.from(optimize(tab, { multipass: true, floatPrecision: 4 }).data));
@@ -24,10 +24,10 @@ async function tabPicture(size: number): Promise<{ size: number; png: Buffer }> 
 }
 
 function png(svg: string, size: number): Promise<Buffer> {
-  // The drawing is 32 units wide, 72 dots to the inch: this density draws it at its final size, never scaled.
+  // The drawing is 32 units wide at 72 dpi: this density renders it at its final size, without scaling.
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
-    .png({ palette: true, colours: 32, compressionLevel: 9, effort: 10 })
+    .png({ palette: true, colors: 32, compressionLevel: 9, effort: 10 })
     .toBuffer();
 }
 

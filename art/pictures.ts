@@ -1,4 +1,4 @@
-// Engraves the hero pictures, each at its own size: scaling a finished plate would make its lines beat.
+// Renders each hero picture at its own size: scaling a rendered plate would cause moiré.
 
 import sharp from 'sharp';
 import { renderPlate } from './engraver/plate.ts';
@@ -7,13 +7,13 @@ import { save } from './save.ts';
 
 type HeroPicture = Size & { name: string; avifQuality: number; webp: boolean };
 
-// The small ones are averaged from more pixels, or the windows of the far bank would be lost.
+// More subpixels for the small ones; otherwise the windows of the far bank would be lost.
 const pictures: HeroPicture[] = [
   { name: 'hero-2400', plate: 'wide', width: 2400, avifQuality: 36, webp: true },
   { name: 'hero-1600', plate: 'wide', width: 1600, avifQuality: 36, webp: true },
   { name: 'hero-tall-1080', plate: 'tall', width: 1080, avifQuality: 36, webp: true },
-  { name: 'hero-tall-780', plate: 'tall', width: 780, fineness: 3, avifQuality: 36, webp: true },
-  { name: 'hero-tall-600', plate: 'tall', width: 600, fineness: 3, avifQuality: 38, webp: false },
+  { name: 'hero-tall-780', plate: 'tall', width: 780, supersampling: 3, avifQuality: 36, webp: true },
+  { name: 'hero-tall-600', plate: 'tall', width: 600, supersampling: 3, avifQuality: 38, webp: false },
 ];
 
 for (const { name, avifQuality, webp, ...size } of pictures) {
@@ -22,7 +22,7 @@ for (const { name, avifQuality, webp, ...size } of pictures) {
   const avif = picture.clone().avif({ quality: avifQuality, effort: 5, chromaSubsampling: '4:2:0' });
   await save(`app/ui/art/${name}.avif`, await avif.toBuffer());
   if (!webp) continue;
-  // Only old browsers get this one, so it may not weigh much more. Plain subsampling would grey the brass lines.
+  // For browsers without AVIF. Plain chroma subsampling would gray the brass lines.
   const fallback = picture.clone().webp({ quality: 33, effort: 6, preset: 'photo', smartSubsample: true });
   await save(`app/ui/art/${name}.webp`, await fallback.toBuffer());
 }

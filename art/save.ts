@@ -1,4 +1,4 @@
-// Every part of the art writes its files through here, so that each says what it made and whether that is new.
+// Writes an output file and reports whether it changed.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('..', import.meta.url);
 
-/** `path` counts from the project's folder. */
+/** `path` is relative to the project's folder. */
 export async function save(path: string, content: Buffer | string): Promise<void> {
   const file = fileURLToPath(new URL(path, root));
   const bytes = Buffer.from(content);

@@ -1,5 +1,4 @@
-// Makes the pictures that stand for pages wherever a link to them is shared: one plate, and for each page its title
-// and the sun that belongs to it.
+// Builds the link previews of pages: one plate, with a title and a sun for each page.
 
 import sharp, { type Sharp } from 'sharp';
 import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES, type SocialImageName } from '../app/content/social-images.ts';
@@ -9,7 +8,7 @@ import { rosettes } from './ornaments/rosettes.ts';
 import { save } from './save.ts';
 import { socialCard, socialCardGround } from './social-card.ts';
 
-/** Pages about one thing have its rosette for a sun; the others have the sun of the hero. */
+/** Service pages have their rosette as the sun; the others have the hero's sun. */
 const suns: Partial<Record<SocialImageName, keyof typeof rosettes>> = {
   buy: 'buy',
   sell: 'sell',
@@ -18,7 +17,7 @@ const suns: Partial<Record<SocialImageName, keyof typeof rosettes>> = {
   resources: 'insights',
 };
 
-// These pictures are mostly seen at half their size or less: broader lines stay lines there, and weigh less.
+// Previews are mostly shown at half size or less: broader lines stay visible and compress better.
 const plate = await engravePlate({ plate: 'social', width: SOCIAL_IMAGE_SIZE.width, pen: 1.5 });
 
 for (const [name, { path, title, kicker }] of Object.entries(SOCIAL_IMAGES)) {
@@ -29,7 +28,7 @@ for (const [name, { path, title, kicker }] of Object.entries(SOCIAL_IMAGES)) {
   await save(`public${path}`, await lightEnough(card));
 }
 
-// The ground on which the server sets the titles of articles (see app/ui/social-card).
+// The background on which the server typesets the titles of articles (app/ui/social-card).
 const { data, width, height } = await printPlate(plate);
 const ground = sharp(data, { raw: { width, height, channels: 3 } }).composite([
   { input: Buffer.from(socialCardGround()) },
@@ -39,13 +38,13 @@ await save(
   await ground.avif({ quality: 55, effort: 6, chromaSubsampling: '4:4:4' }).toBuffer(),
 );
 
-/** The best quality that keeps the picture below 70 KB: line work is heavy, and previews are loaded by the dozen. */
+/** The best quality below 70 KB: line work compresses badly, and pages load many previews. */
 async function lightEnough(card: Sharp, quality = 44): Promise<Buffer> {
   const jpeg = await card.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
   return jpeg.length < 70_000 ? jpeg : lightEnough(card, quality - 1);
 }
 
-/** The rosettes are drawn for the screen with hairlines; as a sun they need the weight of the plate's own lines. */
+/** Rosettes have hairlines for the screen; as a sun they need the line width of the plate. */
 function asSun({ sun: { x, y, radius }, pen }: View, rosette: string): string {
   const half = 1.05 * radius;
   const place = `x="${x - half}" y="${y - half}" width="${2 * half}" height="${2 * half}" color="#fff"`;

@@ -1,24 +1,19 @@
-/**
- * The little Markdown that the guides are written in: headings, paragraphs, lists, checklists, tables, notes (`>`),
- * drawings (`!draw name | caption`) and sheets to fill in (```` ``` ````), where `||` sets two lines side by side.
- * Anything else is a paragraph.
- */
-export interface Inside {
-  /** The SVG of a drawing, with its words for those who cannot see it. */
+/** The Markdown dialect of the chapters; README.md describes it. */
+export interface Options {
+  /** Returns the SVG of a drawing. */
   draw: (name: string) => string;
-  /** The start of the ids of its headings. */
   idPrefix: string;
 }
 
-export function toHtml(source: string, inside: Inside): string {
+export function toHtml(source: string, options: Options): string {
   const blocks = source.trim().split(/\n{2,}/);
-  return joinSheets(blocks)
-    .map((block) => blockToHtml(block, inside))
+  return joinWorksheets(blocks)
+    .map((block) => blockToHtml(block, options))
     .join('\n');
 }
 
-/** A sheet may have empty lines in it; its pieces belong together. */
-function joinSheets(blocks: readonly string[]): string[] {
+/** A worksheet may contain blank lines: joins its blocks again. */
+function joinWorksheets(blocks: readonly string[]): string[] {
   const joined: string[] = [];
   let open = false;
   for (const block of blocks) {
@@ -30,7 +25,7 @@ function joinSheets(blocks: readonly string[]): string[] {
   return joined;
 }
 
-function blockToHtml(block: string, inside: Inside): string {
+function blockToHtml(block: string, options: Options): string {
   const lines = block.split('\n');
   const [first = ''] = lines;
   const heading = /^(#{2,3}) (.+)$/.exec(first);
@@ -38,10 +33,10 @@ function blockToHtml(block: string, inside: Inside): string {
     const level = (heading[1] ?? '').length;
     const text = heading[2] ?? '';
     const rest = lines.slice(1).join('\n');
-    return `<h${level} id="${inside.idPrefix}${idOf(text)}">${inline(text)}</h${level}>${rest && `\n${blockToHtml(rest, inside)}`}`;
+    return `<h${level} id="${options.idPrefix}${idOf(text)}">${inline(text)}</h${level}>${rest && `\n${blockToHtml(rest, options)}`}`;
   }
-  if (first.startsWith('```')) return sheet(first.slice(3).trim(), lines.slice(1, -1).join('\n'), inside);
-  if (first.startsWith('!draw ')) return figure(first.slice(6), inside);
+  if (first.startsWith('```')) return worksheet(first.slice(3).trim(), lines.slice(1, -1).join('\n'), options);
+  if (first.startsWith('!draw ')) return figure(first.slice(6), options);
   if (first === '!page') return '<div class="page-break"></div>';
   if (first.startsWith('|') || CAPTION.test(first)) return table(lines);
   if (first.startsWith('> ')) return note(lines);
@@ -62,10 +57,10 @@ function list(lines: readonly string[], mark: RegExp, tag: 'ul' | 'ol', kind = '
   return `<${tag}${kind && ` class="${kind}"`}>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</${tag}>`;
 }
 
-/** A table stays on one page, unless it is called long. */
+/** Only a long table may break across pages. */
 const CAPTION = /^Table( long)?: (.*)$/;
 
-/** The first cell of a row is its head. A row whose first cell is bold adds the others up. */
+/** The first cell of a row is its header. A row whose first cell is bold is a total. */
 function table(lines: readonly string[]): string {
   const [, long = '', caption = ''] = CAPTION.exec(lines[0] ?? '') ?? [];
   const [head = [], marks = [], ...rows] = lines.slice(caption ? 1 : 0).map((line) =>
@@ -75,18 +70,18 @@ function table(lines: readonly string[]): string {
       .map((cell) => cell.trim()),
   );
   const side = (column: number) => (marks[column]?.endsWith(':') ? ' class="figure"' : '');
-  const headRow = head.map((cell, column) => headCell(cell, 'col', side(column))).join('');
+  const headRow = head.map((cell, column) => headerCell(cell, 'col', side(column))).join('');
   const body = rows.map((cells) => {
     const total = cells[0]?.startsWith('**') ? ' class="total"' : '';
     const [label = '', ...values] = cells;
     const data = values.map((cell, column) => `<td${side(column + 1)}>${inline(cell)}</td>`).join('');
-    return `<tr${total}>${headCell(label, 'row')}${data}</tr>`;
+    return `<tr${total}>${headerCell(label, 'row')}${data}</tr>`;
   });
   return `<table${long && ' class="long"'}>${caption && `<caption>${inline(caption)}</caption>`}<thead><tr>${headRow}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-/** What names nothing is no head. */
-function headCell(cell: string, scope: 'row' | 'col', more = ''): string {
+/** An empty cell is not a header. */
+function headerCell(cell: string, scope: 'row' | 'col', more = ''): string {
   return /^_*$/.test(cell) ? `<td>${inline(cell)}</td>` : `<th scope="${scope}"${more}>${inline(cell)}</th>`;
 }
 
@@ -94,17 +89,17 @@ function note(lines: readonly string[]): string {
   return `<aside class="note"><p>${inline(lines.map((line) => line.replace(/^> ?/, '')).join(' '))}</p></aside>`;
 }
 
-function figure(text: string, { draw }: Inside): string {
+function figure(text: string, { draw }: Options): string {
   const [name = '', caption = ''] = text.split('|').map((part) => part.trim());
   return `<figure>${draw(name)}${caption && `<figcaption>${inline(caption)}</figcaption>`}</figure>`;
 }
 
-/** A page to copy and fill in. Underscores are lines to write on. */
-function sheet(title: string, text: string, inside: Inside): string {
-  return `<section class="sheet"><h3 id="${inside.idPrefix}${idOf(title)}">${inline(title)}</h3>${withLongBlanks(toHtml(text, inside))}</section>`;
+/** A page to copy and fill in. */
+function worksheet(title: string, text: string, options: Options): string {
+  return `<section class="sheet"><h3 id="${options.idPrefix}${idOf(title)}">${inline(title)}</h3>${withLongBlanks(toHtml(text, options))}</section>`;
 }
 
-/** Where a line has one place to write, and at its end, that reaches to the edge. */
+/** A single blank at the end of a line extends to the margin. */
 function withLongBlanks(html: string): string {
   return html.replaceAll(/<p>((?:(?!class="blank"|<\/p>).)*)<span class="blank"><\/span><\/p>/g, (_, text: string) =>
     text.length > 90

@@ -1,4 +1,4 @@
-// The bodies that the city is built of: convex ones, cut out by planes, and upright cylinders.
+// The primitives of the city: convex bodies bounded by planes, and upright cylinders.
 
 import { direction, GRID_TURN, type Spot } from './compass.ts';
 import { cross, dot, onward, opposite, scaled, unit, type Vector, vector } from './vector.ts';
@@ -15,7 +15,7 @@ type Common = {
   wall: Wall;
   /** Points that enclose the body. */
   corners: Vector[];
-  /** Too thin to throw a shadow that anybody would see. */
+  /** Too thin for a visible shadow. */
   thin: boolean;
 };
 export type PlaneBody = Common & { kind: 'planes'; planes: Plane[] };
@@ -71,7 +71,7 @@ export function cylinder(center: Spot, radius: number, [bottom, top]: Heights, w
   return { kind: 'cylinder', radius, center, bottom, top, wall, corners, thin: false };
 }
 
-/** A straight bar, such as a bridge is riveted from; `across` is level and at right angles to it. */
+/** A straight steel bar; `across` is horizontal and perpendicular to it. */
 export function beam(from: Vector, to: Vector, thickness: number, across: Vector, wall: Wall): PlaneBody {
   const along = unit(onward(to, from, -1));
   const up = unit(cross(along, across));

@@ -1,11 +1,11 @@
-// Cumulus: heaps of puffs. Each puff is cut with arcs around its own shaded side, and the foot with level lines.
+// Cumulus clouds are heaps of puffs: arcs around each puff's shaded side, horizontal lines at the base.
 
 import { clamp, mix, smoothStep } from './easing.ts';
 import { covered, toNearestLine } from './hatching.ts';
 import { layeredNoise, noise, randomSequence } from './noise.ts';
 import type { PlateName, View } from './view.ts';
 
-/** A heap as it is composed: where it floats, how large it is, and how bright. */
+/** Position, size and brightness of a heap. */
 type Sketch = [seed: number, center: number, base: number, width: number, height: number, brightness: number];
 
 type Puff = { x: number; y: number; radius: number };
@@ -49,12 +49,12 @@ export function cloudsOf({ plate }: View): Cloud[] {
 const pitch = 4.6;
 const rows = 5;
 
-/** The tops follow one profile, so the heap has no gaps; five rows, smaller and lower towards the front. */
+/** The tops follow one profile, so the heap has no gaps; five rows, smaller and lower toward the front. */
 function heap([seed, center, base, width, height, brightness]: Sketch): Cloud {
   const random = randomSequence(seed * 97);
   const profile = (across: number) =>
     Math.sin(Math.PI * across ** 0.9) ** 0.62 * (0.5 + 0.62 * noise(across * 3.1 + seed, seed * 0.7));
-  // A small heap is a far one: a few round tops, not many little ones, or it would read as a hedge.
+  // Small heaps are far away and get few round tops; many small ones would look like a hedge.
   const nearness = clamp((height - 20) / 140);
   const crowd = mix(1.1, 2.7, nearness);
   const girth = mix(0.42, 0.235, nearness);
@@ -89,7 +89,7 @@ function heap([seed, center, base, width, height, brightness]: Sketch): Cloud {
   };
 }
 
-/** `cover` is the line, `presence` how far the cloud hides what is behind it. */
+/** `cover` is the share of the pixel that lines cover, `presence` the opacity of the cloud. */
 export type CloudMark = { cover: number; presence: number };
 
 /** x and y in units of the drawing. */
@@ -112,8 +112,8 @@ function heapAt(cloud: Cloud, x: number, y: number, unit: number): CloudMark | n
   if (!puff) return null;
 
   const { dx, dy, radius, distance } = puff;
-  const toEye = Math.sqrt(Math.max(0, 1 - (distance / radius) ** 2));
-  const light = clamp((-0.66 * dx - 0.6 * dy) / radius + 0.34 * toEye);
+  const toCamera = Math.sqrt(Math.max(0, 1 - (distance / radius) ** 2));
+  const light = clamp((-0.66 * dx - 0.6 * dy) / radius + 0.34 * toCamera);
   const foot = smoothStep(base - 0.4 * height, base - 0.1 * height, y);
   const tone = mix(0.15 + 0.62 * light ** 1.2, 0.34, 0.7 * foot) * brightness;
   const arcs = mix(Math.hypot(dx - 0.42 * radius, dy - 0.55 * radius), y + 40, foot);
@@ -129,7 +129,7 @@ function heapAt(cloud: Cloud, x: number, y: number, unit: number): CloudMark | n
   return { cover, presence };
 }
 
-/** The foremost puff here. Noise moves the point first, or every puff would be a perfect circle. */
+/** The frontmost puff here. Noise displaces the point first; otherwise every puff would be a perfect circle. */
 function frayed({ puffs, height }: Cloud, x: number, y: number) {
   const fineX = (noise(x * 0.11, y * 0.11) - 0.5) * 3.2;
   const fineY = (noise(x * 0.11 + 8, y * 0.11) - 0.5) * 3.2;

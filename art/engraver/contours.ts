@@ -1,4 +1,4 @@
-// Contours: a near body gets a fine light edge, and an ink halo on what lies behind it, so that the planes separate.
+// Contours: near bodies get a thin light edge and a dark halo on what is behind them, which separates the planes.
 
 import { clamp, mix } from './easing.ts';
 import { type Sheet, SKY, WATER } from './sheet.ts';
@@ -11,12 +11,12 @@ const directions = [
   [0, -1],
 ] as const;
 
-/** How many rows above and below a row its contours look at. */
+/** Rows above and below that the contours of a row depend on. */
 export function contourReach(view: View): number {
   return Math.max(2, Math.round(2.1 * view.pen));
 }
 
-/** Changes the sheet in place; faces and depths stay as they are, so the order of the pixels does not matter. */
+/** Changes the sheet in place. It never changes faces and depths, so the order of the pixels does not matter. */
 export function drawContours(view: View, sheet: Sheet): void {
   const near = Math.max(1, Math.round(0.55 * view.pen));
   const far = contourReach(view);
@@ -47,20 +47,20 @@ function surroundings({ width, rows, faces, depths }: Sheet, x: number, y: numbe
   let isFold = false;
   let isBehind = false;
   for (const [right, down] of directions) {
-    const nextTo = neighbour(x + right * near, y + down * near);
+    const nextTo = neighbor(x + right * near, y + down * near);
     const other = faces[nextTo] ?? face;
     if (other !== face && other >= 0 && face > 0) {
       const otherDepth = depths[nextTo] ?? depth;
       if (otherDepth > 1.02 * depth) isEdge = true;
       else if (other >> 3 === face >> 3 || Math.abs(otherDepth - depth) < 0.02 * depth) isFold = true;
     }
-    const beyond = neighbour(x + right * far, y + down * far);
+    const beyond = neighbor(x + right * far, y + down * far);
     const hiding = faces[beyond] ?? face;
     if (hiding > 0 && hiding !== face && (depths[beyond] ?? depth) < 0.96 * depth) isBehind = true;
   }
   return { isEdge, isFold, isBehind };
 
-  function neighbour(column: number, row: number): number {
+  function neighbor(column: number, row: number): number {
     return column >= 0 && column < width && row >= 0 && row < rows ? row * width + column : at;
   }
 }

@@ -1,7 +1,7 @@
-// Engraves a strip of a plate, pixel by pixel: a sight line meets the city, the sky or the water.
+// Renders a strip of a plate: each subpixel's ray hits the city, the sky or the water.
 
 import { type Cloud, cloudAt, cloudsOf } from './clouds.ts';
-import { EYE_HEIGHT } from './compass.ts';
+import { CAMERA_HEIGHT } from './compass.ts';
 import { drawContours } from './contours.ts';
 import { mix, smoothStep } from './easing.ts';
 import { noise } from './noise.ts';
@@ -12,13 +12,13 @@ import { openness } from './text-side.ts';
 import { type Tiles, tilesOf } from './tiles.ts';
 import { firstHit } from './tracing.ts';
 import { vector } from './vector.ts';
-import { sightLine, type View } from './view.ts';
+import { primaryRay, type View } from './view.ts';
 import { type Water, waterOf } from './water.ts';
 import { buildWorld, type World } from './world.ts';
 
 export type Scene = { view: View; world: World; tiles: Tiles; clouds: Cloud[]; water: Water };
 
-const eye = vector(0, EYE_HEIGHT, 0);
+const camera = vector(0, CAMERA_HEIGHT, 0);
 const beyond = 1e6;
 
 export function sceneOf(view: View): Scene {
@@ -43,9 +43,9 @@ function engravePixel(
   y: number,
   at: number,
 ): void {
-  const toward = sightLine(view, x, y);
+  const toward = primaryRay(view, x, y);
   const near = tiles(x, y);
-  const hit = near.length > 0 ? firstHit(near, { from: eye, toward }, 1e5) : null;
+  const hit = near.length > 0 ? firstHit(near, { from: camera, toward }, 1e5) : null;
   const wobble = noise((0.03 * x) / view.unit, (0.03 * y) / view.unit) - 0.5;
   if (hit) {
     const { ivory, brass, face, depth } = engraveSolid(view, world, hit, toward, wobble);

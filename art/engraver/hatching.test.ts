@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { covered, ruled } from './hatching.ts';
 
-/** Pixel after pixel across the lines, as the eye sees a wall from some distance. */
-function meanCover(metresPerPixel: number, tone: number): number {
+/** The average over pixels across the lines, for a wall at some distance. */
+function meanCover(metersPerPixel: number, tone: number): number {
   const pixels = 20_000;
   let sum = 0;
   for (let pixel = 0; pixel < pixels; pixel++) {
-    sum += ruled({ position: pixel * metresPerPixel, metresPerPixel, pitch: 10, tone, spacing: 1 });
+    sum += ruled({ position: pixel * metersPerPixel, metersPerPixel, pitch: 10, tone, spacing: 1 });
   }
   return sum / pixels;
 }
 
-test.each([0.02, 0.07, 0.1, 0.35, 1.3])('lines cover what the tone asks for, with %d metres in a pixel', (metres) => {
-  for (const tone of [0.2, 0.35, 0.5]) expect(meanCover(metres, tone)).toBeCloseTo(tone, 1);
+test.each([0.02, 0.07, 0.1, 0.35, 1.3])('lines cover what the tone asks for, with %d meters in a pixel', (meters) => {
+  for (const tone of [0.2, 0.35, 0.5]) expect(meanCover(meters, tone)).toBeCloseTo(tone, 1);
 });
 
 test('a line is solid inside, soft for one pixel at its edge, and gone outside', () => {

@@ -1,4 +1,4 @@
-// The engraved layers of a whole plate, filled strip by strip by as many threads as the machine has cores.
+// The layers of a whole plate, rendered in strips by one thread per core.
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -7,14 +7,14 @@ import { engraveRows, sceneOf } from './engrave.ts';
 import { SKY } from './sheet.ts';
 import type { View } from './view.ts';
 
-/** One byte per fine pixel. `sky` is 0 where none is seen, else 255 where it is clear, less behind clouds. */
+/** One byte per subpixel. `sky` is 0 where no sky is visible, 255 where it is clear, less behind clouds. */
 export type Layers = { ivory: Uint8Array; brass: Uint8Array; sky: Uint8Array };
 
 export type Job = { view: View; layers: Layers; thread: number; threads: number };
 
 const strips = 24;
 
-/** The result is the same whatever the number of threads is: no strip depends on another. */
+/** No strip depends on another, so the number of threads does not change the result. */
 export async function engraveLayers(view: View, threads = availableParallelism()): Promise<Layers> {
   const shared = () => new Uint8Array(new SharedArrayBuffer(view.width * view.height));
   const layers: Layers = { ivory: shared(), brass: shared(), sky: shared() };
@@ -22,7 +22,7 @@ export async function engraveLayers(view: View, threads = availableParallelism()
   return layers;
 }
 
-/** Every thread takes every n-th strip, so that each gets its share of sky and of city. */
+/** Each thread takes every n-th strip, which balances cheap sky and expensive city. */
 export function engraveStrips({ view, layers, thread, threads }: Job): void {
   const scene = sceneOf(view);
   const edgeOf = (strip: number) => Math.round((strip * view.height) / strips);

@@ -1,7 +1,7 @@
-// What the water shows at one place of one line: the city upside down, or the sky.
+// Reflections: what one point of a water line shows of the city or the sky.
 
 import { type Cloud, cloudAt } from './clouds.ts';
-import { EYE_HEIGHT } from './compass.ts';
+import { CAMERA_HEIGHT } from './compass.ts';
 import { clamp, mix } from './easing.ts';
 import { noise } from './noise.ts';
 import { skyTone } from './sky.ts';
@@ -33,7 +33,7 @@ export function mirrored(
   const lift = (noise(ofDepth * 2.1 + 7, line * 0.83) - 0.5) * (3 + 0.05 * depth);
   const focal = view.focalLength / view.pen;
   const toward = unit(vector((aside + jolt) / focal, Math.max(0.002, (depth + lift) / focal), 1));
-  const reach = EYE_HEIGHT / toward.y;
+  const reach = CAMERA_HEIGHT / toward.y;
   const ray = { from: vector(toward.x * reach, 0.02, toward.z * reach), toward };
 
   const shimmer = noise(ofDepth * 9 + line * 3.3, line * 2.9);
@@ -50,8 +50,8 @@ function cityIn(world: World, ray: Ray): Glint | null {
   const point = onward(ray.from, ray.toward, distance);
   const surface = surfaceAt(hit, point);
   // Only the arches of the bridge are large enough to keep their shape in the waves.
-  const metresPerPixel = solid.wall.pattern === 'arcade' ? 0.4 : 9;
-  const { tone } = toneAt(solid, surface, point, sunlight(world, surface, point), metresPerPixel);
+  const metersPerPixel = solid.wall.pattern === 'arcade' ? 0.4 : 9;
+  const { tone } = toneAt(solid, surface, point, sunlight(world, surface, point), metersPerPixel);
   const far = clamp((point.z - 500) / 2600);
   return { tone: mix(0.96 * tone - 0.03, 0.26, 0.5 * far), glow: solid.wall.lamp ? 1 : 0 };
 }

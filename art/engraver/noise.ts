@@ -1,13 +1,13 @@
-// Irregularity that is the same in every run: all of it is computed from where one stands or from a fixed seed.
+// Deterministic noise: computed from coordinates or a fixed seed, the same in every run.
 
-/** A number from 0 to 1 for a pair of whole numbers; neighbours have nothing in common. */
-export function scatter(x: number, y: number): number {
+/** Hashes a pair of integers to a number from 0 to 1. */
+export function hash(x: number, y: number): number {
   let bits = (x | 0) * 374761393 + (y | 0) * 668265263;
   bits = ((bits ^ (bits >>> 13)) * 1274126177) | 0;
   return ((bits ^ (bits >>> 16)) >>> 0) / 4294967295;
 }
 
-/** Soft hills between 0 and 1, one unit wide. */
+/** Value noise between 0 and 1 with a period of one unit. */
 export function noise(x: number, y: number): number {
   const column = Math.floor(x);
   const row = Math.floor(y);
@@ -15,14 +15,14 @@ export function noise(x: number, y: number): number {
   const down = y - row;
   const across = right * right * (3 - 2 * right);
   const along = down * down * (3 - 2 * down);
-  const a = scatter(column, row);
-  const b = scatter(column + 1, row);
-  const c = scatter(column, row + 1);
-  const d = scatter(column + 1, row + 1);
+  const a = hash(column, row);
+  const b = hash(column + 1, row);
+  const c = hash(column, row + 1);
+  const d = hash(column + 1, row + 1);
   return a + (b - a) * across + (c - a) * along + (a - b - c + d) * across * along;
 }
 
-/** Hills upon hills: each layer is half as high and about half as wide as the one before. */
+/** Fractal noise: each octave has half the amplitude and about twice the frequency of the one before. */
 export function layeredNoise(x: number, y: number, layers: number): number {
   let sum = 0;
   let height = 0.5;
@@ -35,7 +35,7 @@ export function layeredNoise(x: number, y: number, layers: number): number {
   return sum;
 }
 
-/** A sequence of numbers from 0 to 1 that a seed fixes once and for all. */
+/** A seeded pseudorandom generator (mulberry32). */
 export function randomSequence(seed: number): () => number {
   let state = seed | 0;
   return () => {

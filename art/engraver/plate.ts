@@ -1,4 +1,4 @@
-// Prints the plates over each other: ink ground, grey-green sky, ivory city, brass sun and lamps, drawn lines.
+// Composes a picture: ink background, gray-green sky, ivory city, brass sun and lamps, drawn lines.
 
 import sharp from 'sharp';
 import { mastLines } from './drawn/masts.ts';
@@ -9,19 +9,19 @@ import { clamp, mix, smoothStep } from './easing.ts';
 import { engraveLayers, type Layers } from './layers.ts';
 import { type Size, type View, viewOf } from './view.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
-const inkAbove: Colour = [7, 21, 19];
-const inkBelow: Colour = [10, 28, 24];
-const ivory: Colour = [240, 231, 208];
-const skyGreen: Colour = [150, 178, 158];
-const sunBrass: Colour = [205, 163, 84];
-const lampBrass: Colour = [236, 190, 98];
+const inkAbove: Color = [7, 21, 19];
+const inkBelow: Color = [10, 28, 24];
+const ivory: Color = [240, 231, 208];
+const skyGreen: Color = [150, 178, 158];
+const sunBrass: Color = [205, 163, 84];
+const lampBrass: Color = [236, 190, 98];
 
-/** The engraved lines of a plate, before they are printed. */
+/** The layers of a plate before they are composed. */
 export type EngravedPlate = { view: View; layers: Layers };
 
-/** Raw pixels, ready for any encoder. */
+/** Raw RGB pixels. */
 export type Picture = { data: Buffer; width: number; height: number };
 
 export async function renderPlate(size: Size): Promise<Picture> {
@@ -33,7 +33,7 @@ export async function engravePlate(size: Size): Promise<EngravedPlate> {
   return { view, layers: await engraveLayers(view) };
 }
 
-/** `sunDrawing` is SVG in fine pixels; one engraved plate can be printed with several. */
+/** `sunDrawing` is SVG in subpixels; the same layers can be composed with different suns. */
 export async function printPlate({ view, layers }: EngravedPlate, sunDrawing = sun(view)): Promise<Picture> {
   const drawn = {
     sun: await rasterize(view, sunDrawing),
@@ -42,7 +42,7 @@ export async function printPlate({ view, layers }: EngravedPlate, sunDrawing = s
   };
   const raw = { width: view.width, height: view.height, channels: 3 } as const;
   const { data, info } = await sharp(print(view, layers, drawn), { raw })
-    .resize(view.width / view.fineness, view.height / view.fineness, { kernel: 'lanczos3' })
+    .resize(view.width / view.supersampling, view.height / view.supersampling, { kernel: 'lanczos3' })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
@@ -53,10 +53,10 @@ type Drawn = { sun: Buffer; masts: Buffer; plain: Buffer };
 function print(view: View, layers: Layers, drawn: Drawn): Buffer {
   const { width, height } = view;
   const pixels = Buffer.alloc(width * height * 3);
-  const colour = [0, 0, 0];
-  const lay = (on: Colour, cover: number) => {
+  const color = [0, 0, 0];
+  const lay = (on: Color, cover: number) => {
     for (let channel = 0; channel < 3; channel++) {
-      colour[channel] = mix(colour[channel] ?? 0, on[channel] ?? 0, cover);
+      color[channel] = mix(color[channel] ?? 0, on[channel] ?? 0, cover);
     }
   };
   for (let y = 0; y < height; y++) {
@@ -67,9 +67,9 @@ function print(view: View, layers: Layers, drawn: Drawn): Buffer {
       const isSky = sky > 0;
       const cloud = isSky ? (255 - sky) / 250 : 0;
       const lines = (layers.ivory[at] ?? 0) / 255;
-      colour[0] = ink[0];
-      colour[1] = ink[1];
-      colour[2] = ink[2];
+      color[0] = ink[0];
+      color[1] = ink[1];
+      color[2] = ink[2];
       if (isSky) {
         lay(cloud > 0 ? blend(skyGreen, ivory, 0.55 * cloud) : skyGreen, lines * mix(besideSun(view, x, y), 1, cloud));
         lay(sunBrass, ((drawn.sun[4 * at + 3] ?? 0) / 255) * (1 - cloud));
@@ -80,21 +80,21 @@ function print(view: View, layers: Layers, drawn: Drawn): Buffer {
       if (drawnHere > 0 && (isSky || y > view.horizon - 2)) {
         lay(blend(ink, ivory, (0.84 * (drawn.plain[4 * at] ?? 0)) / 255), drawnHere);
       }
-      pixels[3 * at] = colour[0] ?? 0;
-      pixels[3 * at + 1] = colour[1] ?? 0;
-      pixels[3 * at + 2] = colour[2] ?? 0;
+      pixels[3 * at] = color[0] ?? 0;
+      pixels[3 * at + 1] = color[1] ?? 0;
+      pixels[3 * at + 2] = color[2] ?? 0;
     }
   }
   return pixels;
 }
 
-/** The sky's lines step back behind the guilloché and around it. */
+/** Fades the sky's lines behind the sun and around it. */
 function besideSun({ sun: { x, y, radius } }: View, atX: number, atY: number): number {
   const distance = Math.hypot(atX - x, atY - y) / radius;
   return distance < 1.02 ? 0.42 : mix(0.85, 1, smoothStep(1.02, 1.4, distance));
 }
 
-function blend(from: Colour, to: Colour, share: number): Colour {
+function blend(from: Color, to: Color, share: number): Color {
   const part = clamp(share);
   return [mix(from[0], to[0], part), mix(from[1], to[1], part), mix(from[2], to[2], part)];
 }

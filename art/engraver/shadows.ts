@@ -1,4 +1,4 @@
-// Shadows. All rays to the sun are parallel, so the world is cut into square columns along them: a ray has to be tried
+// Shadows. Rays to the sun are parallel, so the world is divided into square columns along them: each ray is tested
 // only against the bodies in its own column.
 
 import { TO_SUN } from './compass.ts';
@@ -37,8 +37,8 @@ function extent(points: readonly Vector[], axis: Vector): [first: number, last: 
   return [cell(Math.min(...along)), cell(Math.max(...along))];
 }
 
-function cell(metres: number): number {
-  return Math.floor(metres / columnWidth);
+function cell(meters: number): number {
+  return Math.floor(meters / columnWidth);
 }
 
 function key(column: number, row: number): number {

@@ -1,14 +1,14 @@
-// A strip of the plate while it is being engraved.
+// The buffers of a strip while it is rendered.
 
 export type Sheet = {
   width: number;
   rows: number;
-  /** How much of each fine pixel the lines of a plate cover, from 0 to 1. */
+  /** The share of each subpixel that lines cover, from 0 to 1. */
   ivory: Float32Array;
   brass: Float32Array;
-  /** How far a cloud hides the sky. */
+  /** The opacity of clouds. */
   cloud: Float32Array;
-  /** Which face of which body is seen, or SKY or WATER; and how far away it is. */
+  /** The visible face (or SKY or WATER) and its distance. */
   faces: Int32Array;
   depths: Float32Array;
 };

@@ -1,4 +1,4 @@
-// The sky: level lines that a soft relief bends, broader towards the horizon.
+// The sky: horizontal lines distorted by noise, broader toward the horizon.
 
 import { clamp, mix, smoothStep } from './easing.ts';
 import { covered, toNearestLine } from './hatching.ts';
@@ -47,7 +47,7 @@ export function skyTone(view: View, pixelX: number, pixelY: number): { tone: num
   };
 }
 
-/** Long flat bars of cloud, sharp below and frayed above: the sky's own lines swell, and taper towards both ends. */
+/** Stratus: long bars where the sky's lines swell, sharp below, frayed above, tapered at both ends. */
 function stratus({ plate }: View, x: number, y: number): number {
   let tone = 0;
   for (const { center, base, halfWidth, thickness, brightness } of bars[plate]) {
@@ -61,7 +61,7 @@ function stratus({ plate }: View, x: number, y: number): number {
   return tone;
 }
 
-/** Noise with sharp ridges, as heaped cloud has them. */
+/** Ridged noise. */
 function billow(x: number, y: number): number {
   let sum = 0;
   let height = 0.55;

@@ -1,11 +1,11 @@
-// The lines on everything that is built: which way they run, and how wide they are.
+// Direction and width of the lines on buildings and land.
 
 import { FACE } from './bodies.ts';
-import { EYE_HEIGHT } from './compass.ts';
+import { CAMERA_HEIGHT } from './compass.ts';
 import { clamp, mix, smoothStep } from './easing.ts';
 import { fieldLines } from './fields.ts';
 import { ruled } from './hatching.ts';
-import { scatter } from './noise.ts';
+import { hash } from './noise.ts';
 import { type Surface, surfaceAt } from './surface.ts';
 import { sunlight, type Tone, toneAt } from './tone.ts';
 import type { Hit } from './tracing.ts';
@@ -16,43 +16,43 @@ import type { World } from './world.ts';
 
 export type Engraved = { ivory: number; brass: number; face: number; depth: number };
 
-/** A place on a wall, and how the eye sees it. */
+/** A point on a surface as the camera sees it. */
 type Sight = {
   surface: Surface;
   point: Vector;
   toward: Vector;
   sun: number;
   pitch: number;
-  /** Metres per fine pixel up the wall, and along it: a wall that turns away has more metres in each pixel. */
+  /** Meters per subpixel up the wall, and along it: an oblique wall has more meters per pixel. */
   rising: number;
   along: number;
-  /** Half a hair to and fro, as a hand does it; in metres. */
+  /** A slight irregularity of the line, in meters. */
   tremor: number;
 };
 
-/** Fine pixels that a detail needs to be seen. */
+/** Subpixels that a detail needs to be visible. */
 const detail = 2;
 
-const eye = vector(0, EYE_HEIGHT, 0);
+const camera = vector(0, CAMERA_HEIGHT, 0);
 
 export function engraveSolid(view: View, world: World, hit: Hit, toward: Vector, wobble: number): Engraved {
   const { solid } = hit;
-  const point = onward(eye, toward, hit.distance);
+  const point = onward(camera, toward, hit.distance);
   const surface = surfaceAt(hit, point);
-  const metres = point.z / view.focalLength;
+  const meters = point.z / view.focalLength;
   const sun = sunlight(world, surface, point);
-  const seen = toneAt(solid, surface, point, sun, detail * metres);
+  const seen = toneAt(solid, surface, point, sun, detail * meters);
   const haze = clamp((point.z - 500) / 2600) * 0.62;
-  const tone = clamp(throughAir(seen.tone, point, haze) * mix(0.82, 1, scatter(solid.id, 5)) * (1 + 0.16 * wobble));
+  const tone = clamp(throughAir(seen.tone, point, haze) * mix(0.82, 1, hash(solid.id, 5)) * (1 + 0.16 * wobble));
   const sight: Sight = {
     surface,
     point,
     toward,
     sun,
     pitch: 5 * view.pen,
-    rising: metres,
-    along: metres / Math.max(0.1, levelCosine(surface.normal, toward)),
-    tremor: wobble * metres,
+    rising: meters,
+    along: meters / Math.max(0.1, levelCosine(surface.normal, toward)),
+    tremor: wobble * meters,
   };
   const lines = linesOn(view, world, solid.wall, sight, { ...seen, tone });
   const place = { face: solid.id * 8 + surface.face, depth: point.z };
@@ -62,7 +62,7 @@ export function engraveSolid(view: View, world: World, hit: Hit, toward: Vector,
   return { ...place, ivory: seen.glow ? 0.15 * ivory : ivory, brass: 0.95 * seen.glow };
 }
 
-/** Distance takes the contrast away, and a breath of mist lies on the water. */
+/** Haze reduces contrast with distance; mist brightens the foot of far buildings. */
 function throughAir(tone: number, { y, z }: Vector, haze: number): number {
   const mist = Math.exp(-Math.max(0, y) / (14 + 0.012 * z)) * clamp((z - 380) / 1100) * 0.5;
   return mix(mix(tone, 0.3, haze), 0.34, mist);
@@ -79,28 +79,28 @@ function linesOn(view: View, world: World, wall: Wall, sight: Sight, seen: Tone)
 }
 
 function roofLines({ surface, toward, pitch, rising, tremor }: Sight, tone: number): number {
-  const metresPerPixel = rising / Math.max(0.03, Math.abs(toward.y));
+  const metersPerPixel = rising / Math.max(0.03, Math.abs(toward.y));
   return ruled({
     position: surface.v + tremor,
-    metresPerPixel,
+    metersPerPixel,
     pitch: 0.9 * pitch,
     tone: clamp(0.9 * tone),
     spacing: 1,
   });
 }
 
-/** Fine level lines, and a slanted cut that darkens them further. */
+/** Thin horizontal lines, and diagonal gaps that darken them further. */
 function shadedLines({ surface, point, pitch, rising, along, tremor }: Sight, tone: number): number {
   const level = ruled({
     position: point.y + tremor,
-    metresPerPixel: rising,
+    metersPerPixel: rising,
     pitch: 0.86 * pitch,
     tone: clamp(1.02 * tone, 0.06),
     spacing: 1,
   });
   const slanted = ruled({
     position: 0.7 * (point.y + surface.u),
-    metresPerPixel: 0.7 * Math.hypot(rising, along),
+    metersPerPixel: 0.7 * Math.hypot(rising, along),
     pitch: 1.1 * pitch,
     tone: 0.38,
     spacing: 1,
@@ -110,21 +110,21 @@ function shadedLines({ surface, point, pitch, rising, along, tremor }: Sight, to
 
 function facadeLines({ surface, point, pitch, rising, along, tremor }: Sight, { tone, upright }: Tone): number {
   const lines = upright
-    ? { position: surface.u + tremor, metresPerPixel: along, pitch: 0.66 * pitch }
-    : { position: point.y + tremor, metresPerPixel: rising, pitch: 0.74 * pitch };
+    ? { position: surface.u + tremor, metersPerPixel: along, pitch: 0.66 * pitch }
+    : { position: point.y + tremor, metersPerPixel: rising, pitch: 0.74 * pitch };
   return ruled({ ...lines, tone: clamp(tone, 0, 0.86), spacing: 1 });
 }
 
-/** Lines along the architecture; what is very bright gets a thin second family across. */
+/** Lines along the architecture; very bright places get thin cross-hatching. */
 function litLines({ surface, point, pitch, rising, along, tremor }: Sight, wall: Wall, tone: number): number {
   const isUpright = ['piers', 'columns', 'braced'].includes(wall.pattern);
-  const upright = { position: surface.u, metresPerPixel: along };
-  const level = { position: point.y, metresPerPixel: rising };
+  const upright = { position: surface.u, metersPerPixel: along };
+  const level = { position: point.y, metersPerPixel: rising };
   const [first, second] = isUpright ? [upright, level] : [level, upright];
   const spacing = (isUpright ? wall.bay : wall.floor) / 2;
   const lines = ruled({
     position: first.position + tremor,
-    metresPerPixel: first.metresPerPixel,
+    metersPerPixel: first.metersPerPixel,
     pitch: 0.9 * pitch,
     tone: clamp(0.98 * tone, 0, 0.86),
     spacing,
@@ -133,7 +133,7 @@ function litLines({ surface, point, pitch, rising, along, tremor }: Sight, wall:
   return Math.max(lines, 0.9 * ruled({ ...second, pitch, tone: 1.3 * (tone - 0.62), spacing: 1 }));
 }
 
-/** How squarely the eye looks at a wall, seen from above. */
+/** The cosine of the horizontal angle between the ray and the wall's normal. */
 function levelCosine(normal: Vector, toward: Vector): number {
   const level = Math.hypot(normal.x, normal.z) || 1;
   return Math.abs(normal.x * toward.x + normal.z * toward.z) / level / Math.hypot(toward.x, toward.z);

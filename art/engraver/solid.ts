@@ -1,17 +1,17 @@
-// A body in the finished world: numbered, and with a ball around it that makes most rays quick to dismiss.
+// A body with its id and bounding sphere.
 
 import type { Body } from './bodies.ts';
 import type { Vector } from './vector.ts';
 
-type Ball = { x: number; y: number; z: number; radiusSquared: number };
+type Sphere = { x: number; y: number; z: number; radiusSquared: number };
 
-export type Solid = Body & { id: number; ball: Ball };
+export type Solid = Body & { id: number; sphere: Sphere };
 
 export function numbered(bodies: readonly Body[]): Solid[] {
-  return bodies.map((body, index) => ({ ...body, id: index + 1, ball: ballAround(body.corners) }));
+  return bodies.map((body, index) => ({ ...body, id: index + 1, sphere: boundingSphere(body.corners) }));
 }
 
-function ballAround(points: Vector[]): Ball {
+function boundingSphere(points: Vector[]): Sphere {
   const mean = (pick: (point: Vector) => number) => points.reduce((sum, point) => sum + pick(point), 0) / points.length;
   const x = mean((point) => point.x);
   const y = mean((point) => point.y);

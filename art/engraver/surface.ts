@@ -1,4 +1,4 @@
-// What a ray has met, seen from the wall itself: which way it faces, and where on it one is.
+// The point where a ray hits, in coordinates of the wall or roof.
 
 import { FACE } from './bodies.ts';
 import { GRID_V } from './compass.ts';
@@ -8,9 +8,9 @@ import { dot, type Vector, vector } from './vector.ts';
 export type Surface = {
   normal: Vector;
   face: number;
-  /** Metres along the wall from its middle. */
+  /** Meters along the wall from its middle. */
   u: number;
-  /** Metres up the wall, or across a roof. */
+  /** Meters up the wall, or across a roof. */
   v: number;
   halfWidth: number;
 };

@@ -1,9 +1,9 @@
-// Headlines are set over the picture: there the sky is engraved thinner, so that every letter stands clear.
+// Thins the sky behind headlines, so that text keeps its contrast (tests/e2e/hero-contrast.e2e.ts measures it).
 
 import { smoothStep } from './easing.ts';
 import type { View } from './view.ts';
 
-/** 1 where nothing will be written, down to about a third under the words. */
+/** 1 where there is no text, about a third behind text. */
 export function openness({ width, height, words }: View, x: number, y: number): number {
   const across = x / width;
   const down = y / height;

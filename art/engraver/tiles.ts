@@ -1,4 +1,4 @@
-// The plate in squares, each with the bodies that can be seen in it, so that a sight line tries only those.
+// Divides the plate into tiles with their visible bodies, so that a ray is tested only against those.
 
 import type { Solid } from './solid.ts';
 import { project, type View } from './view.ts';
@@ -22,7 +22,7 @@ export function tilesOf(view: View, solids: readonly Solid[]): Tiles {
 }
 
 function outline(view: View, { corners }: Solid) {
-  // What reaches behind the eye cannot be projected: it may be anywhere.
+  // A body that reaches behind the camera cannot be projected: it belongs to every tile.
   if (corners.some(({ z }) => z < 5)) return { left: 0, right: view.width, top: 0, bottom: view.height };
   const points = corners.map((corner) => project(view, corner));
   const xs = points.map(({ x }) => x);

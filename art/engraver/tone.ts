@@ -1,9 +1,9 @@
-// How bright a place is, from 0 to 1, before any line is drawn: light, shadow and architecture.
+// The brightness of a point, from 0 to 1: light, shadow and architecture.
 
 import { FACE } from './bodies.ts';
 import { TO_SUN } from './compass.ts';
 import { clamp } from './easing.ts';
-import { scatter } from './noise.ts';
+import { hash } from './noise.ts';
 import type { Solid } from './solid.ts';
 import type { Surface } from './surface.ts';
 import { dot, onward, type Vector } from './vector.ts';
@@ -11,16 +11,16 @@ import type { Mark, WallPoint } from './walls/mark.ts';
 import { patterns, windowsVisible } from './walls/patterns.ts';
 import type { World } from './world.ts';
 
-/** `glow` is brass: a lamp, or a window with somebody still at work. */
+/** `glow` is brass: a lamp or a lit window. */
 export type Tone = { tone: number; glow: number; upright: boolean };
 
-/** 0 in the shade, up to 1 where the sun stands straight above the wall. */
+/** 0 in the shade, 1 where the sun is perpendicular to the wall. */
 export function sunlight({ isShaded }: World, { normal }: Surface, point: Vector): number {
   const facing = dot(normal, TO_SUN);
   return facing <= 0 || isShaded(onward(point, normal, 0.05)) ? 0 : facing;
 }
 
-export function toneAt(solid: Solid, surface: Surface, point: Vector, sun: number, metresPerPixel: number): Tone {
+export function toneAt(solid: Solid, surface: Surface, point: Vector, sun: number, metersPerPixel: number): Tone {
   const { wall } = solid;
   if (wall.lamp) return { tone: 1, glow: 1, upright: false };
   const ambient = 0.13 + 0.05 * Math.max(0, -surface.normal.z) + 0.05 * surface.normal.y;
@@ -28,7 +28,7 @@ export function toneAt(solid: Solid, surface: Surface, point: Vector, sun: numbe
   if (surface.face === FACE.top) return { tone: clamp(light, 0, 1.05), glow: 0, upright: false };
 
   const { u, face, halfWidth } = surface;
-  const at: WallPoint = { u, height: point.y, halfWidth, face, solid, wall, metresPerPixel };
+  const at: WallPoint = { u, height: point.y, halfWidth, face, solid, wall, metersPerPixel };
   const mark = markAt(at);
   const glow = mark.glow ?? lampInWindow(at, sun);
   return { tone: clamp(light * (1 - clamp(mark.shade, -0.6, 0.95)), 0, 1.05), glow, upright: mark.upright ?? false };
@@ -50,10 +50,10 @@ function lampInWindow(at: WallPoint, sun: number): number {
   const clarity = windowsVisible(at);
   if (clarity <= 0.2) return 0;
   const column = Math.floor(u / wall.bay);
-  const storey = Math.floor(height / wall.floor);
+  const story = Math.floor(height / wall.floor);
   const across = u / wall.bay - column;
-  const up = height / wall.floor - storey;
+  const up = height / wall.floor - story;
   const isGlass = across > 0.2 && across < 0.8 && up > 0.2 && up < 0.8;
-  const share = scatter(column * 7 + solid.id * 131, storey * 3 + face * 77);
+  const share = hash(column * 7 + solid.id * 131, story * 3 + face * 77);
   return isGlass && share > (sun > 0.2 ? 0.985 : 0.93) ? clarity : 0;
 }

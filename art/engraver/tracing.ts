@@ -1,4 +1,4 @@
-// Which body a ray meets first, and whether anything stands between a point and the sun.
+// Ray casting: the first body that a ray hits, and whether a point is in shadow.
 
 import type { Cylinder, Plane, PlaneBody } from './bodies.ts';
 import type { Solid } from './solid.ts';
@@ -6,7 +6,7 @@ import { dot, type Vector } from './vector.ts';
 
 export type Ray = { from: Vector; toward: Vector };
 
-/** `plane` is the face of a body cut by planes; a cylinder has none, and is met on its side or on its lid. */
+/** `plane` is the face that was hit; null for cylinders. */
 export type Hit = { solid: Solid; distance: number; plane: Plane | null };
 
 const nearest = 1e-3; // A ray that starts on a face must not meet that same face.
@@ -15,7 +15,7 @@ export function firstHit(solids: readonly Solid[], ray: Ray, reach: number): Hit
   let distance = reach;
   let met: Solid | null = null;
   for (const solid of solids) {
-    if (passesBy(solid, ray)) continue;
+    if (misses(solid, ray)) continue;
     const entry = entryDistance(solid, ray, distance);
     if (entry < distance) {
       distance = entry;
@@ -27,28 +27,28 @@ export function firstHit(solids: readonly Solid[], ray: Ray, reach: number): Hit
 
 export function isBlocked(solids: readonly Solid[], ray: Ray, reach: number): boolean {
   for (const solid of solids) {
-    if (!passesBy(solid, ray) && entryDistance(solid, ray, reach) < reach) return true;
+    if (!misses(solid, ray) && entryDistance(solid, ray, reach) < reach) return true;
   }
   return false;
 }
 
-/** A quick no for most bodies: the ray does not even touch the ball around this one. */
-function passesBy({ ball }: Solid, { from, toward }: Ray): boolean {
-  const x = ball.x - from.x;
-  const y = ball.y - from.y;
-  const z = ball.z - from.z;
+/** Quick rejection: the ray misses the bounding sphere. */
+function misses({ sphere }: Solid, { from, toward }: Ray): boolean {
+  const x = sphere.x - from.x;
+  const y = sphere.y - from.y;
+  const z = sphere.z - from.z;
   const along = x * toward.x + y * toward.y + z * toward.z;
   const squared = x * x + y * y + z * z;
-  if (along < 0 && squared > ball.radiusSquared) return true;
-  return squared - along * along > ball.radiusSquared;
+  if (along < 0 && squared > sphere.radiusSquared) return true;
+  return squared - along * along > sphere.radiusSquared;
 }
 
 function entryDistance(solid: Solid, ray: Ray, reach: number): number {
-  return solid.kind === 'planes' ? entersPlanes(solid, ray, reach) : entersCylinder(solid, ray, reach);
+  return solid.kind === 'planes' ? hitPlanes(solid, ray, reach) : hitCylinder(solid, ray, reach);
 }
 
 // The ray is inside a convex body between the last plane it enters and the first one it leaves.
-function entersPlanes({ planes }: PlaneBody, { from, toward }: Ray, reach: number): number {
+function hitPlanes({ planes }: PlaneBody, { from, toward }: Ray, reach: number): number {
   let entry = nearest;
   let exit = reach;
   for (const { normal, offset } of planes) {
@@ -77,7 +77,7 @@ function planeEntered({ planes }: PlaneBody, { from, toward }: Ray): Plane | nul
   return entered;
 }
 
-function entersCylinder({ center, radius, bottom, top }: Cylinder, { from, toward }: Ray, reach: number): number {
+function hitCylinder({ center, radius, bottom, top }: Cylinder, { from, toward }: Ray, reach: number): number {
   const x = from.x - center.x;
   const z = from.z - center.z;
   const a = toward.x * toward.x + toward.z * toward.z;

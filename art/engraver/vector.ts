@@ -1,4 +1,4 @@
-// Points and directions in the world: metres, x to the right, y up, z away from the eye.
+// Points and directions in the world: meters, x to the right, y up, z away from the camera.
 
 export type Vector = { x: number; y: number; z: number };
 

@@ -1,19 +1,19 @@
-// The plates, and how a point of the world falls on them.
+// The plates (compositions) and their projection.
 
 import type { LeftBank } from './city/road.ts';
-import { EYE_HEIGHT } from './compass.ts';
+import { CAMERA_HEIGHT } from './compass.ts';
 import type { Vector } from './vector.ts';
 
-/** A picture as it is composed. Lengths are units of the drawing; a unit is a pixel at scale 1. */
+/** A composition. Lengths are in drawing units; a unit is a pixel at scale 1. */
 type Plate = {
   width: number;
   height: number;
   focalLength: number;
   centerX: number;
   horizon: number;
-  /** The guilloché that rises behind the city. */
+  /** The guilloché behind the city. */
   sun: { x: number; y: number; radius: number };
-  /** Where the words will stand: there the sky is kept dark. */
+  /** Where the text is: the sky stays dark there. */
   words: 'left' | 'top';
   leftBank: LeftBank;
 };
@@ -46,43 +46,43 @@ export const PLATES = {
 
 export type PlateName = keyof typeof PLATES;
 
-/** What is rendered: a plate at a scale, in fine pixels that are averaged at the end. */
+/** A plate at a scale, rendered in subpixels that are averaged at the end. */
 export type View = Plate & {
   plate: PlateName;
-  /** Fine pixels per unit of the drawing. */
+  /** Subpixels per drawing unit. */
   unit: number;
-  /** Fine pixels per unit of line width and pitch: a small picture has fewer and broader lines. */
+  /** Subpixels per unit of line width and pitch: a small picture has fewer and broader lines. */
   pen: number;
-  /** Fine pixels per pixel of the finished picture, in each direction. */
-  fineness: number;
+  /** Subpixels per pixel of the finished picture, in each direction. */
+  supersampling: number;
 };
 
-export type Size = { plate: PlateName; width: number; pen?: number; fineness?: number };
+export type Size = { plate: PlateName; width: number; pen?: number; supersampling?: number };
 
-export function viewOf({ plate: name, width, pen = 1, fineness = 2 }: Size): View {
+export function viewOf({ plate: name, width, pen = 1, supersampling = 2 }: Size): View {
   const plate: Plate = PLATES[name];
-  const unit = (width / plate.width) * fineness;
+  const unit = (width / plate.width) * supersampling;
   return {
     ...plate,
     plate: name,
-    width: width * fineness,
-    height: Math.round((plate.height * width) / plate.width) * fineness,
+    width: width * supersampling,
+    height: Math.round((plate.height * width) / plate.width) * supersampling,
     focalLength: plate.focalLength * unit,
     centerX: plate.centerX * unit,
     horizon: plate.horizon * unit,
     sun: { x: plate.sun.x * unit, y: plate.sun.y * unit, radius: plate.sun.radius * unit },
     unit,
     pen: pen * unit,
-    fineness,
+    supersampling,
   };
 }
 
 export function project({ centerX, horizon, focalLength }: View, { x, y, z }: Vector): { x: number; y: number } {
-  return { x: centerX + (focalLength * x) / z, y: horizon - (focalLength * (y - EYE_HEIGHT)) / z };
+  return { x: centerX + (focalLength * x) / z, y: horizon - (focalLength * (y - CAMERA_HEIGHT)) / z };
 }
 
-/** The direction in which the eye sees the middle of a pixel. */
-export function sightLine({ centerX, horizon, focalLength }: View, x: number, y: number): Vector {
+/** The direction from the camera through the center of a pixel. */
+export function primaryRay({ centerX, horizon, focalLength }: View, x: number, y: number): Vector {
   const right = (x + 0.5 - centerX) / focalLength;
   const up = (horizon - y - 0.5) / focalLength;
   const length = Math.hypot(right, up, 1);

@@ -1,5 +1,5 @@
-// Water: every line is one stroke. Its width is the tone of the mirror image, looked up every few pixels along the
-// stroke with a sideways jolt that changes from line to line: reflections break into dashes, never into a blur.
+// Water: the width of each line is the brightness of the reflection, sampled every few pixels with a sideways offset
+// that changes from line to line, so that reflections break into dashes instead of a blur.
 
 import type { Cloud } from './clouds.ts';
 import { clamp, mix, smoothStep } from './easing.ts';
@@ -10,8 +10,8 @@ import type { View } from './view.ts';
 import type { World } from './world.ts';
 
 const firstPitch = 4.1; // At the horizon, in pen units …
-const growth = 0.0118; // … and how much it grows per unit towards the eye.
-const slant = 5; // A dash begins and ends on the slant, as the burin leaves the metal.
+const growth = 0.0118; // … and how much it grows per unit toward the camera.
+const slant = 5; // The ends of a dash are slanted.
 
 /** Line number at a depth below the horizon, and back: the pitch grows evenly, so the lines follow a logarithm. */
 const lineAt = (depth: number) => Math.log(1 + (growth * depth) / firstPitch) / growth;
@@ -50,13 +50,13 @@ export function waterOf(view: View, world: World, clouds: readonly Cloud[]): Wat
   };
 }
 
-/** The burin presses more and less along a line, and sometimes almost lets go. */
+/** Variation of the line width along a line. */
 function pressure(line: number, ofDepth: number): number {
   const swelling = 0.7 + 0.62 * noise(ofDepth * 7.5 + line * 3.7, line * 1.3);
   return swelling * mix(0.34, 1, smoothStep(0.1, 0.34, noise(ofDepth * 4.2 + line * 9.1, line * 2.7)));
 }
 
-/** How far the waves lift a line here. Noise over x and the logarithm of depth only: anything else would shear. */
+/** The vertical offset by waves. Noise over x and the logarithm of depth; anything else would shear. */
 function ripple(aside: number, depth: number): number {
   const height = (firstPitch + growth * depth) * Math.min(1, depth / 46);
   const far = Math.log(depth + 14);
@@ -66,14 +66,14 @@ function ripple(aside: number, depth: number): number {
   return height * (long + middle + short);
 }
 
-/** The glints found so far along one line, one per cell of a few pixels. */
+/** Cached samples along one line, one per cell of a few pixels. */
 type Stroke = { cell: number; glints: Map<number, Glint> };
 
 function newStroke(view: View, line: number): Stroke {
   return { cell: (4.5 + 0.022 * Math.min(Math.max(0, depthOf(line)), 300)) * view.pen, glints: new Map() };
 }
 
-/** Tones pass into each other along the stroke; brass belongs to one cell alone. */
+/** Interpolates tones between cells; brass is not interpolated. */
 function along(stroke: Stroke, x: number, look: (cell: number) => Glint): Glint {
   const position = x / stroke.cell;
   const cell = Math.floor(position);

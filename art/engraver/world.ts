@@ -1,4 +1,4 @@
-// Everything that is built, numbered, and ready to be looked at.
+// All bodies of the scene.
 
 import { banks } from './city/banks.ts';
 import { bridge } from './city/bridge.ts';

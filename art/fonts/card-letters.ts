@@ -1,5 +1,5 @@
-// Cuts the letters of the social card out of the fonts once, as plain outlines. A server can then set any title
-// without a browser, a font library or a font file.
+// Extracts glyph outlines from the fonts, so that the server can typeset social cards without a browser, a font library
+// or a font file.
 
 import type { Font } from 'fontkit';
 import type { VariationAxes } from 'subset-font';
@@ -10,7 +10,7 @@ import { instantiate } from './font-sources.ts';
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) => String.fromCodePoint(0x20 + offset));
 const latin1 = Array.from({ length: 0xff - 0xc0 + 1 }, (_, offset) => String.fromCodePoint(0xc0 + offset));
 const characters = [...ascii, ...latin1, ...'–—‘’“”…€·−½©'];
-// Kerning matters between letters of running text; accented pairs are too rare to pay for.
+// No kerning for accented letters: they are too rare to justify the bytes.
 const kerned = [...ascii, ...'–—‘’“”'];
 
 const alphabets = {
@@ -31,7 +31,7 @@ async function alphabet(name: string, axes: VariationAxes, wanted: string[]): Pr
   return { letters: Object.fromEntries(letters), kerning: kerning(font, pairs) };
 }
 
-// Coordinates are thousandths of an em, y downwards, so that the card only has to scale and move them.
+// Coordinates are thousandths of an em, y downward, so that the card only scales and moves them.
 function outline(font: Font, glyphId: number): string {
   const scale = 1000 / font.unitsPerEm;
   const path = font.getGlyph(glyphId).path.scale(scale, -scale);

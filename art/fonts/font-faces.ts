@@ -1,4 +1,4 @@
-// Writes fonts.css: the web fonts, and local fonts stretched to their measure so that nothing moves at the swap.
+// Writes fonts.css: the web fonts, and fallback fonts with adjusted metrics, so that text does not shift at the swap.
 
 import { create, type Font } from 'fontkit';
 import { instantiate, readSource } from './font-sources.ts';
@@ -11,14 +11,14 @@ interface Fallback extends LocalFont {
 }
 
 interface LocalFont {
-  /** Follows the family's name: the systems that have these fonts. */
+  /** Suffix of the family name: the systems that have these fonts. */
   on?: string;
   local: string[];
-  /** An open font with the same advance widths as the local font, which we may not ship or measure; or their sum. */
+  /** A free font with the same advance widths as the local font, or the width of the sample text in em. */
   twin: string | number;
 }
 
-// Widths are compared over running text, because kerning and the frequency of letters count.
+// Compare widths over running text: kerning and letter frequencies matter.
 const sampleText =
   'Build lasting wealth through strategic business acquisitions. We advise owners who sell and buyers who acquire. ' +
   'Most owners sell a company once; the price, the terms and the taxes are decided long before the closing.';
@@ -37,8 +37,8 @@ const arialBold = {
   twin: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
 };
 
-// Sums of the sample's widths in em, measured once in the packages of @fontsource 5.3.0 (noto-serif, roboto, and tinos for
-// Times): to install them for three numbers would be twelve megabytes for everybody.
+// Widths of the sample in em, measured once with @fontsource 5.3.0 (noto-serif, roboto, and tinos for Times): three
+// numbers instead of 12 MB of packages.
 const notoSerif = { on: 'Android', local: ['Noto Serif'], twin: 103.466 };
 const roboto = { on: 'Android', local: ['Roboto'], twin: 96.56 };
 const times = { on: 'Linux', local: ['Liberation Serif', 'Tinos', 'Times New Roman'], twin: 87.1 };
@@ -70,7 +70,7 @@ export async function fontFaces(): Promise<string> {
   return `${[...webFonts, ...(await Promise.all(fallbacks.map(fallbackFont)))].join('\n\n')}\n`;
 }
 
-// Of two faces of one family the later one is asked first, so the accented letters follow the plain ones.
+// Browsers try the last declared face of a family first, so the accented letters come second.
 function webFont(family: string, file: string, style: string, weight: string): string[] {
   const face = (source: string, ...range: [string, string][]) =>
     fontFace([

@@ -1,19 +1,19 @@
-// Which file of which package each font of the site is cut from, and how much of its design space stays.
+// The source file of each font, and the part of its design space that is kept.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import subsetFont, { type VariationAxes } from 'subset-font';
 
-/** One file of the site, and which design it is pinned to. */
+/** A font file of the site and its axes. */
 export type FontSource = { name: string; file: string; axes: VariationAxes };
 
 const upright = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2';
 const italic = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2';
 const sans = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 
-// Newsreader has an optical size axis, which costs 17 KB a file. Two cuts, one for headlines and one for reading,
-// look the same at the sizes they are used at, and the first paint waits for the headline's only.
+// Newsreader's optical size axis costs 17 KB per file. Two fixed sizes, for headlines and for text, look the same where
+// they are used, and the first paint waits only for the headline font.
 const headline = { wght: 400, opsz: 48 };
 const reading = { wght: 400, opsz: 22 };
 
@@ -28,7 +28,7 @@ export function readSource({ file }: Pick<FontSource, 'file'>): Promise<Buffer> 
   return readFile(fileURLToPath(import.meta.resolve(file)));
 }
 
-/** One design out of a variable font, with all its glyphs, for measuring and drawing. */
+/** A static instance of a variable font with all its glyphs, for measuring and drawing. */
 export async function instantiate(name: string, axes?: VariationAxes): Promise<Font> {
   const source = fontSources.find((candidate) => candidate.name === name);
   if (!source) throw new Error(`There is no font source ${name}`);

@@ -1,4 +1,4 @@
-// Makes the self-hosted fonts: small variable subsets, their licences, and the style sheet that declares them.
+// Builds the self-hosted fonts: subsets, licenses and the style sheet.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,12 +8,12 @@ import { fontFaces } from './font-faces.ts';
 import { type FontSource, fontSources, readSource } from './font-sources.ts';
 import { addNonBreakingHyphen } from './non-breaking-hyphen.ts';
 
-// Accented letters are rare here and cost 25 KB over the three fonts, so they are files of their own (`-ext`),
-// which a browser fetches only for a page that has a Peña or a Müller on it.
+// Accented letters are rare and cost 25 KB in total, so they are separate files (`-ext`), which a browser loads only for
+// a page that needs them.
 const core = `${codePoints(0x20, 0x7e)}\u00a0–—‘’“”…€·‑×−½©→`;
 const ext = codePoints(0xc0, 0xd6) + codePoints(0xd8, 0xff);
 
-// `rvrn` is not a choice of the writer: without it a variable font draws some weights from the wrong glyphs.
+// Without `rvrn` a variable font draws some weights with the wrong glyphs.
 const features = ['tnum', 'lnum', 'kern', 'liga', 'rvrn'];
 
 const target = 'app/ui/fonts';
@@ -22,8 +22,8 @@ for (const source of fontSources) {
   await writeSubset(source, core, `${source.name}.woff2`);
   await writeSubset(source, ext, `${source.name}-ext.woff2`);
 }
-await copyLicence('newsreader');
-await copyLicence('public-sans');
+await copyLicense('newsreader');
+await copyLicense('public-sans');
 await save(`${target}/fonts.css`, await fontFaces());
 
 async function writeSubset(source: FontSource, characters: string, file: string): Promise<void> {
@@ -36,9 +36,9 @@ async function writeSubset(source: FontSource, characters: string, file: string)
   await save(`${target}/${file}`, font);
 }
 
-async function copyLicence(family: string): Promise<void> {
-  const licence = fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/LICENSE`));
-  await save(`${target}/OFL-${family}.txt`, await readFile(licence));
+async function copyLicense(family: string): Promise<void> {
+  const license = fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/LICENSE`));
+  await save(`${target}/OFL-${family}.txt`, await readFile(license));
 }
 
 function codePoints(first: number, last: number): string {

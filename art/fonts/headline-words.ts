@@ -1,10 +1,10 @@
-// Draws the emphasised words of headlines, so that a first line does not wait for an italic font.
+// Draws the emphasized words of headlines as SVG, so that the first paint does not wait for an italic font.
 
 import { optimize } from 'svgo';
 import { save } from '../save.ts';
 import { instantiate } from './font-sources.ts';
 
-// Home: "strategic". About: "buy and sell", word by word, so that the line can break between them.
+// Home: "strategic". About: "buy and sell", word by word, so that lines can break between them.
 const words = ['strategic', 'buy', 'and', 'sell'];
 const trackingInEm = -0.024; // As the headlines around them (ui/hero.css, ui/outlined-words.css).
 

@@ -1,5 +1,4 @@
-// Neither family has U+2011, and a hyphen borrowed from Georgia in the middle of a headline is seen at once.
-// So the source font gets a new character map in which U+2011 shows the font's own hyphen.
+// Neither family has U+2011, and a fallback font's hyphen in a headline looks wrong. So map U+2011 to the font's hyphen.
 
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
@@ -15,7 +14,7 @@ export async function addNonBreakingHyphen(source: Buffer): Promise<Buffer> {
   return replaceTable(sfnt, 'cmap', characterMap(glyphs));
 }
 
-// Format 4 with one segment for each character: wasteful, but the subsetter that reads it writes a dense one.
+// Format 4 with one segment per character: large, but the subsetter writes a compact one.
 function characterMap(glyphs: Map<number, number>): Buffer {
   const end: [number, number] = [0xffff, 0];
   const segments = [...glyphs].filter(([code]) => code < 0xffff).sort(([a], [b]) => a - b);
@@ -31,7 +30,7 @@ function characterMap(glyphs: Map<number, number>): Buffer {
   return uint16(...header, ...table);
 }
 
-// The new table goes to the end of the file; checksums are left to the subsetter, which computes them all anew.
+// Appends the new table. The subsetter recomputes the checksums.
 function replaceTable(sfnt: Buffer, tag: string, table: Buffer): Buffer {
   const copy = Buffer.from(sfnt);
   const tableCount = copy.readUInt16BE(4);

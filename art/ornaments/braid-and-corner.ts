@@ -1,4 +1,4 @@
-// Ornaments of the page itself: the braid that runs across it once, and the corner of a certificate.
+// The braid across the page, and the corner ornament.
 
 import { openPath, quarterArc } from './curves.ts';
 import { lineDrawing } from './svg.ts';
@@ -25,7 +25,7 @@ export function corner(): string {
   return lineDrawing('0 0 100 100', `<g stroke-width=".6">${paths.join('')}</g>`);
 }
 
-// The strand starts and ends outside the tile: the smoothing bends the ends, and two tiles have to meet unseen.
+// The strand starts and ends outside the tile: smoothing bends the ends, and tiles must join without a seam.
 function braidStrand(phase: number): string {
   const turn = (2 * Math.PI) / tile.width;
   const xs = Array.from({ length: 29 }, (_, index) => ((index - 2) / 24) * tile.width);

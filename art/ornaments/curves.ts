@@ -1,12 +1,12 @@
-// Curve mathematics of the guilloché: points on waves, and one smooth path through them.
+// Curves of the guilloché: points on waves, and a smooth path through them.
 
 export type Point = [x: number, y: number];
 
 const fullTurn = 2 * Math.PI;
 
-/** A ring whose radius swings by `swing` around `radius`, `lobes` times in one turn. */
+/** A ring whose radius oscillates by `swing` around `radius`, `lobes` times per turn. */
 export function waveRing(radius: number, swing: number, lobes: number): Point[] {
-  // Four points for each lobe are the fewest that still give an even wave after smoothing.
+  // Four points per lobe are the minimum for an even wave after smoothing.
   return ring(4 * lobes, (angle) => radius + swing * Math.sin(lobes * angle));
 }
 
@@ -31,12 +31,12 @@ export function openPath(points: Point[]): string {
   return smoothPath(last, at);
 }
 
-/** One decimal: finer than the eye at any size we draw, and it keeps the files small. */
+/** One decimal is enough at every size, and keeps the files small. */
 export function coordinates(...values: number[]): string {
   return values.map((value) => String(Math.round(value * 10) / 10)).join(' ');
 }
 
-// A Catmull-Rom spline, written as cubic Bézier segments: it goes through every point without a corner.
+// A Catmull-Rom spline, written as cubic Bézier segments: it passes through every point.
 function smoothPath(segments: number, at: (index: number) => Point): string {
   const [startX, startY] = at(0);
   let path = `M${coordinates(startX, startY)}`;

@@ -1,4 +1,4 @@
-// Makes the line ornaments and the wordmark of the site as small SVG files.
+// Builds the ornaments and the wordmark as SVG files.
 
 import { optimize } from 'svgo';
 import { save } from '../save.ts';
@@ -16,7 +16,7 @@ const drawings: [name: string, svg: string][] = [
 ];
 
 for (const [name, svg] of drawings) {
-  // Letters of 23 px need no hundredths, and the wordmark is part of every page.
+  // Letters of 23 px need only one decimal, and the wordmark is inlined in every page.
   const { data } = optimize(svg, { multipass: true, floatPrecision: name === 'wordmark' ? 1 : 2 });
   await save(`app/ui/art/${name}.svg`, data);
 }

@@ -1,5 +1,5 @@
-// The five category rosettes: one engine, different lobes and rings, so that they read as a family of banknotes.
-// The dense ones are for rosettes wider than about 900 px; below 600 px their lines would run together.
+// The rosettes of the five categories. The dense ones (`-xl`) are for more than about 900 px; below 600 px their lines
+// would merge.
 
 import { ring } from './curves.ts';
 import { band, circle, closedLine, lineDrawing } from './svg.ts';
@@ -46,7 +46,7 @@ export const rosettes: Record<string, string> = {
     ],
     [99.6, 80, 50, 17],
   ),
-  // Capital: the milled edges of coins, one in the other.
+  // Capital: nested milled coin edges.
   capital: rosette(
     [
       [88, 9, 36, 6, 0.9],
@@ -77,7 +77,7 @@ export const rosettes: Record<string, string> = {
     ],
     [69.4, 24.4],
   ),
-  // Insights: contour lines that drift, like the map of a hill.
+  // Insights: contour lines of a map.
   insights: contours(22, 3, [0.8, 1.2], (line, angle) => {
     return 8 + 3.75 * line + (1 + 0.3 * line) * Math.sin(3 * angle + 0.36 * line);
   }),

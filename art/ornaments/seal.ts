@@ -1,4 +1,4 @@
-// The mark of the house: a coin with a milled edge and a serif W. The favicon is the same mark for a few pixels.
+// The firm's mark: a coin with a milled edge and a serif W. The favicon is a simpler version.
 
 import { scalingBand } from './svg.ts';
 
@@ -10,7 +10,7 @@ const ink = '#0A1F1A';
 const brass = '#D6AE62';
 const ivory = '#F5F0E4';
 
-/** Drawn around the origin, 62 units wide, in the colour of its surroundings. */
+/** Centered on the origin, 62 units wide, in `currentColor`. */
 export function sealMark(): string {
   const weave = scalingBand({ id: 'weave', radius: 22, swing: 3.4, lobes: 24, strands: 3, pen: 0.45 });
   const lines = [
@@ -30,7 +30,7 @@ export function seal(): string {
 
 type Icon = { cornerRadius: number; scale: number; milled: boolean };
 
-/** `scale` shrinks or grows the mark inside the ground; a mark of a few pixels is clearer without its milled edge. */
+/** `scale` resizes the mark inside the background. Small icons are clearer without the milled edge. */
 export function icon({ cornerRadius, scale, milled }: Icon): string {
   const ground = `<rect width="32" height="32" rx="${cornerRadius}" fill="${ink}"/>`;
   const letter = `<path fill="${ivory}" transform="scale(.62)" d="${monogram}"/>`;
@@ -42,7 +42,7 @@ function milledEdge(): string {
   return `<g stroke="${brass}" fill="none">${teeth({ radius: 13.2, depth: 1.3, count: 50 })}</g>`;
 }
 
-/** A dashed circle. The dashes go round exactly, so there is no seam where it closes; the first is centred on the right. */
+/** A dashed circle with a whole number of dashes, so that there is no seam. */
 function teeth({ radius, depth, count }: { radius: number; depth: number; count: number }): string {
   const tooth = 0.9;
   const gap = ((2 * Math.PI * radius) / count - tooth).toFixed(4);

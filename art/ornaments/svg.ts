@@ -1,10 +1,10 @@
-// Small pieces of SVG that all ornaments share. Strokes keep their width at any size, as a burin's line does.
+// SVG elements of the ornaments. Strokes keep their width at any size.
 
 import { closedPath, type Point, waveRing } from './curves.ts';
 
 const constantWidth = 'vector-effect="non-scaling-stroke"';
 
-/** A line drawing in the colour of the text around it, so that one file serves as mask and as picture. */
+/** A drawing in `currentColor`, usable as a mask and as an image. */
 export function lineDrawing(viewBox: string, body: string, size = ''): string {
   const attributes = `viewBox="${viewBox}" fill="none" stroke="currentColor"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}${size}>${body}</svg>`;
@@ -20,13 +20,13 @@ export function closedLine(points: Point[], pen: number): string {
 
 export type Band = { id: string; radius: number; swing: number; lobes: number; strands: number; pen?: number };
 
-/** Interlaced waves: one ring, drawn once and repeated by small turns that together make one lobe. */
+/** Interlaced waves: one ring and rotated copies of it. */
 export function band({ id, radius, swing, lobes, strands, pen = 0.95 }: Band): string {
   const strand = `<path ${constantWidth} id="${id}" d="${closedPath(waveRing(radius, swing, lobes))}"/>`;
   return `<g stroke-width="${pen}">${strand}${turnedCopies(id, lobes, strands)}</g>`;
 }
 
-/** The same weave with strokes that grow and shrink with the drawing, for marks that must stay legible when small. */
+/** The same with strokes that scale with the drawing, for marks that must stay legible when small. */
 export function scalingBand(options: Band): string {
   return band(options).replaceAll(`${constantWidth} `, '');
 }

@@ -1,9 +1,9 @@
-// The firm's name as a drawing: two weights of the serif, without the weight of a second font.
+// The firm's name as outlines, which saves loading two more fonts.
 
 import { alphabets } from '../../app/ui/social-card/card-alphabets.ts';
 import { drawText, type Face, textWidth } from '../../app/ui/social-card/card-type.ts';
 
-/** Its outlines with the baseline starting at x, y, and where they end. */
+/** The outlines, with the baseline starting at x, y, and the x coordinate of their end. */
 export function wordmark(size: number, x: number, y: number): { paths: string; end: number } {
   const initials: Face = { alphabet: alphabets.wordmark, size, tracking: 0.005 };
   const name: Face = { alphabet: alphabets.wordmarkItalic, size };
@@ -15,7 +15,7 @@ export function wordmark(size: number, x: number, y: number): { paths: string; e
   };
 }
 
-/** For the navigation and the footer, where a style sheet gives it its colour. */
+/** For the navigation and the footer; CSS sets the color. */
 export function wordmarkDrawing(): string {
   const { paths, end } = wordmark(23, 1, 18);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(end + 1)} 25">${paths}</svg>`;

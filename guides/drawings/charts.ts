@@ -1,17 +1,17 @@
 import { BRASS, hair, hatch, label, line, plate, ruler, WIDTH } from './plate.ts';
 
-/** Kinds of drawings; each is fed with figures from the content. */
+/** The chart types of the guides. */
 
 export interface Column {
   name: string;
-  /** What stands above it. */
+  /** The label above the column. */
   figure: string;
   from: number;
   to: number;
   tone?: 'ink' | 'brass' | 'light' | 'open';
 }
 
-/** Columns on one ground, each from a height to another: a bridge, a course, a comparison. */
+/** A column chart; each column has a start and an end, so that it can also show a bridge. */
 export function columns(
   words: string,
   bars: readonly Column[],
@@ -44,7 +44,7 @@ export function columns(
   return plate(height, words, [...drawn, line(0, ground, WIDTH, ground), ...level]);
 }
 
-/** Two lines at most, broken where there is room. */
+/** At most two lines. */
 function wrapped(x: number, y: number, text: string, width: number): string[] {
   const fits = Math.floor(width / 6);
   if (text.length <= fits) return [label(x, y, text, { anchor: 'middle', quiet: true, size: 10 })];
@@ -63,7 +63,7 @@ export interface Span {
   tone?: 'ink' | 'brass' | 'light';
 }
 
-/** What happens when, over a ruler. */
+/** A timeline. */
 export function calendar(
   words: string,
   spans: readonly Span[],
@@ -97,7 +97,7 @@ export interface Bar {
   tone?: 'ink' | 'brass' | 'light' | 'open';
 }
 
-/** Lying bars with their figures at the end, and a line to be reached. */
+/** Horizontal bars with their figures at the end, and an optional target line. */
 export function bars(words: string, rows: readonly Bar[], mark?: { at: number; name: string }): string {
   const [left, row, top] = [176, 30, mark ? 22 : 6];
   const right = 12 + 7 * Math.max(...rows.map(({ figure }) => figure.length));
@@ -128,7 +128,7 @@ export interface Part {
   tone?: 'ink' | 'brass' | 'light';
 }
 
-/** Two piles of the same height: where the money comes from, and where it goes. */
+/** Two stacked columns of the same height, such as sources and uses of money. */
 export function piles(
   words: string,
   left: { name: string; parts: readonly Part[] },
@@ -154,7 +154,7 @@ export function piles(
   return plate(top + height + 6, words, [pile(0, left), pile(324, right)]);
 }
 
-/** What is too thin to be named is drawn a little thicker, at the expense of the thickest. */
+/** Parts too thin for a label are drawn thicker, at the expense of the thickest part. */
 function shares(parts: readonly Part[], height: number): number[] {
   const all = parts.reduce((sum, { value }) => sum + value, 0);
   const heights = parts.map(({ value }) => Math.max(15, (height * value) / all));

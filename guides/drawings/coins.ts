@@ -19,7 +19,7 @@ interface Coins {
   lines: readonly { figure: string; text: string }[];
 }
 
-/** The case study's column of coins, on paper: ink lines, and brass for what the buyer brings. */
+/** The case study's column of coins; the buyer's equity is brass. */
 export function coinColumn({ words, coins, brass, lines }: Coins): string {
   const scale = 0.5;
   const height = columnHeight(coins) * scale;

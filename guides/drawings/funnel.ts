@@ -1,7 +1,7 @@
 import { EXTENT, funnelLines } from '../../app/sections/buy/funnel-lines.ts';
 import { asText, BRASS, INK, label, WIDTH } from './plate.ts';
 
-/** Many companies in, one out, with the numbers of the plan under the stages. */
+/** The search funnel, with the numbers of the plan below its stages. */
 export function funnel(
   words: string,
   lines: number,

@@ -14,9 +14,9 @@ export const INTEGRATION_DRAWINGS = {
       to: lastDay,
     }));
     const plan = { name: `The ${INTEGRATION.planDays}-day plan`, from: handover, to: INTEGRATION.programmeDays };
-    const told = [...phases, plan].map(({ name, from, to }) => `${name}, day ${from} to ${to}`).join('; ');
+    const summary = [...phases, plan].map(({ name, from, to }) => `${name}, day ${from} to ${to}`).join('; ');
     return calendar(
-      `A calendar of ${HUNDRED_DAYS.days} days. ${told}.`,
+      `A calendar of ${HUNDRED_DAYS.days} days. ${summary}.`,
       [...phases, { ...plan, tone: 'brass' as const }],
       { units: HUNDRED_DAYS.days, major: 10, unit: 'days of ownership' },
     );
@@ -69,7 +69,7 @@ export const INTEGRATION_DRAWINGS = {
       { name: 'Walk the floor, listen', from: 7, to: 9 },
       { name: 'Notes with the seller', from: 9, to: 10, tone: 'brass' as const },
     ];
-    const told = hours.map(({ name, from, to }) => `${name}, hour ${from} to ${to}`).join('; ');
-    return calendar(`The first day in ten hours. ${told}.`, hours, { units: 10, major: 1, unit: 'hours' });
+    const summary = hours.map(({ name, from, to }) => `${name}, hour ${from} to ${to}`).join('; ');
+    return calendar(`The first day in ten hours. ${summary}.`, hours, { units: 10, major: 1, unit: 'hours' });
   },
 };

@@ -1,4 +1,4 @@
-/** Pieces of which the guides' drawings are made: lines only, as under a burin. Units are CSS pixels on paper. */
+/** Elements of the guides' drawings. Units are CSS pixels on paper. */
 
 export const WIDTH = 624;
 
@@ -7,7 +7,7 @@ const QUIET = '#3c544d';
 const RULE = '#d3c8b1';
 export const BRASS = '#a67829';
 
-/** A drawing, with the words for those who cannot see it. */
+/** A drawing with its alternative text. */
 export function plate(height: number, label: string, parts: readonly string[]): string {
   return `<svg role="img" aria-label="${asText(label)}" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="Public Sans" font-size="11.5">${parts.join('')}</svg>`;
 }
@@ -21,7 +21,7 @@ const TONES = {
   open: { pitch: 0, weight: 0, color: INK },
 };
 
-/** Level lines in a frame. Brass is for the one thing that matters. */
+/** A rectangle of horizontal lines. Brass marks the most important one. */
 export function hatch(x: number, y: number, width: number, height: number, tone: Tone = 'ink'): string {
   const { pitch, weight, color } = TONES[tone];
   if (width <= 0 || height <= 0) return '';
@@ -38,7 +38,7 @@ interface Look {
   anchor?: 'start' | 'middle' | 'end';
   size?: number;
   quiet?: boolean;
-  /** Serif: for figures that are looked at, italic for what explains. */
+  /** Serif for large figures, italic for explanations. */
   face?: 'sans' | 'serif' | 'italic' | 'bold';
 }
 
@@ -69,7 +69,7 @@ export function hair(x1: number, y1: number, x2: number, y2: number): string {
   return line(x1, y1, x2, y2, { color: RULE });
 }
 
-/** A ruler of `units`, longer at each `major`. */
+/** A ruler with a tick per unit, and a longer one at each `major`. */
 export function ruler(x: number, y: number, width: number, units: number, major: number): string {
   const ticks = Array.from({ length: units + 1 }, (_, unit) => {
     const long = unit % major === 0;

@@ -29,14 +29,14 @@ export const PLAYBOOK_DRAWINGS = {
       count: String(count),
       left: linesLeft,
     }));
-    const told = stages.map(({ count, name }) => `${count} ${name}`).join(', ');
-    return funnel(`A funnel of lines, from many to one: ${told}.`, SEARCH_PLAN.lines, stages);
+    const summary = stages.map(({ count, name }) => `${count} ${name}`).join(', ');
+    return funnel(`A funnel of lines, from many to one: ${summary}.`, SEARCH_PLAN.lines, stages);
   },
 
   'search-calendar': () => {
     const spans = SEARCH_PLAN.calendar.map((span) => ({ ...span, tone: toneOf('isClosing' in span) }));
-    const told = spans.map(({ name, from, to }) => `${name}, month ${from} to ${to}`).join('; ');
-    return calendar(`A calendar of ${SEARCH_PLAN.months} months. ${told}.`, spans, {
+    const summary = spans.map(({ name, from, to }) => `${name}, month ${from} to ${to}`).join('; ');
+    return calendar(`A calendar of ${SEARCH_PLAN.months} months. ${summary}.`, spans, {
       units: SEARCH_PLAN.months,
       major: 2,
       unit: 'months',
@@ -45,8 +45,12 @@ export const PLAYBOOK_DRAWINGS = {
 
   'closing-calendar': () => {
     const spans = CLOSING_PLAN.map((span) => ({ ...span, tone: toneOf('isClosing' in span) }));
-    const told = spans.map(({ name, from, to }) => `${name}, day ${from} to ${to}`).join('; ');
-    return calendar(`A calendar of ${DEAL.days} days. ${told}.`, spans, { units: DEAL.days, major: 10, unit: 'days' });
+    const summary = spans.map(({ name, from, to }) => `${name}, day ${from} to ${to}`).join('; ');
+    return calendar(`A calendar of ${DEAL.days} days. ${summary}.`, spans, {
+      units: DEAL.days,
+      major: 10,
+      unit: 'days',
+    });
   },
 
   'earnings-bridge': () => {

@@ -34,7 +34,7 @@ const lowest = CASH_WEEKS.reduce((low, week) => (week.left < low.left ? week : l
 
 export const CASH = { opening: OPENING, payroll: PAYROLL / 1000, lowest } as const;
 
-/** What small changes are worth in a year, on this revenue. */
+/** The yearly effect of small changes. */
 const contributionPercent = 40;
 export const LEVERS = {
   pricePercent: 1,

@@ -1,4 +1,4 @@
-// Kinds of buildings between the landmarks. Ledges and cornices are bodies of their own, so that they throw shadows.
+// Kinds of buildings between the landmarks. Ledges and cornices are separate bodies, so that they cast shadows.
 
 import { type Body, block, cylinder, taper } from '../bodies.ts';
 import { alongStreets, type Spot } from '../compass.ts';
@@ -27,7 +27,7 @@ export function setbackTower(at: Spot, half: Half, height: number, face: Wall): 
   ];
 }
 
-/** A slab of floors between solid corners, with dark storeys for the machines and a louvred top. */
+/** A slab of floors between solid corners, with dark mechanical floors and a louvered top. */
 export function slabTower(at: Spot, half: Half, height: number, face: Wall): Body[] {
   const machineFloors = [0.36 * height, 0.7 * height, height - 1];
   const penthouse = wall('piers', 0.5, { bay: 2.4 });
@@ -73,7 +73,7 @@ export function steepRoof(at: Spot, half: Half, height: number, face: Wall): Bod
   ];
 }
 
-/** A slab that stands out a little, bright above and with its shadow below. */
+/** A protruding slab: bright on top, with a shadow below. */
 export function ledge(at: Spot, [u, v]: Half, height: number): Body {
   return block(at, [u + 0.8, v + 0.8], [height - 1.3, height + 0.2], stone);
 }

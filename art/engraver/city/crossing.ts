@@ -1,4 +1,4 @@
-// Where the bridge crosses: its two abutments and its direction. Distances along it count from the right bank.
+// Position and direction of the bridge. Distances along it are measured from the right bank.
 
 import { GRID_TURN } from '../compass.ts';
 import { type Vector, vector } from '../vector.ts';
@@ -9,10 +9,10 @@ const fullLength = Math.hypot(left.x - right.x, left.z - right.z);
 
 export const LEFTWARD = vector((left.x - right.x) / fullLength, 0, (left.z - right.z) / fullLength);
 export const ACROSS = vector(-LEFTWARD.z, 0, LEFTWARD.x);
-/** How far a block is turned from the street grid to lie along the bridge. */
+/** The angle between the street grid and the bridge. */
 export const BRIDGE_TURN = Math.atan2(-LEFTWARD.z, -LEFTWARD.x) - GRID_TURN;
 
-/** Shorter where the left bank has come nearer. */
+/** Shorter when the left bank is nearer. */
 export function crossingLength(bankShift: number): number {
   return fullLength - bankShift;
 }

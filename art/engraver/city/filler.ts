@@ -1,4 +1,4 @@
-// The many buildings without a name, far away in the haze and along the low shore.
+// Random buildings far away and along the low shore.
 
 import { type Body, block } from '../bodies.ts';
 import { standing } from '../compass.ts';
@@ -7,7 +7,7 @@ import { type Pattern, wall } from '../walls/wall.ts';
 
 export type Random = () => number;
 
-/** Falls away towards the left, where the plain begins. */
+/** Lower toward the left, where the plain begins. */
 export function farCity(random: Random): Body[] {
   const patterns: Pattern[] = ['piers', 'floors', 'grid'];
   return Array.from({ length: 120 }, (_, index) => {

@@ -1,4 +1,4 @@
-// The towers that make the skyline Chicago's.
+// Chicago's landmark towers.
 
 import { type Body, block, cylinder, taper } from '../bodies.ts';
 import { alongStreets, direction, standing } from '../compass.ts';
@@ -31,7 +31,7 @@ export function landmarks(): Body[] {
   ];
 }
 
-/** Narrower towards its top, with crossed braces on its faces. */
+/** Tapered, with crossed braces on its faces. */
 function bracedTower(): Body[] {
   const at = standing(1196, 1960);
   return [
@@ -134,7 +134,7 @@ function twinCylinders(): Body[] {
   ]);
 }
 
-/** Broad masses at the foot of the towers. */
+/** Broad buildings at the foot of the towers. */
 function warehouses(): Body[] {
   const mart = standing(1305, 960);
   const store = standing(1150, 1120);

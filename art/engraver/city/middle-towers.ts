@@ -1,4 +1,4 @@
-// The towers between the landmarks: which kind stands where.
+// Kinds and places of the towers between the landmarks.
 
 import type { Body } from '../bodies.ts';
 import { standing } from '../compass.ts';

@@ -3,15 +3,15 @@
 import { direction, type Spot } from '../compass.ts';
 import { crossingLength, LEFTWARD, onBridge } from './crossing.ts';
 
-export const RAMP_START = 4; // Metres beyond the left abutment …
-export const RAMP_END = 46; // … and where the ramp has come down to the fields.
+export const RAMP_START = 4; // Meters beyond the left abutment …
+export const RAMP_END = 46; // … and where the ramp ends at the fields.
 export const ROAD_HALF_WIDTH = 4.2;
 
-/** How the left bank differs from plate to plate, so that bridge and road suit the shape of the picture. */
+/** The left bank differs between plates, so that bridge and road suit the picture's shape. */
 export type LeftBank = {
-  /** Metres by which it is nearer than on the wide plate. */
+  /** Meters by which it is nearer than on the wide plate. */
   shift: number;
-  /** Radius of the road's bend, and how far it goes aside for each metre away from the eye. */
+  /** Radius of the road's bend, and its sideways drift for each meter of distance. */
   bend: number;
   drift: number;
 };
@@ -20,16 +20,16 @@ export type LeftBank = {
 export type RoadPoint = { aside: number; normal: Spot };
 
 export type Road = {
-  /** The nearest piece of the road, for places on the ground. */
+  /** The nearest point of the road. */
   near: (at: Spot) => RoadPoint | null;
-  /** The middle of the straight road, so many metres beyond the bend, or `aside` of it. */
+  /** A point `along` meters beyond the bend, `aside` meters from the middle of the road. */
   beyondBend: (along: number, aside: number) => Spot;
 };
 
 export function roadOf({ shift, bend, drift }: LeftBank): Road {
   const start = onBridge(crossingLength(shift) + RAMP_END, 0);
   const outward = direction(Math.atan2(1, drift));
-  // The bend turns away from the water: its centre lies on the land side of the ramp.
+  // The bend turns away from the water: its center lies on the land side of the ramp.
   const center = { x: start.x + LEFTWARD.z * bend, z: start.z - LEFTWARD.x * bend };
   const side = { x: -outward.z, z: outward.x };
   const exit = { x: center.x + side.x * bend, z: center.z + side.z * bend };

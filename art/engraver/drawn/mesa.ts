@@ -6,7 +6,7 @@ import { type Stroke, strokes, through } from './stroke.ts';
 
 export type Mesa = { from: number; to: number; height: number; slope: number };
 
-/** Heights count from the horizon upwards. */
+/** Heights count from the horizon upward. */
 export function mesa(shape: Mesa): string {
   const { from, to } = shape;
   const rim = steps(from, to, 1).map((x): [number, number] => [x, profile(shape, x)]);

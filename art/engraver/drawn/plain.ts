@@ -1,4 +1,4 @@
-// Composes what is drawn on the plain, for each plate.
+// The objects drawn on the plain, for each plate.
 
 import type { PlateName, View } from '../view.ts';
 import { type Mesa, mesa } from './mesa.ts';

@@ -1,9 +1,9 @@
-// What stands on the plain: a wind pump with its stock tank, a fence, and pump jacks further out.
+// Objects on the plain: a wind pump with its stock tank, a fence, and pump jacks farther out.
 
 import { mix } from '../easing.ts';
 import { arc, line, type Stroke, through } from './stroke.ts';
 
-/** Where a thing stands: x from the left edge, y from the horizon upwards. */
+/** Position of an object: x from the left edge, y upward from the horizon. */
 export type Stand = { x: number; y: number; size: number };
 
 export function windPump({ x, y, size }: Stand): Stroke[] {

@@ -1,4 +1,4 @@
-// The telegraph line along the road: poles that grow smaller towards the horizon, and the sagging wires between them.
+// The telegraph line along the road: poles that shrink toward the horizon, and sagging wires.
 
 import { LAND_HEIGHT } from '../city/banks.ts';
 import { roadOf } from '../city/road.ts';
@@ -34,7 +34,7 @@ function poleStrokes(foot: Place, top: Place): Stroke[] {
   return [line(foot, top, width), arm(0.06, 0.1), ...(size > 14 ? [arm(0.17, 0.08)] : [])];
 }
 
-/** Thinner than a hair further out, so it is left away there. */
+/** Omitted where it would be thinner than a hairline. */
 function wire(from: Place, to: Place): Stroke[] {
   if (Math.abs(from[0] - to[0]) < 9) return [];
   const sag = 0.1 * Math.abs(from[0] - to[0]);

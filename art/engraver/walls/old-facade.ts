@@ -1,21 +1,21 @@
 // Historic façades, zone above zone: a rusticated base, paired or triple windows, arches, friezes.
 
-import { scatter } from '../noise.ts';
+import { hash } from '../noise.ts';
 import type { Mark, WallPoint } from './mark.ts';
 import type { Zone, ZoneKind } from './wall.ts';
 
-/** One bay of a zone. Heights count from the zone's foot, `aside` from the middle of the bay. */
+/** One bay of a zone. Heights are measured from the zone's foot, `aside` from the middle of the bay. */
 type Bay = {
   width: number;
   aside: number;
-  /** The same without its sign: windows are symmetrical. */
+  /** The absolute value of `aside`: windows are symmetrical. */
   off: number;
   height: number;
   zoneHeight: number;
   floor: number;
   /** Height above this floor. */
   rise: number;
-  /** A number from 0 to 1 that makes this window different from its neighbours. */
+  /** A random number from 0 to 1 for this window. */
   lot: number;
   /** The same for the bay as a whole. */
   bayLot: number;
@@ -34,7 +34,7 @@ export function oldFacade(point: WallPoint): Mark {
   const bayWidth = width / Math.max(1, Math.round(width / wantedBay));
   const index = Math.floor(along / bayWidth);
   const height = point.height - foot;
-  const storey = Math.floor(height / floor);
+  const story = Math.floor(height / floor);
   const aside = along - index * bayWidth - bayWidth / 2;
   const { id } = point.solid;
   return zones[kind]({
@@ -44,9 +44,9 @@ export function oldFacade(point: WallPoint): Mark {
     height: kind === 'blank' ? point.height : height,
     zoneHeight: top - foot,
     floor,
-    rise: height - storey * floor,
-    lot: scatter(index * 13 + id * 7 + point.face * 31, storey * 17 + Math.trunc(foot) * 3),
-    bayLot: scatter(index + id, 4),
+    rise: height - story * floor,
+    lot: hash(index * 13 + id * 7 + point.face * 31, story * 17 + Math.trunc(foot) * 3),
+    bayLot: hash(index + id, 4),
   });
 }
 
@@ -104,7 +104,7 @@ function triple(bay: Bay): Mark {
   return { shade: aside > 0 && off > width / 2 - 0.3 ? 0.3 : -0.06 };
 }
 
-/** An arch over several storeys. */
+/** An arch over several stories. */
 function arched(bay: Bay): Mark {
   const { width, off, height, zoneHeight, floor, rise } = bay;
   const half = 0.29 * width;

@@ -1,4 +1,4 @@
-// The patterns of walls that are not historic façades. What is too fine to be drawn becomes an even shade.
+// The patterns of walls that are not historic façades. Details that are too small become an even shade.
 
 import { fraction, mix, smoothStep } from '../easing.ts';
 import { clockFace, crossBraces } from './landmark-walls.ts';
@@ -26,19 +26,19 @@ export const patterns: Record<Pattern, (point: WallPoint) => Mark> = {
   ashlar,
 };
 
-/** How far a thing of so many metres can be seen on the plate: 0 not at all, 1 clearly. */
-export function visible(metres: number, metresPerPixel: number, from = 2.5, to = 6): number {
-  return smoothStep(from, to, metres / metresPerPixel);
+/** How visible a detail of this size is: 0 not at all, 1 clearly. */
+export function visible(meters: number, metersPerPixel: number, from = 2.5, to = 6): number {
+  return smoothStep(from, to, meters / metersPerPixel);
 }
 
-/** How far single windows can be told apart. */
-export function windowsVisible({ wall, metresPerPixel }: WallPoint): number {
-  return visible(Math.min(wall.bay, 1.2 * wall.floor), metresPerPixel);
+/** How well single windows can be distinguished. */
+export function windowsVisible({ wall, metersPerPixel }: WallPoint): number {
+  return visible(Math.min(wall.bay, 1.2 * wall.floor), metersPerPixel);
 }
 
 function piers(point: WallPoint): Mark {
-  const { u, height, wall, metresPerPixel } = point;
-  const clarity = visible(wall.bay, metresPerPixel);
+  const { u, height, wall, metersPerPixel } = point;
+  const clarity = visible(wall.bay, metersPerPixel);
   const isGlass = fraction(u / wall.bay) > 0.5 && !isBroadPier(point);
   const isSpandrel = isGlass && clarity > 0.5 && fraction(height / wall.floor) < 0.22;
   return { shade: (isGlass ? 0.62 : 0) * clarity + (1 - clarity) * 0.24 + (isSpandrel ? 0.12 : 0) };
@@ -48,8 +48,8 @@ function isBroadPier({ u, wall }: WallPoint): boolean {
   return wall.broadPiers !== undefined && Math.floor(u / wall.bay + 500 * wall.broadPiers) % wall.broadPiers === 0;
 }
 
-function floors({ height, wall, metresPerPixel }: WallPoint): Mark {
-  const clarity = visible(wall.floor, metresPerPixel);
+function floors({ height, wall, metersPerPixel }: WallPoint): Mark {
+  const clarity = visible(wall.floor, metersPerPixel);
   const isGlass = fraction(height / wall.floor) > 0.42;
   return { shade: mix(0.2, isGlass ? 0.55 : 0, clarity) };
 }
@@ -74,18 +74,18 @@ function stoneGrid(point: WallPoint): Mark {
 }
 
 /** Petals of balconies around a core: each is lit from its left, with a dark gap to the next and a recess behind. */
-function balconies({ u, height, solid, wall, metresPerPixel }: WallPoint): Mark {
+function balconies({ u, height, solid, wall, metersPerPixel }: WallPoint): Mark {
   const up = fraction(height / wall.floor);
   if (height < 62) return { shade: up < 0.3 ? 0.2 : 0.5 };
   const radius = solid.kind === 'cylinder' ? solid.radius : 1;
   const across = 2 * fraction((u / radius / (2 * Math.PI)) * 16) - 1;
   const gap = 0.85 * Math.abs(across) ** 4;
-  const recess = up < 0.42 ? 0.34 * visible(wall.floor, metresPerPixel, 2, 4) : -0.12;
+  const recess = up < 0.42 ? 0.34 * visible(wall.floor, metersPerPixel, 2, 4) : -0.12;
   return { shade: gap + recess + 0.26 * across };
 }
 
 function nearFacade(point: WallPoint): Mark {
-  const clarity = smoothStep(1.3, 0.55, point.metresPerPixel);
+  const clarity = smoothStep(1.3, 0.55, point.metersPerPixel);
   const mark = oldFacade(point);
   return { ...mark, shade: mix(0.3, mark.shade, clarity) };
 }

@@ -35,9 +35,9 @@ export function arcade({ u, height }: WallPoint): Mark {
 }
 
 /** Courses of long stones, each course shifted against the one below. */
-export function ashlar({ u, height, metresPerPixel }: WallPoint): Mark {
+export function ashlar({ u, height, metersPerPixel }: WallPoint): Mark {
   const course = Math.floor(height / 1.6);
   const level = height % 1.6 < 0.12 ? 0.35 : 0;
   const upright = fraction((u + course * 1.7) / 3.4) < 0.03 ? 0.3 : 0;
-  return { shade: (level + upright) * smoothStep(2, 5, 1.6 / metresPerPixel) + 0.1 };
+  return { shade: (level + upright) * smoothStep(2, 5, 1.6 / metersPerPixel) + 0.1 };
 }

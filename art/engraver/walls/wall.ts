@@ -1,4 +1,4 @@
-// What a wall is made of, as the city's plan says it.
+// The description of a wall.
 
 export type Pattern =
   | 'plain'
@@ -20,20 +20,20 @@ export type Pattern =
 
 export type ZoneKind = 'rustic' | 'paired' | 'triple' | 'arched' | 'small' | 'frieze' | 'blank';
 
-/** A stripe of an old façade, up to `top`: which windows it has, and how high and wide one of them is set. */
+/** A horizontal zone of an old façade, up to `top`, with its kind of windows. */
 export type Zone = [top: number, kind: ZoneKind, floor: number, bay: number];
 
 export type Wall = {
   pattern: Pattern;
-  /** How much of the light it throws back. */
+  /** The share of light it reflects. */
   brightness: number;
-  /** Metres from one pier to the next, and from one floor to the next. */
+  /** Meters from one pier to the next, and from one floor to the next. */
   bay: number;
   floor: number;
-  /** Heights of dark storeys, where the machines are. */
+  /** Heights of dark mechanical floors. */
   machineFloors?: number[];
   solidCorners?: boolean;
-  /** Every so many bays one is solid, so that the wall has a rhythm. */
+  /** Every n-th bay is solid. */
   broadPiers?: number;
   zones?: Zone[];
   /** Width of the quoins at the edges of a façade. */
