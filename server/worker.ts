@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { ACCOUNT_LETTERS } from '#app/content/account-emails.ts';
+import { ACCOUNT_EMAILS } from '#app/content/account-emails.ts';
 import { SITE } from '#app/content/site.ts';
 import type { Accounts } from '#app/features/accounts/accounts.ts';
-import { LETTER_QUEUE } from '#app/features/accounts/emails/request-email.ts';
-import { requeueDueLetters, sendAccountLetter } from '#app/features/accounts/emails/send-emails.ts';
+import { EMAIL_QUEUE } from '#app/features/accounts/emails/request-email.ts';
+import { requeueDueEmails, sendAccountEmail } from '#app/features/accounts/emails/send-emails.ts';
 import { forgetEndedSessions } from '#app/features/accounts/sessions/sessions.ts';
 import { forgetOldWaits } from '#app/features/accounts/sign-in/sign-in-waits.ts';
 import { tellOfFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts';
@@ -32,7 +32,7 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 
 /** A queue for each destination, so that one that hangs holds up no other. */
 const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
-export const QUEUES: readonly string[] = [...DESTINATIONS, LETTER_QUEUE];
+export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE];
 
 /** How often somebody looks whether something was left lying, after a crash for example. */
 const ROUND_MS = 10_000;
@@ -67,13 +67,13 @@ export async function startWorker({
   const work = (id: string) => deliver(services, id);
   await queue.work({
     ...Object.fromEntries(DESTINATIONS.map((name) => [name, work])),
-    [LETTER_QUEUE]: (id) => sendAccountLetter(accounts, mailer, ACCOUNT_LETTERS, id),
+    [EMAIL_QUEUE]: (id) => sendAccountEmail(accounts, mailer, ACCOUNT_EMAILS, id),
   });
 
   const round = async () => {
     await releaseDeliveries(db, queue, receivers, now());
     await requeueDueDeliveries(db, queue, now());
-    await requeueDueLetters(accounts);
+    await requeueDueEmails(accounts);
     await forgetOldCounts(db, now());
     await forgetOldWaits(db, now());
     await forgetEndedSessions(db, now());

@@ -3,7 +3,7 @@ import { SITE } from './site.ts';
 const NOT_YOU = `If this was not you, write to ${SITE.email} or call ${SITE.phone}.`;
 
 /** What is written to the owner of an account. */
-export const ACCOUNT_LETTERS = {
+export const ACCOUNT_EMAILS = {
   'confirm address': {
     subject: 'Confirm your email address',
     paragraphs: [`Somebody has signed up at ${SITE.name} with this address. If it was you, please confirm it.`],

@@ -21,7 +21,7 @@ export const GUIDE_READY = {
   text: `The same link is on its way to your inbox. ${VALID}`,
 } as const;
 
-export const GUIDE_LETTER = {
+export const GUIDE_EMAIL = {
   subject: (guide: string) => `${guide}: your copy`,
   title: (guide: string) => guide,
   paragraphs: (length: string) => [

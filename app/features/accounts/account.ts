@@ -2,14 +2,14 @@
 
 export const ROLES = ['admin'] as const;
 
-export const ACCOUNT_LETTERS = [
+export const ACCOUNT_EMAILS = [
   'confirm address',
   'address known',
   'reset password',
   'password changed',
   'authenticator changed',
 ] as const;
-export type AccountLetter = (typeof ACCOUNT_LETTERS)[number];
+export type AccountEmail = (typeof ACCOUNT_EMAILS)[number];
 
 /** Idle timeout; each request resets it. */
 export const IDLE_MINUTES = 60;

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ACCOUNT_LETTERS, ROLES } from '#app/features/accounts/account.ts';
+import { ACCOUNT_EMAILS, ROLES } from '#app/features/accounts/account.ts';
 import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
 /** Fields that better-auth reads and writes keep its names; our own tables refer to `users`. */
@@ -121,19 +121,19 @@ export const signInWaits = pgTable(
 );
 
 /** Account emails to be sent. Their links are created at sending: a stored link would be as good as a password. */
-export const accountLetters = pgTable(
+export const accountEmails = pgTable(
   'account_letters',
   {
     id: uuidKey(),
-    kind: text({ enum: ACCOUNT_LETTERS }).notNull(),
+    kind: text({ enum: ACCOUNT_EMAILS }).notNull(),
     email: text().notNull(),
     createdAt: createdAt(),
     dueAt: moment().notNull(),
     tries: integer().notNull().default(0),
   },
-  (letter) => [
-    check('account_letters_kind_known', sql`${letter.kind} in (${oneOf(ACCOUNT_LETTERS)})`),
-    index('account_letters_due').on(letter.dueAt),
+  (email) => [
+    check('account_letters_kind_known', sql`${email.kind} in (${oneOf(ACCOUNT_EMAILS)})`),
+    index('account_letters_due').on(email.dueAt),
   ],
 );
 

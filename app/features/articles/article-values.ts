@@ -74,7 +74,7 @@ const pictureAddress = plain
 const SCHEMA = z.object({
   title: line(300).refine(Boolean, { error: 'Enter a title.' }),
   slug: line(200).refine((slug) => slug === '' || SLUG_SHAPE.test(slug), {
-    error: 'Use small letters, digits and single hyphens, such as working-capital-peg.',
+    error: 'Use lower-case letters, digits and single hyphens, such as working-capital-peg.',
   }),
   summary: upTo('summary', LONGEST_SUMMARY),
   heroImageUrl: pictureAddress,

@@ -90,7 +90,7 @@ export async function updateArticle(
       .set({ ...values, slug, updatedAt })
       .where(and(eq(articles.id, id), isVersion(base)))
       .returning();
-    if (!after) throw new Error('The row was locked, so nobody can have changed it.');
+    if (!after) throw new Error('A locked row changed.');
     await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields: fieldsOf(after) });
     await purgePages(tx, changedPages(before, after, dateIn(OFFICE_ZONE, now)));
     await recordInAuditLog(tx, { actor: by, action: 'updated an article', detail: detailOf(after) });

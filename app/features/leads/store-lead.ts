@@ -9,7 +9,7 @@ import { type Firm, HIDDEN_FIELDS } from './lead.ts';
 import { completeLead, findSamePress, insertLead, waitForSamePress } from './ledger.ts';
 import { notificationOf } from './notification.ts';
 import { submissionLimits } from './sender.ts';
-import type { LeadServices, LetterFor, Submission } from './submission.ts';
+import type { EmailFor, LeadServices, Submission } from './submission.ts';
 
 type Stored =
   | { ok: true; leadId: string; repeated: boolean }
@@ -21,7 +21,7 @@ export async function storeLead(
   firm: Firm,
   sent: Submission,
   filled: FilledForm,
-  letterFor?: LetterFor,
+  letterFor?: EmailFor,
 ): Promise<Stored> {
   const createdAt = now();
   const { consent } = LEAD_FORMS[sent.form];

@@ -32,7 +32,7 @@ export type SubmissionOutcome =
   | { ok: false; reason: 'quarantined' | 'unavailable'; values: Values };
 
 /** A letter that answers the lead; it is stored together with it, so that neither is there without the other. */
-export type LetterFor = (
+export type EmailFor = (
   tx: Database,
   lead: { id: string; email: string },
 ) => Promise<Record<string, unknown> | undefined>;

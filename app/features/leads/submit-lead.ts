@@ -5,7 +5,7 @@ import { LEAD_FORMS } from './forms/lead-forms.ts';
 import { type Firm, HIDDEN_FIELDS } from './lead.ts';
 import { quarantineLead } from './quarantine.ts';
 import { storeLead } from './store-lead.ts';
-import type { LeadServices, LetterFor, Submission, SubmissionOutcome } from './submission.ts';
+import type { EmailFor, LeadServices, Submission, SubmissionOutcome } from './submission.ts';
 
 /** So many are stored at once in this process; and whoever waits for a database that does not answer is told soon. */
 const turns = createConcurrencyLimit(6, 3500);
@@ -15,7 +15,7 @@ export async function submitLead(
   services: LeadServices,
   firm: Firm,
   sent: Submission,
-  letterFor?: LetterFor,
+  letterFor?: EmailFor,
 ): Promise<SubmissionOutcome> {
   const read = LEAD_FORMS[sent.form].read(sent.fields);
   const { values } = read;

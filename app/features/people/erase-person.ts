@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { accountLetters } from '#app/features/accounts/accounts.table.ts';
+import { accountEmails } from '#app/features/accounts/accounts.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
@@ -35,7 +35,7 @@ export async function erasePerson(
     await forgetJobs(tx, carried);
     await tx.delete(leads).where(inArray(leads.id, ids(person.leads)));
     if (person.subscribers.length) await tx.delete(subscribers).where(inArray(subscribers.id, ids(person.subscribers)));
-    await tx.delete(accountLetters).where(eq(sql`lower(${accountLetters.email})`, person.email.toLowerCase()));
+    await tx.delete(accountEmails).where(eq(sql`lower(${accountEmails.email})`, person.email.toLowerCase()));
     const clients = new Set(person.leads.map(({ clientHash }) => clientHash));
     await forgetCountsOf(tx, [emailHash(keyedHash, person.email), ...clients]);
     await recordInAuditLog(tx, {

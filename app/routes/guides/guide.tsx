@@ -1,5 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { GUIDE_LETTER, GUIDE_PAGE } from '#app/content/guide-download.ts';
+import { GUIDE_EMAIL, GUIDE_PAGE } from '#app/content/guide-download.ts';
 import { guideCalled } from '#app/content/guides.ts';
 import { sendNewLink } from '#app/features/guides/send-new-link.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
@@ -30,7 +30,7 @@ const NOT_INDEXED = { 'x-robots-tag': 'noindex, nofollow' };
 export async function action({ request, params, context }: Route.ActionArgs) {
   const guide = knownGuide(params.guide);
   const ticket = String((await readForm(request)).get('ticket') ?? '');
-  const outcome = await orUnavailable(sendNewLink(context.get(services), GUIDE_LETTER, guide, ticket));
+  const outcome = await orUnavailable(sendNewLink(context.get(services), GUIDE_EMAIL, guide, ticket));
   if (outcome !== 'sent') return data(outcome, { status: outcome === 'too-many' ? 429 : 404 });
   throw redirect(`${href('/guides/:guide', { guide: guide.slug })}?ticket=${encodeURIComponent(ticket)}&sent`, 303);
 }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { GUIDE_LETTER } from '#app/content/guide-download.ts';
+import { GUIDE_EMAIL } from '#app/content/guide-download.ts';
 import { ETA_PLAYBOOK, guideCalled } from '#app/content/guides.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { FIRM } from '#app/content/site.ts';
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const guide = guideCalled(String(sent.fields.get('guide'))) ?? ETA_PLAYBOOK;
   sent.fields.set('guide', guide.slug); // The lead says which one it was, also when nobody chose.
   const outcome = await submitLead(outside, FIRM, sent, async (tx, lead) => {
-    return (await guideEmail(tx, outside, GUIDE_LETTER, guide, lead)) ?? undefined;
+    return (await guideEmail(tx, outside, GUIDE_EMAIL, guide, lead)) ?? undefined;
   });
   if (!outcome.ok) return refusal(outcome, sent, RESOURCE_TOASTS.failed);
   const ticket = issueTicket(outside.keyedHash, guide.slug, outcome.leadId, outside.now());

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { GUIDE_PAGE as TEXT } from '#app/content/guide-download.ts';
 import type { GuideFile } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
-import { LetterSheet } from '#app/sections/newsletter/newsletter-sheet.tsx';
+import { NewsletterSheet } from '#app/sections/newsletter/newsletter-sheet.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { formForGuide } from '../resources/list-address.ts';
@@ -17,7 +17,7 @@ interface GuideSheetProps {
 export function GuideSheet({ guide, ticket, state }: GuideSheetProps) {
   const { title, text } = wordsFor(state, guide.title);
   return (
-    <LetterSheet title={title}>
+    <NewsletterSheet title={title}>
       <p className="max-w-[52ch] text-ink-600">{text}</p>
       {state === 'valid' && (
         <ButtonLink to={`/guides/${guide.slug}/${ticket}`} reloadDocument className="max-xs:w-full">
@@ -34,7 +34,7 @@ export function GuideSheet({ guide, ticket, state }: GuideSheetProps) {
       <p className="text-base text-ink-600">
         {SITE.phone}, {SITE.hours}
       </p>
-    </LetterSheet>
+    </NewsletterSheet>
   );
 }
 

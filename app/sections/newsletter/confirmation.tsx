@@ -5,7 +5,7 @@ import { STORED_EMAIL } from '#app/features/newsletter/newsletter.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { type ConfirmationState, confirmNow } from './confirm-now.ts';
 import confirmNowInPage from './confirm-now.ts?raw';
-import { LetterSheet } from './newsletter-sheet.tsx';
+import { NewsletterSheet } from './newsletter-sheet.tsx';
 
 /** What the link holds: a token of ours, or the address that the marketing tool wrote into it. */
 interface ConfirmationLink {
@@ -39,7 +39,7 @@ export function Confirmation({ link, answered }: ConfirmationProps) {
         aria-busy={answered === 'processing'}
         suppressHydrationWarning
       >
-        <LetterSheet title={STATES.map((state) => <Title key={state} state={state} />)}>
+        <NewsletterSheet title={STATES.map((state) => <Title key={state} state={state} />)}>
           <div className={SHOWN_WHEN.processing}>
             <Processing link={link} />
           </div>
@@ -49,7 +49,7 @@ export function Confirmation({ link, answered }: ConfirmationProps) {
           <div className={SHOWN_WHEN.error}>
             <Failure />
           </div>
-        </LetterSheet>
+        </NewsletterSheet>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file */}
       <script dangerouslySetInnerHTML={{ __html: IN_PAGE }} />

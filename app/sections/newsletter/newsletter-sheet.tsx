@@ -1,12 +1,12 @@
 import { Rosette } from '#app/ui/rosette.tsx';
 
-interface LetterSheetProps {
+interface NewsletterSheetProps {
   title: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** One sheet in the middle of the page, under the seal: for the few words of a page that answers. */
-export function LetterSheet({ title, children }: LetterSheetProps) {
+export function NewsletterSheet({ title, children }: NewsletterSheetProps) {
   return (
     <div className="wrap grid min-h-[calc(100svh-var(--masthead-height)-200px)] items-center py-[clamp(40px,7vw,112px)]">
       <div className="sheet mx-auto grid w-full grid-cols-[minmax(0,1fr)] wrap-anywhere max-w-[46rem] justify-items-center gap-5 text-center [&_p]:text-balance max-xs:w-auto">

@@ -1,7 +1,7 @@
 import { UNSUBSCRIBE } from '#app/content/newsletter.ts';
 import { SITE } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { LetterSheet } from './newsletter-sheet.tsx';
+import { NewsletterSheet } from './newsletter-sheet.tsx';
 
 interface DepartureProps {
   /** Null when the link is none of ours. */
@@ -18,20 +18,20 @@ export function Departure({ subscription }: DepartureProps) {
 function Leave({ email, hasReturned }: { email: string; hasReturned: boolean }) {
   const { title, text } = hasReturned ? UNSUBSCRIBE.back : UNSUBSCRIBE.ask;
   return (
-    <LetterSheet title={title}>
+    <NewsletterSheet title={title}>
       <p className="text-ink-600">{text}</p>
       <Address email={email} />
       <IntentForm intent="leave" className={hasReturned ? 'button button-line' : 'button'}>
         {UNSUBSCRIBE.ask.button}
       </IntentForm>
-    </LetterSheet>
+    </NewsletterSheet>
   );
 }
 
 function Left({ email, canReturn }: { email: string; canReturn: boolean }) {
   const { title, text, undo, button } = UNSUBSCRIBE.done;
   return (
-    <LetterSheet title={title}>
+    <NewsletterSheet title={title}>
       <p className="text-ink-600">{text}</p>
       <Address email={email} />
       <ButtonLink to="/" className="max-xs:w-full">
@@ -45,14 +45,14 @@ function Left({ email, canReturn }: { email: string; canReturn: boolean }) {
           </IntentForm>
         </>
       )}
-    </LetterSheet>
+    </NewsletterSheet>
   );
 }
 
 function UnknownLink() {
   const { title, text } = UNSUBSCRIBE.unknown;
   return (
-    <LetterSheet title={title}>
+    <NewsletterSheet title={title}>
       <p className="max-w-[44ch] text-ink-600">{text}</p>
       <a
         href={`mailto:${SITE.email}`}
@@ -60,7 +60,7 @@ function UnknownLink() {
       >
         {SITE.email}
       </a>
-    </LetterSheet>
+    </NewsletterSheet>
   );
 }
 

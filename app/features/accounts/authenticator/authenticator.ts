@@ -1,6 +1,6 @@
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Accounts } from '../accounts.ts';
-import { askForLetter } from '../emails/request-email.ts';
+import { requestEmail } from '../emails/request-email.ts';
 import { type PasswordRefusal, withPassword } from '../password/with-password.ts';
 import type { SignedIn } from '../sessions/current-session.ts';
 import { orRefusal } from '../sign-in/auth-refusal.ts';
@@ -79,5 +79,5 @@ export async function countRecoveryCodes(services: Accounts, userId: string): Pr
 
 async function tell(services: Accounts, { id, email }: SignedIn['user'], action: string): Promise<void> {
   await recordInAuditLog(services.db, { actor: { id, name: email }, action });
-  await askForLetter(services, 'authenticator changed', email);
+  await requestEmail(services, 'authenticator changed', email);
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { browserWith, ownAccounts } from '#tests/support/test-accounts.ts';
-import { ACCOUNT_LETTERS } from '../account.ts';
+import { ACCOUNT_EMAILS } from '../account.ts';
 import { isResetPossible, resetPassword } from '../password/change-password.ts';
 import { currentSession } from '../sessions/current-session.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { askForReset, confirmAddress, signUp } from '../sign-in/sign-up.ts';
-import { askForLetter } from './request-email.ts';
-import { type EmailTexts, requeueDueLetters, sendAccountLetter } from './send-emails.ts';
+import { requestEmail } from './request-email.ts';
+import { type EmailTexts, requeueDueEmails, sendAccountEmail } from './send-emails.ts';
 
 /** What each letter says is the firm's business; here it is its own name. */
 const WORDS = Object.fromEntries(
-  ACCOUNT_LETTERS.map((kind) => [kind, { subject: kind, paragraphs: [], closing: '', button: kind, path: '/there' }]),
+  ACCOUNT_EMAILS.map((kind) => [kind, { subject: kind, paragraphs: [], closing: '', button: kind, path: '/there' }]),
 ) as unknown as EmailTexts;
 
 const site = ownAccounts('https://firm.example');
@@ -28,7 +28,7 @@ async function sent(email: string): Promise<EmailMessage[]> {
       return { code: 250, text: 'ok' };
     },
   };
-  for (const { id } of await waiting(email)) await sendAccountLetter(site.accounts(), mailer, WORDS, id);
+  for (const { id } of await waiting(email)) await sendAccountEmail(site.accounts(), mailer, WORDS, id);
   expect(await waiting(email)).toEqual([]);
   return letters;
 }
@@ -102,7 +102,7 @@ test('nobody at an address gets nothing, and asking leaves no difference', async
 });
 
 test('a mailbox is not flooded, and one client cannot ask without end', async () => {
-  for (let n = 0; n < 10; n++) await askForLetter(site.accounts(), 'reset password', 'eve@firm.example');
+  for (let n = 0; n < 10; n++) await requestEmail(site.accounts(), 'reset password', 'eve@firm.example');
   expect(await waiting('eve@firm.example')).toHaveLength(6);
   let outcome = await askForReset(site.accounts(), 'f@firm.example', 'a busy client');
   for (let n = 0; n < 20; n++) outcome = await askForReset(site.accounts(), 'f@firm.example', 'a busy client');
@@ -111,21 +111,21 @@ test('a mailbox is not flooded, and one client cannot ask without end', async ()
 
 test('what could not be sent is tried again later, and given up in the end', async () => {
   await site.admin('gil');
-  await askForLetter(site.accounts(), 'password changed', 'gil@firm.example');
+  await requestEmail(site.accounts(), 'password changed', 'gil@firm.example');
   const broken = { send: () => Promise.reject(new Error('no mail server')) };
   const [{ id }] = (await waiting('gil@firm.example')) as [{ id: string }];
   const sent = Date.now();
-  await sendAccountLetter(site.accounts(), broken, WORDS, id);
+  await sendAccountEmail(site.accounts(), broken, WORDS, id);
   const [later] = await waiting('gil@firm.example');
   expect(later).toMatchObject({ tries: 1 });
   expect(later.due_at.getTime()).toBeGreaterThan(sent + 5000);
 
   const asked: string[] = [];
   const queue = { add: async (_tx: unknown, _queue: string, ids: readonly string[]) => void asked.push(...ids) };
-  await requeueDueLetters({ ...site.accounts(), queue });
+  await requeueDueEmails({ ...site.accounts(), queue });
   expect(asked).not.toContain(id);
-  await requeueDueLetters({ ...site.accounts(), queue, now: () => new Date(Date.now() + 60_000) });
+  await requeueDueEmails({ ...site.accounts(), queue, now: () => new Date(Date.now() + 60_000) });
   expect(asked).toContain(id);
-  for (let n = 0; n < 11; n++) await sendAccountLetter(site.accounts(), broken, WORDS, id);
+  for (let n = 0; n < 11; n++) await sendAccountEmail(site.accounts(), broken, WORDS, id);
   expect(await waiting('gil@firm.example')).toEqual([]);
 });

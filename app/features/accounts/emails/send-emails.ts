@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
-import { accountLetters, users } from '#app/features/accounts/accounts.table.ts';
+import { accountEmails, users } from '#app/features/accounts/accounts.table.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import type { Mailer } from '#app/platform/mail/mailer.ts';
-import type { AccountLetter } from '../account.ts';
+import type { AccountEmail } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
-import { LETTER_QUEUE } from './request-email.ts';
+import { EMAIL_QUEUE } from './request-email.ts';
 
 /** The texts of each email, and its button's target. */
 export type EmailTexts = Readonly<
   Record<
-    AccountLetter,
+    AccountEmail,
     { subject: string; paragraphs: readonly string[]; closing: string; button: string; path: string }
   >
 >;
@@ -20,52 +20,52 @@ const MOST_TRIES = 12;
 const AT_ONCE = 100;
 
 /** Sends one email. On failure it stays queued and is retried later. */
-export async function sendAccountLetter(
+export async function sendAccountEmail(
   services: Accounts,
   mailer: Mailer,
   words: EmailTexts,
   id: string,
 ): Promise<void> {
   const { db, log, now } = services;
-  const [waiting] = await db.select().from(accountLetters).where(eq(accountLetters.id, id));
+  const [waiting] = await db.select().from(accountEmails).where(eq(accountEmails.id, id));
   if (!waiting) return;
   try {
-    const letter = await write(services, words, waiting.kind, waiting.email);
-    if (letter) await mailer.send(randomUUID(), waiting.email, letter);
-    await db.delete(accountLetters).where(eq(accountLetters.id, id));
+    const message = await write(services, words, waiting.kind, waiting.email);
+    if (message) await mailer.send(randomUUID(), waiting.email, message);
+    await db.delete(accountEmails).where(eq(accountEmails.id, id));
   } catch (error) {
     const tries = waiting.tries + 1;
-    log.warn({ err: error, kind: waiting.kind, tries }, 'a letter about an account could not be sent');
-    if (tries >= MOST_TRIES) await db.delete(accountLetters).where(eq(accountLetters.id, id));
+    log.warn({ err: error, kind: waiting.kind, tries }, 'sending an account email failed');
+    if (tries >= MOST_TRIES) await db.delete(accountEmails).where(eq(accountEmails.id, id));
     else
       await db
-        .update(accountLetters)
+        .update(accountEmails)
         .set({ tries, dueAt: new Date(now().getTime() + 2 ** tries * 5000) })
-        .where(eq(accountLetters.id, id));
+        .where(eq(accountEmails.id, id));
   }
 }
 
 /** Enqueues all due emails again. Enqueuing twice changes nothing. */
-export async function requeueDueLetters({ db, queue, now }: Accounts): Promise<void> {
+export async function requeueDueEmails({ db, queue, now }: Accounts): Promise<void> {
   const due = await db
-    .select({ id: accountLetters.id })
-    .from(accountLetters)
-    .where(lte(accountLetters.dueAt, now()))
+    .select({ id: accountEmails.id })
+    .from(accountEmails)
+    .where(lte(accountEmails.dueAt, now()))
     .limit(AT_ONCE);
   const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await queue.add(db, LETTER_QUEUE, ids);
+  if (ids.length > 0) await queue.add(db, EMAIL_QUEUE, ids);
 }
 
 /** Null if the address has no account or nothing has to be sent. */
 async function write(
   services: Accounts,
   words: EmailTexts,
-  kind: AccountLetter,
+  kind: AccountEmail,
   email: string,
 ): Promise<EmailMessage | null> {
   const [user] = await services.db.select().from(users).where(eq(users.email, email));
   if (!user) return null;
-  const { button, path, ...letter } = words[kind];
+  const { button, path, ...texts } = words[kind];
   let url = services.siteUrl + path;
   if (kind === 'confirm address' || kind === 'reset password') {
     const { issueToken } = await import('../auth.ts'); // Loaded on first use: see accounts.ts.
@@ -73,5 +73,5 @@ async function write(
     if (!token) return null;
     url += `?token=${encodeURIComponent(token)}`;
   }
-  return { ...letter, title: letter.subject, facts: [], button: { label: button, url } };
+  return { ...texts, title: texts.subject, facts: [], button: { label: button, url } };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Accounts } from '../accounts.ts';
-import { askForLetter } from '../emails/request-email.ts';
+import { requestEmail } from '../emails/request-email.ts';
 import type { SignedIn } from '../sessions/current-session.ts';
 import { orRefusal } from '../sign-in/auth-refusal.ts';
 import { accountSuspect, takeBackAttempt } from '../sign-in/sign-in-waits.ts';
@@ -37,13 +37,13 @@ export async function resetPassword(services: Accounts, token: string, newPasswo
   if (!TOKEN.test(token)) return false;
   const auth = await services.auth();
   const { internalAdapter } = await auth.$context;
-  const letter = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const reset = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   const result = await orRefusal(auth.api.resetPassword({ body: { token, newPassword } }), [
     'INVALID_TOKEN',
     'USER_NOT_FOUND',
   ]);
-  if (!result.ok || !letter) return false;
-  const [user] = await services.db.select().from(users).where(eq(users.id, letter.value));
+  if (!result.ok || !reset) return false;
+  const [user] = await services.db.select().from(users).where(eq(users.id, reset.value));
   if (user) {
     await takeBackAttempt(services.db, [accountSuspect(services.keyedHash, user.email)], services.now());
     await tell(services, { id: user.id, name: user.email }, 'reset the password');
@@ -55,11 +55,11 @@ export async function resetPassword(services: Accounts, token: string, newPasswo
 export async function isResetPossible(services: Accounts, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const { internalAdapter } = await (await services.auth()).$context;
-  const letter = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return letter !== null && letter.expiresAt > services.now();
+  const reset = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return reset !== null && reset.expiresAt > services.now();
 }
 
 async function tell(services: Accounts, actor: { id: string; name: string }, action: string): Promise<void> {
   await recordInAuditLog(services.db, { actor, action });
-  await askForLetter(services, 'password changed', actor.name);
+  await requestEmail(services, 'password changed', actor.name);
 }

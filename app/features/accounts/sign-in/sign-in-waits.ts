@@ -76,7 +76,7 @@ export async function forgetOldWaits(db: Database, now: Date): Promise<void> {
 class MustWait extends Error {
   readonly seconds: number;
   constructor(milliseconds: number) {
-    super('Somebody tries to sign in too often');
+    super('Too many sign-in attempts');
     this.seconds = Math.ceil(milliseconds / 1000);
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sessions } from '#app/features/accounts/accounts.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Accounts } from '../accounts.ts';
-import { askForLetter } from '../emails/request-email.ts';
+import { requestEmail } from '../emails/request-email.ts';
 import { currentSession } from '../sessions/current-session.ts';
 import { orRefusal } from './auth-refusal.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
@@ -44,7 +44,7 @@ export async function signIn(
   }
   await takeBackAttempt(db, who, now());
   if (!result.ok) {
-    await askForLetter(services, 'confirm address', email);
+    await requestEmail(services, 'confirm address', email);
     return { ok: false, reason: 'unconfirmed' };
   }
   const { headers, response } = result.answer;

@@ -2,7 +2,7 @@ import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { clientHash } from '#app/platform/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { Accounts } from '../accounts.ts';
-import { askForLetter } from '../emails/request-email.ts';
+import { requestEmail } from '../emails/request-email.ts';
 import { orRefusal } from './auth-refusal.ts';
 
 const MOST_REQUESTS = { most: 20, seconds: 60 * 60 };
@@ -26,7 +26,7 @@ export async function signUp(services: Accounts, account: NewAccount, client: st
     const actor = { name: account.email.toLowerCase() };
     await recordInAuditLog(services.db, { actor, action: 'signed up' });
   }
-  await askForLetter(services, isKnown ? 'address known' : 'confirm address', account.email);
+  await requestEmail(services, isKnown ? 'address known' : 'confirm address', account.email);
   return { ok: true };
 }
 
@@ -34,7 +34,7 @@ export async function signUp(services: Accounts, account: NewAccount, client: st
 export async function askForReset(services: Accounts, email: string, client: string): Promise<RequestOutcome> {
   const seconds = await requestsLeft(services, client);
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
-  await askForLetter(services, 'reset password', email);
+  await requestEmail(services, 'reset password', email);
   return { ok: true };
 }
 

@@ -48,7 +48,7 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
   const bodyHtml = sanitizeBody(found.bodyHtml);
   if (!bodyHtml.trim()) return { ok: false, reason: 'nothing is left of its text once it is sanitized' };
   const slug = slugFromTitle(found.slug) || slugFromTitle(title);
-  if (!slug) return { ok: false, reason: 'its title has no Latin letters to make an address of: give it a slug' };
+  if (!slug) return { ok: false, reason: 'the title has no Latin letters for a slug: add a slug' };
 
   const notes = [...found.notes];
   const summary = shorten(lineOf(found.summary), LONGEST_SUMMARY, 'summary', notes);
