@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
 import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
+import type { PageParameters } from '#app/platform/page-headers.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import type { finishDocument } from './finish-document.ts';
 
@@ -19,6 +20,8 @@ const NOBODY: Visitor = { address: '' };
 export interface Renderer {
   /** Whether everybody sees the same at this address. */
   isShared(path: string): boolean;
+  /** The query parameters that change a shared page. */
+  parameters: PageParameters;
   render(request: Request, asking?: Visitor): Promise<Response>;
 }
 
@@ -36,12 +39,14 @@ export async function createRenderer(
   visits: VisitCounter,
 ): Promise<Renderer> {
   const handle = createRequestHandler(loadBuild, mode);
-  const routes = routeTree(await loadBuild());
+  const build = await loadBuild();
+  const routes = routeTree(build);
   const isBelow = (path: string, layouts: string[]) =>
     matchRoutes(routes, path)?.some(({ route }) => layouts.includes(route.id ?? '')) ?? false;
 
   return {
     isShared: (path) => isBelow(path, [SHARED_LAYOUT]),
+    parameters: sharedParameters(build),
     async render(request, asking = NOBODY) {
       const context = new RouterContextProvider();
       context.set(services, outside);
@@ -57,6 +62,15 @@ export async function createRenderer(
       });
     },
   };
+}
+
+function sharedParameters(build: ServerBuild): PageParameters {
+  const handles = Object.values(build.routes).map((route) => route?.module.handle as SharedPageHandle | undefined);
+  return Object.assign({}, ...handles.map((handle) => handle?.parameters));
+}
+
+interface SharedPageHandle {
+  parameters?: PageParameters;
 }
 
 /** The build lists its routes flat; matching wants them as a tree. */

@@ -1,6 +1,13 @@
 import { startOfNextDay } from './calendar.ts';
 import { PAGE_FRESH_UNTIL, PAGE_INCOMPLETE, PAGE_TAGS } from './page-cache.ts';
 
+/**
+ * Query parameters that change a shared page, named in its route's `handle`. The page is rendered once for each value
+ * (`any`) or for each value of a list. A page with a `personal` parameter is rendered for each request. All other
+ * parameters, such as campaign tags, lead to the same page.
+ */
+export type PageParameters = Readonly<Record<string, 'any' | 'personal' | readonly string[]>>;
+
 /** A page made from these things may be shared until one of them changes. */
 export function shared(tags: readonly string[]): Record<string, string> {
   return { [PAGE_TAGS]: tags.join(', ') };

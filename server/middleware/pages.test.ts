@@ -9,6 +9,7 @@ test.each([
 ])('on %s every cookie comes back as safely as it was sent', async (siteUrl, expected) => {
   const renderer = {
     isShared: () => false,
+    parameters: {},
     async render() {
       const headers = new Headers();
       headers.append('set-cookie', 'a=1; Path=/; HttpOnly');

@@ -2,9 +2,15 @@ import { request } from 'node:http';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { PageCache } from '#app/platform/page-cache.ts';
+import type { PageParameters } from '#app/platform/page-headers.ts';
 import { serveSteps } from '#tests/support/step-server.ts';
 import type { Page } from '../page.ts';
 import { pageKey, pageMaker, sharedPages } from './shared-pages.ts';
+
+const PARAMETERS: PageParameters = {
+  ...{ q: 'any', category: 'any', page: 'any', ticket: 'personal', sent: ['1'] },
+  ...{ intent: ['buy', 'sell'], source: ['sell-page', 'capital-page'], guide: ['eta-playbook'] },
+};
 
 /** A renderer that counts, and shows what it was asked. */
 async function serve(answer: (request: Request) => Response = () => page('<p>Hello</p>')) {
@@ -12,6 +18,7 @@ async function serve(answer: (request: Request) => Response = () => page('<p>Hel
   const cache = new PageCache<Page>(1_000_000);
   const renderer = {
     isShared: (path: string) => !path.startsWith('/admin'),
+    parameters: PARAMETERS,
     render: async (incoming: Request) => {
       asked.push(incoming);
       return answer(incoming);
@@ -120,5 +127,5 @@ test.each([
   ['intent=sell&source=sell-page&utm_medium=x', '/resources?intent=sell&source=sell-page'],
   ['intent=steal&intent=sell&source=anything&sent=2', '/resources?intent=sell'],
 ])('the parameters "%s" lead to %s', (query, key) => {
-  expect(pageKey('/resources', query)).toBe(key);
+  expect(pageKey('/resources', query, PARAMETERS)).toBe(key);
 });

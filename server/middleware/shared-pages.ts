@@ -1,24 +1,9 @@
-import { GUIDE_FILES } from '#app/content/guides.ts';
-import { PAGE_PRESETS } from '#app/features/leads/presets.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
+import type { PageParameters } from '#app/platform/page-headers.ts';
 import type { Middleware, RequestContext } from '#server/request-context.ts';
 import { createPage, etagOf, negotiateEncoding, type Page, polish, prepareAnswer } from '../page.ts';
 import type { Renderer } from '../renderer.ts';
-
-/** Parameters that change what a page shows. All others (campaign tags, click ids) lead to the same page. */
-const MEANINGFUL = new Set(['q', 'category', 'page']);
-/** The same for parameters of which only these values matter: nobody can fill the cache with invented ones. */
-const MEANINGFUL_VALUES = new Map<string, readonly string[]>([
-  ...Object.entries(PAGE_PRESETS),
-  ['guide', GUIDE_FILES.map(({ slug }) => slug)],
-  // Where a form leads that was sent without scripts.
-  ['sent', ['1']],
-  ['applied', ['1']],
-]);
-
-/** Whoever brings one of these is shown something of their own: such a page is rendered for them, and not kept. */
-const PERSONAL = /(?:^|&)ticket=/;
 
 /** Finds or renders the shared page at an address that has only parameters that matter, in their order. */
 export type RenderPage = (key: string) => Promise<Page>;
@@ -31,8 +16,8 @@ export function pageMaker(cache: PageCache<Page>, renderer: Renderer, siteUrl: s
 export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPage: RenderPage): Middleware {
   return (context) => {
     const { req, query } = context;
-    if (req.method === 'POST' || (query && PERSONAL.test(query))) return false;
-    const key = pageKey(context.path, query);
+    const key = req.method === 'POST' ? null : pageKey(context.path, query, renderer.parameters);
+    if (key === null) return false;
     const known = cache.get(key);
     if (known) {
       polish(known, () => cache.get(key) === known);
@@ -48,18 +33,18 @@ function documentPath(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
 }
 
-/** The path with only the parameters that matter, in one order. */
-export function pageKey(path: string, query: string): string {
+/** The path with only the parameters that change the page, sorted. Null if the page is for one visitor. */
+export function pageKey(path: string, query: string, parameters: PageParameters): string | null {
   if (!query) return path;
-  const parameters = new URLSearchParams(query);
   const kept = new URLSearchParams();
-  for (const [name, value] of parameters) if (!kept.has(name) && matters(name, value)) kept.set(name, value);
+  for (const [name, value] of new URLSearchParams(query)) {
+    const values = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (values === 'personal') return null;
+    if (!value || kept.has(name)) continue;
+    if (values === 'any' || values?.includes(value)) kept.set(name, value);
+  }
   kept.sort();
   return kept.size ? `${path}?${kept}` : path;
-}
-
-function matters(name: string, value: string): boolean {
-  return value !== '' && (MEANINGFUL.has(name) || (MEANINGFUL_VALUES.get(name)?.includes(value) ?? false));
 }
 
 /** Rendered as for somebody nobody knows: no cookie goes in, none may come out. */

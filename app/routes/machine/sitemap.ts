@@ -6,6 +6,7 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { latestDate, type SitemapEntry, sitemap } from '#app/platform/sitemap.ts';
+import type { SiteHandle } from '../site/layout.tsx';
 import type { Route } from './+types/sitemap.ts';
 
 /** Every page and article that may be indexed, with the day of its last change. */
@@ -22,6 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
   });
 }
+
+export const handle: SiteHandle = { parameters: { page: 'any' } };
 
 function allEntries(siteUrl: string, articles: readonly ArticleAddress[]): SitemapEntry[] {
   const newestChange = latestDate(articles.map(lastChange));

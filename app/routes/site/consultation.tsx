@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { CONSULTATION_META } from '#app/content/consultation.ts';
 import { FIRM } from '#app/content/site.ts';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
-import { presetsFromAddress } from '#app/features/leads/presets.ts';
+import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
 import { readSubmission } from '#app/features/leads/read-submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { shared } from '#app/platform/page-headers.ts';
@@ -12,6 +12,7 @@ import { ConsultationSteps } from '#app/sections/consultation/consultation-steps
 import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-answer.ts';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/consultation';
+import type { SiteHandle } from './layout.tsx';
 
 const FAILED = { text: CONSULTATION_FAILED };
 
@@ -30,6 +31,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const headers = formHeaders;
+
+export const handle: SiteHandle = { parameters: PAGE_PRESETS };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({ siteUrl: siteUrlOf(matches), path: '/consultation', ...CONSULTATION_META });

@@ -12,6 +12,7 @@ import { OfficeWeek } from '#app/sections/contact/office-week.tsx';
 import { formHeaders, orThanks, refusal } from '#app/sections/lead-form/form-answer.ts';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/contact';
+import type { SiteHandle } from './layout.tsx';
 
 /** The consultation's text: the specification has none for this form. */
 const FAILED = { text: CONSULTATION_FAILED };
@@ -32,6 +33,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const headers = formHeaders;
+
+export const handle: SiteHandle = { parameters: { sent: ['1'] } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({ siteUrl: siteUrlOf(matches), path: '/contact', ...CONTACT_META });

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { rememberVisit } from '#app/features/leads/browser-memory.ts';
+import type { PageParameters } from '#app/platform/page-headers.ts';
 import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
 
-/** A route says with its `handle` that its page begins with a dark picture under the navigation. */
+/** What a route tells the frame and the page cache about its page. */
 export interface SiteHandle {
-  overPicture: boolean;
+  /** The page begins with a dark picture under the navigation. */
+  overPicture?: boolean;
+  parameters?: PageParameters;
 }
 
 export default function SiteLayout() {

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { GUIDE_EMAIL } from '#app/content/guide-download.ts';
-import { ETA_PLAYBOOK, guideCalled } from '#app/content/guides.ts';
+import { ETA_PLAYBOOK, GUIDE_FILES, guideCalled } from '#app/content/guides.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { FIRM } from '#app/content/site.ts';
 import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
@@ -30,6 +30,7 @@ import { formForGuide } from '#app/sections/resources/list-address.ts';
 import { resourcesHead } from '#app/sections/resources/resources-head.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/resources';
+import type { SiteHandle } from './layout.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, picturesUrl } = context.get(services);
@@ -78,6 +79,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function headers({ errorHeaders, ...others }: Route.HeadersArgs) {
   return errorHeaders ?? formHeaders(others);
 }
+
+export const handle: SiteHandle = {
+  parameters: { q: 'any', category: 'any', page: 'any', guide: GUIDE_FILES.map(({ slug }) => slug) },
+};
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   resourcesHead(siteUrlOf(matches), loaderData?.list);

@@ -5,7 +5,7 @@ import { APPLICATION, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/conte
 import { PLANS } from '#app/content/services.ts';
 import { FIRM } from '#app/content/site.ts';
 import { RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
-import { presetsFromAddress } from '#app/features/leads/presets.ts';
+import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
 import { readSubmission } from '#app/features/leads/read-submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { shared } from '#app/platform/page-headers.ts';
@@ -25,6 +25,7 @@ import { RetainQuestions } from '#app/sections/retain/retain-questions.tsx';
 import { scrollToSection } from '#app/sections/scroll-to-section.ts';
 import { faqPage, service } from '#app/sections/structured-data.ts';
 import type { Route } from './+types/retain';
+import type { SiteHandle } from './layout.tsx';
 
 /** §8: the specification's text, and what it does not say. */
 const FAILED = { text: RETAINER_INCOMPLETE, note: APPLICATION.notStored };
@@ -48,6 +49,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const headers = formHeaders;
+
+export const handle: SiteHandle = { parameters: { ...PAGE_PRESETS, applied: ['1'] } };
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const siteUrl = siteUrlOf(matches);

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { guideCalled } from '#app/content/guides.ts';
+import { GUIDE_FILES, guideCalled } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
 import { THANK_YOU } from '#app/content/thank-you.ts';
 import { downloadPath, readTicket } from '#app/features/guides/tickets.ts';
@@ -9,6 +9,7 @@ import { Booking } from '#app/sections/booking.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { Receipt } from '#app/sections/thank-you/receipt.tsx';
 import type { Route } from './+types/thank-you';
+import type { SiteHandle } from './layout.tsx';
 
 /** Somebody who comes with a ticket is given the guide: that page is theirs alone, and no cache keeps it. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -26,6 +27,10 @@ const NOT_KEPT = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noinde
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
+
+export const handle: SiteHandle = {
+  parameters: { guide: GUIDE_FILES.map(({ slug }) => slug), ticket: 'personal' },
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({ siteUrl: siteUrlOf(matches), path: '/thank-you', ...THANK_YOU.meta, robots: 'noindex' });
