@@ -34,16 +34,20 @@ export const LONGEST_SUMMARY = 300;
 export const LONGEST_META_DESCRIPTION = 160;
 export const LONGEST_BODY = 1_000_000;
 
+export const EMPTY_FIELDS: ArticleFields = {
+  ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as Record<TextName, string>),
+  category: 'Insights',
+  readTime: '5',
+  published: false,
+};
+
 /** §3: the editor's defaults. */
 export function newArticleFields(today: string, author: { name: string; role: string }): ArticleFields {
   return {
-    ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as Record<TextName, string>),
-    category: 'Insights',
-    readTime: '5',
+    ...EMPTY_FIELDS,
     authorName: author.name,
     authorRole: author.role,
     publishDate: today,
-    published: false,
   };
 }
 
@@ -75,14 +79,38 @@ export function readFields(form: { get(name: string): unknown }): ArticleFields 
   return { ...texts, published: form.get('published') !== null && form.get('published') !== 'false' };
 }
 
-/** From outside: a draft that was kept somewhere may be of an older version, or not ours at all. */
-export function fieldsFrom(given: unknown): ArticleFields | null {
-  if (typeof given !== 'object' || given === null) return null;
-  const fields = given as Record<string, unknown>;
-  if (!TEXT_NAMES.every((name) => typeof fields[name] === 'string') || typeof fields.published !== 'boolean')
-    return null;
-  const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, fields[name]])) as Record<TextName, string>;
-  return { ...texts, published: fields.published };
+/**
+ * Raise it when a stored field changes its meaning, and convert older documents in `knownFields`. A new field needs
+ * neither: documents without it get its default. Documents without a version are of version 1.
+ */
+const FIELDS_VERSION = 1;
+
+/** Fields in the database or in a browser's storage, written by this release, an older or a newer one. */
+export type StoredFields = Partial<ArticleFields> & { version?: number };
+
+export function storedFields(fields: ArticleFields): StoredFields {
+  return { ...fields, version: FIELDS_VERSION };
+}
+
+const TYPES: Record<string, string> = {
+  ...Object.fromEntries(TEXT_NAMES.map((name) => [name, 'string'])),
+  published: 'boolean',
+  version: 'number',
+};
+
+/** The fields of a stored document that this release knows; null for anything else than fields of an article. */
+export function knownFields(given: unknown): StoredFields | null {
+  if (typeof given !== 'object' || given === null || !('title' in given && 'bodyHtml' in given)) return null;
+  const known = Object.entries(given).filter(([name]) => Object.hasOwn(TYPES, name));
+  return known.every(([name, value]) => typeof value === TYPES[name]) ? Object.fromEntries(known) : null;
+}
+
+/** The same, complete: what another release did not store is as in `defaults`. */
+export function fieldsFrom(given: unknown, defaults: ArticleFields): ArticleFields | null {
+  const known = knownFields(given);
+  if (!known) return null;
+  const { version: _, ...fields } = known;
+  return { ...defaults, ...fields };
 }
 
 export function sameFields(one: ArticleFields, other: ArticleFields): boolean {

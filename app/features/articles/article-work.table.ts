@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import type { ArticleFields } from '#app/features/articles/article-fields.ts';
+import type { StoredFields } from '#app/features/articles/article-fields.ts';
 import { REVISION_KINDS } from '#app/features/articles/revision.ts';
 import { createdAt, moment, oneOf } from '#app/platform/db/columns.ts';
 import { articles } from './articles.table.ts';
@@ -18,7 +18,7 @@ export const articleRevisions = pgTable(
     savedAt: moment().notNull(),
     savedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     savedBy: text().notNull(),
-    fields: jsonb().$type<ArticleFields>().notNull(),
+    fields: jsonb().$type<StoredFields>().notNull(),
   },
   (revision) => [
     index('article_revisions_writer').on(revision.savedById, revision.savedAt),
@@ -43,7 +43,7 @@ export const articleDrafts = pgTable(
     /** The tab's own clock: an older copy never replaces a newer one. */
     typedAt: bigint({ mode: 'number' }).notNull(),
     keptAt: moment().notNull(),
-    fields: jsonb().$type<ArticleFields>().notNull(),
+    fields: jsonb().$type<StoredFields>().notNull(),
   },
   (draft) => [
     primaryKey({ columns: [draft.userId, draft.id] }),

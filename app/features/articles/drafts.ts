@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { articleDrafts } from '#app/features/articles/article-work.table.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { ArticleFields } from './article-fields.ts';
+import type { StoredFields } from './article-fields.ts';
 
 /** A writer's unsaved work, visible to that writer only. */
 export interface Draft {
@@ -10,7 +10,7 @@ export interface Draft {
   articleId: number | null;
   base: Date | null;
   typedAt: number;
-  fields: ArticleFields;
+  fields: StoredFields;
 }
 
 /** Drafts are deleted after this time without a change. */

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { ArticleFields } from './article-fields.ts';
+import { type ArticleFields, EMPTY_FIELDS, fieldsFrom, storedFields } from './article-fields.ts';
 import type { Revision, RevisionKind } from './revision.ts';
 
 interface NewRevision {
@@ -16,7 +16,7 @@ interface NewRevision {
 export async function keepRevision(db: Database, { articleId, kind, by, at, fields }: NewRevision): Promise<void> {
   await db
     .insert(articleRevisions)
-    .values({ articleId, kind, savedAt: at, savedById: by.id, savedBy: by.name, fields });
+    .values({ articleId, kind, savedAt: at, savedById: by.id, savedBy: by.name, fields: storedFields(fields) });
 }
 
 /** An imported article has no history: its state before the first change becomes the first revision. */
@@ -62,7 +62,7 @@ export async function findRevision(db: Database, articleId: number, id: number):
     .select({ fields: articleRevisions.fields })
     .from(articleRevisions)
     .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)));
-  return found?.fields ?? null;
+  return fieldsFrom(found?.fields, EMPTY_FIELDS);
 }
 
 /** The writer of the current version. */

@@ -6,7 +6,7 @@ import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { type ArticleFields, fieldsOf, sameFields } from './article-fields.ts';
+import { type ArticleFields, EMPTY_FIELDS, fieldsFrom, fieldsOf, sameFields } from './article-fields.ts';
 import type { ArticleValues } from './article-values.ts';
 import { changedPages } from './changed-pages.ts';
 import { freeSlug } from './free-slug.ts';
@@ -114,7 +114,10 @@ async function justCreated(tx: Database, values: ArticleValues, by: Writer, now:
     .innerJoin(articles, eq(articles.id, articleId))
     .where(and(eq(kind, 'created'), eq(savedById, by.id), gt(savedAt, since)));
   const wanted = (slug: string) => fieldsOf({ ...values, id: 0, canonicalUrl: null, slug: values.slug || slug });
-  const twin = recent.find((one) => sameFields(one.fields, wanted(one.fields.slug)));
+  const twin = recent.find((one) => {
+    const stored = fieldsFrom(one.fields, EMPTY_FIELDS);
+    return stored && sameFields(stored, wanted(stored.slug));
+  });
   return twin && { id: twin.id, updatedAt: twin.updatedAt };
 }
 

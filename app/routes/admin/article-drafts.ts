@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { fieldsFrom } from '#app/features/articles/article-fields.ts';
+import { knownFields } from '#app/features/articles/article-fields.ts';
 import { dropDraft, keepDraft, listDrafts } from '#app/features/articles/drafts.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-drafts.ts';
@@ -36,7 +36,7 @@ const SCHEMA = z.object({
   typedAt: z.int().nonnegative(),
   fields: z.unknown().transform((given, context) => {
     if (given === null || given === undefined) return null;
-    const fields = fieldsFrom(given);
+    const fields = knownFields(given);
     if (!fields) context.addIssue('These are no fields of an article.');
     return fields && withoutNulls(fields);
   }),

@@ -1,3 +1,4 @@
+import { storedFields } from '#app/features/articles/article-fields.ts';
 import type { KeptDraft } from './unsaved-work.ts';
 
 const ADDRESS = '/admin/articles/drafts';
@@ -33,7 +34,7 @@ export class DraftMail {
     const draft = this.#waiting;
     if (!draft) return;
     this.#waiting = null;
-    const isKept = await post(draft);
+    const isKept = await post({ ...draft, fields: storedFields(draft.fields) });
     this.#onState(isKept ? 'kept' : 'failed');
     if (!isKept && !this.#waiting) this.send(draft, RETRY_MS);
   }

@@ -18,7 +18,7 @@ const draft = (id: string, typedAt: number, articleId: number | null = 7): KeptD
   fields: { ...FIELDS, title: id },
 });
 const ids = (shelf: MemoryShelf, user: string, articleId: number | null) =>
-  draftsHere(shelf, user, articleId).map(({ id }) => id);
+  draftsHere(shelf, user, articleId, FIELDS).map(({ id }) => id);
 
 test('keeps each tab’s work apart by person and article, the newest first', () => {
   const shelf = new MemoryShelf();
@@ -43,4 +43,18 @@ test('what cannot be read is passed over, and a full storage is said', () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   expect(keepHere(shelf, 'ann', draft('b', 1))).toBe(false);
+});
+
+test('a draft of another release is read: a missing field is as it was saved, an unknown one is ignored', () => {
+  const shelf = new MemoryShelf();
+  const { summary: _, ...older } = { ...FIELDS, title: 'Of an older release' };
+  const newer = { ...FIELDS, title: 'Of a newer release', version: 99, subtitle: 'unknown' };
+  for (const [id, fields] of [['a', older] as const, ['b', newer] as const]) {
+    shelf.set(`wrc-draft:ann:7:${id}`, JSON.stringify({ id, articleId: 7, base: null, typedAt: 1, fields }));
+  }
+  const saved = { ...FIELDS, summary: 'As saved' };
+  expect(draftsHere(shelf, 'ann', 7, saved).map(({ fields }) => fields)).toEqual([
+    { ...FIELDS, title: 'Of an older release', summary: 'As saved' },
+    { ...FIELDS, title: 'Of a newer release' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type ArticleFields, fieldsFrom } from '#app/features/articles/article-fields.ts';
+import { type ArticleFields, fieldsFrom, storedFields } from '#app/features/articles/article-fields.ts';
 
 /** Work that was not saved, as this browser and the server keep it. */
 export interface KeptDraft {
@@ -17,7 +17,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 /** Whether it could be kept: storage may be full, or closed to us. */
 export function keepHere(shelf: Shelf, userId: string, draft: KeptDraft): boolean {
   try {
-    shelf.setItem(keyOf(userId, draft), JSON.stringify(draft));
+    shelf.setItem(keyOf(userId, draft), JSON.stringify({ ...draft, fields: storedFields(draft.fields) }));
     return true;
   } catch {
     return false;
@@ -31,13 +31,18 @@ export function dropHere(shelf: Shelf, userId: string, draft: Pick<KeptDraft, 'i
 }
 
 /** All that one person has left here of one article, the newest first. Another person's is none of their business. */
-export function draftsHere(shelf: Shelf, userId: string, articleId: number | null): KeptDraft[] {
+export function draftsHere(
+  shelf: Shelf,
+  userId: string,
+  articleId: number | null,
+  savedFields: ArticleFields,
+): KeptDraft[] {
   try {
     const start = keyOf(userId, { id: '', articleId });
     const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '');
     return keys
       .filter((key) => key.startsWith(start))
-      .flatMap((key) => readDraft(shelf.getItem(key)) ?? [])
+      .flatMap((key) => readDraft(shelf.getItem(key), savedFields) ?? [])
       .sort((one, other) => other.typedAt - one.typedAt);
   } catch {
     return [];
@@ -48,11 +53,11 @@ function keyOf(userId: string, { id, articleId }: Pick<KeptDraft, 'id' | 'articl
   return `wrc-draft:${userId}:${articleId ?? 'new'}:${id}`;
 }
 
-/** Also for what the server sends. */
-export function readDraft(given: unknown): KeptDraft | null {
+/** Also for what the server sends. A field that another release did not store is as it was saved. */
+export function readDraft(given: unknown, savedFields: ArticleFields): KeptDraft | null {
   try {
     const draft = typeof given === 'string' ? JSON.parse(given) : given;
-    const fields = fieldsFrom(draft?.fields);
+    const fields = fieldsFrom(draft?.fields, savedFields);
     if (!fields || typeof draft.id !== 'string' || typeof draft.typedAt !== 'number') return null;
     const { id, articleId = null, base = null, typedAt } = draft;
     return { id, articleId, base, typedAt, fields };

@@ -41,7 +41,7 @@ export function useUnsavedWork({ userId, articleId, fields, base, savedFields, r
     void (async () => {
       const own = await claimDraft(articleId);
       const inUse = await draftsInUse();
-      const here = draftsHere(localStorage, userId, articleId);
+      const here = draftsHere(localStorage, userId, articleId, savedFields);
       const [best, ...rest] = [
         ...here.filter(({ id }) => id === own.id),
         ...here.filter(({ id }) => id !== own.id && !inUse.has(id)),
@@ -57,7 +57,7 @@ export function useUnsavedWork({ userId, articleId, fields, base, savedFields, r
       }
       setOthers(best && !isFree ? [best, ...rest] : rest);
       setReady(true);
-      const there = (await draftsThere(articleId)).flatMap((one) => readDraft(one) ?? []);
+      const there = (await draftsThere(articleId)).flatMap((one) => readDraft(one, savedFields) ?? []);
       if (isGone) return;
       const known = new Set([...inUse, ...here.map(({ id }) => id), claim.current.id]);
       const news = there.filter((one) => !known.has(one.id) && !sameFields(one.fields, savedFields));
