@@ -1,22 +1,20 @@
-import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { fail, machine } from '#proof/program.ts';
 
-/** `npm run bench` measures all of it, `npm run bench -- server` one part. Only figures of one run compare. */
-const SUBJECTS = {
-  server: async () => (await import('./server.ts')).benchServer(),
-  leads: async () => (await import('./leads/bench-leads.ts')).benchLeads(),
-  desk: async () => (await import('./desk/bench-desk.ts')).benchDesk(),
-  articles: async () => (await import('./articles/bench-articles.ts')).benchArticles(),
-};
+/** Measures all subjects, or those named. `--rounds` and `--sizes 100,1000` shorten a run. Needs Linux (/proc). */
+const SUBJECTS = ['pages', 'forms', 'library', 'overview', 'start'] as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' }, sizes: { type: 'string' } },
+});
+const unknown = positionals.find((name) => !SUBJECTS.some((subject) => subject === name));
+if (unknown) fail(`There is no bench "${unknown}": use ${SUBJECTS.join(', ')}, or none for all of them.`);
 
-type Subject = keyof typeof SUBJECTS;
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !(name in SUBJECTS));
-if (unknown) {
-  console.error(`There is no bench "${unknown}": use ${Object.keys(SUBJECTS).join(', ')}, or nothing for all of them.`);
-  process.exit(1);
-}
-console.log(`Node ${process.versions.node}, ${availableParallelism()} cores\n`);
-for (const name of wanted.length > 0 ? wanted : Object.keys(SUBJECTS)) {
-  console.log(`## ${name}\n`);
-  await SUBJECTS[name as Subject]();
+const rounds = Number(values.rounds) || undefined;
+const sizes = values.sizes?.split(',').map(Number);
+console.log(`${machine()}\n`);
+for (const subject of SUBJECTS) {
+  if (positionals.length > 0 && !positionals.includes(subject)) continue;
+  console.log(`## ${subject}\n`);
+  await (await import(`./${subject}.ts`)).bench({ rounds, sizes });
 }

@@ -1,62 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#proof/random.ts';
-import type { Errand, Promises } from '#proof/traffic/notes.ts';
-import type { Mood } from './crm.ts';
-import { terminateDuringForms } from './drain.ts';
+import type { Acknowledged, VisitKind } from '#proof/traffic/visits.ts';
+import type { CrmMode } from './crm.ts';
 import type { ChaosSite } from './sites.ts';
+import { terminateDuringForms } from './terminate-during-forms.ts';
 
 export interface Fault {
   name: string;
-  /** What may be refused meanwhile, in plain words. Pages never. */
-  refuses: readonly Errand[];
-  /** Lines to a process may break. */
+  /** The kinds of visits that may be refused during this fault. Never pages. */
+  refuses: readonly VisitKind[];
+  /** Connections may break. */
   breaks: boolean;
-  /** Does it, and repairs it. Returns what was wrong at once; the rest shows in the account. */
-  strike(site: ChaosSite, random: Random, promises: Promises): Promise<string[]>;
+  /** Injects the fault and repairs it. Returns problems seen at once; reconciliation finds the rest. */
+  inject(site: ChaosSite, random: Random, acknowledged: Acknowledged): Promise<string[]>;
 }
 
-const NEEDS_DATABASE: readonly Errand[] = ['search', 'form', 'editor', 'desk', 'picture'];
-const SECONDS = 1000;
+const NEEDS_DATABASE: readonly VisitKind[] = ['search', 'form', 'editor', 'desk', 'picture'];
 
-type Act = (site: ChaosSite, random: Random, promises: Promises) => Promise<unknown>;
+type Act = (site: ChaosSite, random: Random, acknowledged: Acknowledged) => Promise<unknown>;
 
-/** Everything but what is named stays as it is. */
-const fault = (name: string, what: Partial<Pick<Fault, 'refuses' | 'breaks'>>, act: Act): Fault => ({
-  ...{ name, refuses: [], breaks: false, ...what },
-  async strike(...where) {
-    const found = await act(...where);
-    return Array.isArray(found) ? found : [];
+const fault = (name: string, effects: Partial<Pick<Fault, 'refuses' | 'breaks'>>, act: Act): Fault => ({
+  ...{ name, refuses: [], breaks: false, ...effects },
+  async inject(...context) {
+    const problems = await act(...context);
+    return Array.isArray(problems) ? problems : [];
   },
 });
 
-const aWhile = (random: Random) => sleep(random.between(4, 8) * SECONDS);
+const aFewSeconds = (random: Random) => sleep(random.between(4, 8) * 1000);
 
-/** What may happen wherever the site runs. */
-const ANYWHERE: readonly Fault[] = [
+const COMMON: readonly Fault[] = [
   fault('a process: kill -9', { breaks: true }, ({ processes }, random) => random.pick(processes).kill()),
-  fault('a process: SIGTERM during requests', { breaks: true }, async ({ processes }, random, promises) => {
+  fault('a process: SIGTERM during requests', { breaks: true }, async ({ processes }, random, acknowledged) => {
     const one = random.pick(processes);
-    const found = await terminateDuringForms(one, promises);
-    await one.up();
-    return found;
+    const problems = await terminateDuringForms(one, acknowledged);
+    await one.ready();
+    return problems;
   }),
   fault('PostgreSQL: connections cut', { refuses: NEEDS_DATABASE }, async ({ database }) => {
     await database.cutConnections();
-    await sleep(1 * SECONDS);
+    await sleep(1000);
   }),
   fault('PostgreSQL: hangs', { refuses: NEEDS_DATABASE }, async ({ database }, random) => {
     database.freeze();
-    await aWhile(random).finally(() => database.thaw());
+    await aFewSeconds(random).finally(() => database.thaw());
   }),
   fault('PostgreSQL: kill -9', { refuses: NEEDS_DATABASE }, async ({ database }) => {
     database.kill();
     await sleep(200);
-    await database.up();
+    await database.ready();
   }),
 ];
 
-export const ON_ONE_DISK: readonly Fault[] = [
-  ...ANYWHERE,
+export const DISK_FULL = 'the disk: full';
+
+export const ONE_DISK_FAULTS: readonly Fault[] = [
+  ...COMMON,
   fault(
     'a process and PostgreSQL: kill -9',
     { refuses: NEEDS_DATABASE, breaks: true },
@@ -65,45 +64,45 @@ export const ON_ONE_DISK: readonly Fault[] = [
       await random.pick(processes).kill();
     },
   ),
-  fault('the disk: full', { refuses: NEEDS_DATABASE, breaks: true }, async ({ disk, database, processes }, random) => {
+  fault(DISK_FULL, { refuses: NEEDS_DATABASE, breaks: true }, async ({ disk, database, processes }, random) => {
     disk?.fill();
-    await aWhile(random).finally(() => disk?.makeRoom());
-    await database.up();
-    for (const one of processes) await one.up();
+    await aFewSeconds(random).finally(() => disk?.free());
+    await database.ready();
+    for (const one of processes) await one.ready();
   }),
 ];
 
-export const ON_MANY_MACHINES: readonly Fault[] = [
-  ...ANYWHERE,
-  fault('PostgreSQL: stopped and started', { refuses: NEEDS_DATABASE }, async ({ distant }, random) => {
-    await distant?.stop();
-    await aWhile(random).finally(() => distant?.start());
+export const SHARED_SERVICES_FAULTS: readonly Fault[] = [
+  ...COMMON,
+  fault('PostgreSQL: stopped and started', { refuses: NEEDS_DATABASE }, async ({ sharedDatabase }, random) => {
+    await sharedDatabase?.stop();
+    await aFewSeconds(random).finally(() => sharedDatabase?.start());
   }),
-  fault('PostgreSQL: restarted', { refuses: NEEDS_DATABASE }, async ({ distant }) => {
-    await distant?.stop();
-    await distant?.start();
+  fault('PostgreSQL: restarted', { refuses: NEEDS_DATABASE }, async ({ sharedDatabase }) => {
+    await sharedDatabase?.stop();
+    await sharedDatabase?.start();
   }),
-  fault('the S3 server: away', { refuses: ['picture', 'editor'] }, async ({ bucket }, random) => {
-    await bucket?.cut();
-    await aWhile(random).finally(() => bucket?.mend());
+  fault('the S3 server: unreachable', { refuses: ['picture', 'editor'] }, async ({ s3 }, random) => {
+    await s3?.cut();
+    await aFewSeconds(random).finally(() => s3?.restore());
   }),
 ];
 
-const crmIs = (mood: Mood): Fault =>
-  fault(`the CRM: ${mood}`, {}, async ({ crm }, random) => {
-    crm.behave(mood);
-    await aWhile(random).finally(() => crm.behave('well'));
+const crmIs = (mode: CrmMode): Fault =>
+  fault(`the CRM: ${mode}`, {}, async ({ crm }, random) => {
+    crm.behave(mode);
+    await aFewSeconds(random).finally(() => crm.behave('normal'));
   });
 
-/** What those outside do meanwhile, at times of their own. Visitors notice nothing of it. */
-export const OUTSIDE: readonly Fault[] = [
-  ...(['slow', 'failing', 'busy', 'hanging', 'lying'] as const).map(crmIs),
-  fault('the CRM: down', {}, async ({ crm }, random) => {
-    await crm.line.cut();
-    await aWhile(random).finally(() => crm.line.mend());
+/** Faults of the receivers run beside the others, on a schedule of their own. Visitors must not notice them. */
+export const RECEIVER_FAULTS: readonly Fault[] = [
+  ...(['slow', 'failing', 'rate limiting', 'hanging', 'misleading'] as const).map(crmIs),
+  fault('the CRM: unreachable', {}, async ({ crm }, random) => {
+    await crm.proxy.cut();
+    await aFewSeconds(random).finally(() => crm.proxy.restore());
   }),
   fault('the mail server: refuses', {}, async ({ smtp }, random) => {
     smtp.refuse('450 Try again later');
-    await aWhile(random).finally(() => smtp.refuse(null));
+    await aFewSeconds(random).finally(() => smtp.refuse(null));
   }),
 ];

@@ -1,96 +1,80 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { startServices, startSharedStorage } from '#proof/site.ts';
+import { type Supervised, supervise } from '#proof/supervise.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { type RecordingSmtp, startRecordingSmtp } from '#tests/support/recording-smtp.ts';
-import { startS3 } from '#tests/support/s3-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type Crm, startCrm } from './crm.ts';
-import { type Database, type DistantDatabase, databaseIn, startDistantDatabase } from './database.ts';
-import { type Line, openLine } from './line.ts';
+import { controlCrm } from './crm.ts';
+import { type Database, databaseIn } from './database.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { type Supervised, supervise } from './supervised.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** Two processes of the site, everything around them, and the ways to harm it. */
-export interface ChaosSite {
-  processes: Supervised[];
-  crm: Crm;
-  smtp: RecordingSmtp;
+/** Two supervised processes, their services, and what faults can break. */
+export type ChaosSite = Awaited<ReturnType<typeof startProcesses>> & {
   database: Database;
-  distant?: DistantDatabase;
-  disk?: SmallDisk;
-  bucket?: Line;
-  stop(): Promise<void>;
-}
+  sharedDatabase?: { stop(): Promise<void>; start(): Promise<void> };
+  disk?: SmallDisk | undefined;
+  s3?: TcpProxy;
+};
 
-export const ADMIN = { email: 'ann@firm.example', password: 'a password for this run' };
-
-/** As `npm start` runs it: the database and the pictures are in DATA_DIR, which is a small disk where we may mount one. */
-export async function siteOnOneDisk(): Promise<ChaosSite> {
+/** As `npm start` runs: the database and the pictures are in DATA_DIR, which is a small disk where we may mount one. */
+export async function startOnOneDisk(): Promise<ChaosSite> {
   const folder = temporaryFolder();
   const disk = mountSmallDisk(folder.path) ?? undefined;
   const DATA_DIR = join(folder.path, 'data');
   const TMPDIR = join(folder.path, 'tmp');
   mkdirSync(TMPDIR);
-  const around = await startAround({ DATA_DIR, TMPDIR });
+  const site = await startProcesses({ DATA_DIR, TMPDIR });
   return {
-    ...around,
-    database: databaseIn(DATA_DIR),
-    disk,
+    ...{ ...site, database: databaseIn(DATA_DIR), disk },
     async stop() {
-      await around.stop();
+      await site.stop();
       disk?.unmount();
       folder.remove();
     },
   };
 }
 
-/** As several machines run it: PostgreSQL and an S3 server are elsewhere. */
-export async function siteOnManyMachines(): Promise<ChaosSite> {
+/** As on several machines: PostgreSQL and S3 are shared services. */
+export async function startOnSharedServices(): Promise<ChaosSite> {
   const folder = temporaryFolder();
-  const distant = await startDistantDatabase(join(folder.path, 'database'));
-  const s3 = await startS3();
-  const bucket = await openLine(s3.settings.endpoint);
-  const around = await startAround({
-    ...{ DATA_DIR: join(folder.path, 'data'), DATABASE_URL: distant.url, SESSION_SECRET: 'x'.repeat(32), SEED: 'demo' },
-    ...{ S3_ENDPOINT: bucket.url, S3_BUCKET: s3.settings.bucket },
-    ...{ S3_ACCESS_KEY_ID: s3.settings.accessKeyId, S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey },
+  const storage = await startSharedStorage(folder.path);
+  const s3 = await openTcpProxy(storage.settings.S3_ENDPOINT);
+  const site = await startProcesses({
+    ...storage.settings,
+    ...{ S3_ENDPOINT: s3.url, DATA_DIR: join(folder.path, 'data') },
   });
   return {
-    ...around,
-    ...{ database: distant, distant, bucket },
+    ...{ ...site, database: databaseIn(storage.dataDir), sharedDatabase: storage.database, s3 },
     async stop() {
-      await around.stop();
-      await distant.stop();
-      await bucket.cut();
-      await s3.stop();
+      await site.stop();
+      await s3.cut();
+      await storage.stop();
       folder.remove();
     },
   };
 }
 
-async function startAround(settings: Record<string, string>) {
-  const [crm, smtp] = [await startCrm(), await startRecordingSmtp()];
+async function startProcesses(settings: Record<string, string>) {
+  const services = await startServices();
+  const crmProxy = await openTcpProxy(services.crm.url);
   const ports = [await freePort(), await freePort()];
-  const all = {
-    ...{ SITE_URL: `http://127.0.0.1:${ports[0]}`, TRUST_PROXY: 'X-Forwarded-For', LOG_LEVEL: 'error' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-    ...{ CRM_WEBHOOK_URL: `${crm.url}/crm`, NEWSLETTER_WEBHOOK_URL: `${crm.url}/newsletter` },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'office@firm.example', NOTIFY_EMAIL: 'staff@firm.example' },
-    ...settings,
-  };
   const processes: Supervised[] = [];
-  for (const [index, port] of ports.entries()) {
-    const one = supervise(`process ${index + 1}`, port, all);
+  for (const port of ports) {
+    const one = supervise(port, {
+      ...{ ...services.settings, SITE_URL: `http://127.0.0.1:${ports[0]}` },
+      ...{ CRM_WEBHOOK_URL: `${crmProxy.url}/crm`, NEWSLETTER_WEBHOOK_URL: `${crmProxy.url}/newsletter` },
+      ...settings,
+    });
     processes.push(one);
-    await one.up(); // One after the other: the first one makes the database.
+    await one.ready(); // One after the other: the first one creates the database.
   }
   return {
-    ...{ crm, smtp, processes },
+    ...{ processes, crm: { ...controlCrm(services.crm), proxy: crmProxy }, smtp: services.smtp },
     async stop() {
       for (const one of processes) await one.stop();
-      await crm.line.cut();
-      await crm.stop();
-      await smtp.stop();
+      await crmProxy.cut();
+      await services.stop();
     },
   };
 }

@@ -1,22 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 
-/** A file system of its own that can be made full, and given room again. */
-export interface SmallDisk {
-  fill(): void;
-  makeRoom(): void;
-  unmount(): void;
-}
+export type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>;
 
-const ROOM = '1g';
-/** So much is left when it is full: less than anything needs. */
+const SIZE = '1g';
+/** Left when the disk is full: less than any write needs. */
 const LEFT_BYTES = 16 * 1024;
 
-/** Mounts it on a folder, where the system lets us (Linux, as root); otherwise null. */
-export function mountSmallDisk(path: string): SmallDisk | null {
+/** Mounts a tmpfs that can be made full on this folder. Null where that is not allowed (only root can, on Linux). */
+export function mountSmallDisk(path: string) {
   const mount = (...options: string[]) => spawnSync('mount', options).status === 0;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  if (!mount('-t', 'tmpfs', '-o', `size=${ROOM},mode=0700`, 'tmpfs', path)) return null;
+  if (!mount('-t', 'tmpfs', '-o', `size=${SIZE},mode=0700`, 'tmpfs', path)) return null;
   const resize = (size: string | number) => {
     if (!mount('-o', `remount,size=${size}`, path)) throw new Error(`The disk at ${path} cannot be resized.`);
   };
@@ -25,7 +20,7 @@ export function mountSmallDisk(path: string): SmallDisk | null {
       const { blocks, bfree, bsize } = statfsSync(path);
       resize((blocks - bfree) * bsize + LEFT_BYTES);
     },
-    makeRoom: () => resize(ROOM),
+    free: () => resize(SIZE),
     unmount: () => void spawnSync('umount', ['--lazy', path]),
   };
 }

@@ -1,66 +1,42 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { fail } from '#proof/program.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-export interface Balancer {
-  url: string;
-  /** Waits until it sends visitors to the process on this port (again). */
-  untilUp(port: number): Promise<void>;
-  stop(): Promise<void>;
-}
+const TIMEOUT_MS = 20_000;
 
-const PATIENCE_MS = 20_000;
-
-/** HAProxy in front of these ports, with a configuration of its own in this folder. */
-export async function startBalancer(folder: string, port: number, ports: readonly number[]): Promise<Balancer> {
+/** HAProxy in front of these ports. `x-served-by` in a response names the port. */
+export async function startBalancer(folder: string, ports: readonly number[]) {
+  const [port, stats] = [Number(process.env.PORT) || (await freePort()), await freePort()];
   const file = join(folder, 'haproxy.cfg');
-  const stats = await freePort();
   writeFileSync(file, configuration(port, stats, ports));
-  const balancer = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaints = '';
-  balancer.stderr.on('data', (chunk) => {
-    complaints += chunk;
-  });
-  await started(balancer);
-
+  const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await once(haproxy, 'spawn').catch(() => fail('HAProxy is missing (Debian: apt-get install haproxy).'));
   return {
     url: `http://127.0.0.1:${port}`,
-    async untilUp(port) {
-      for (const start = performance.now(); performance.now() - start < PATIENCE_MS; await sleep(50)) {
-        if (balancer.exitCode !== null) throw new StartupProblem(`HAProxy did not start: ${complaints}`);
-        const states = await fetch(`http://127.0.0.1:${stats}/;csv`).then(
-          (answer) => answer.text(),
-          () => '',
-        );
-        if (new RegExp(`^site,${port},.*,UP,`, 'm').test(states)) return;
+    /** Waits until HAProxy sends requests to this port. */
+    async untilUp(server: number): Promise<void> {
+      for (const start = performance.now(); performance.now() - start < TIMEOUT_MS; await sleep(50)) {
+        const states = await fetch(`http://127.0.0.1:${stats}/;csv`).catch(() => null);
+        if (new RegExp(`^site,${server},.*,UP,`, 'm').test((await states?.text()) ?? '')) return;
       }
-      throw new StartupProblem(`The balancer does not find the process on port ${port} ready.`);
+      throw new Error(`HAProxy does not find the process on port ${server} ready.`);
     },
-    async stop() {
-      balancer.kill('SIGTERM');
-      if (balancer.exitCode === null) await once(balancer, 'exit');
+    async stop(): Promise<void> {
+      haproxy.kill('SIGTERM');
+      if (haproxy.exitCode === null) await once(haproxy, 'exit');
     },
   };
 }
 
-async function started(balancer: ChildProcess): Promise<void> {
-  try {
-    await once(balancer, 'spawn');
-  } catch {
-    throw new StartupProblem('The load balancer is missing: install HAProxy (Debian: apt-get install haproxy).');
-  }
-}
-
 /**
- * It asks each process three times a second whether it is ready, and stops sending it visitors after two refusals:
- * DRAIN_SECONDS has to be longer than that. What could not even be sent goes to another process.
+ * Checks /readyz three times a second and takes a process out after two failures: DRAIN_SECONDS has to be longer. Clients
+ * of this proof choose their own address in X-Forwarded-For, which a balancer on the internet must overwrite.
  */
-function configuration(port: number, stats: number, ports: readonly number[]): string {
-  return `global
+const configuration = (port: number, stats: number, ports: readonly number[]) => `global
   maxconn 4096
 ${process.getuid?.() === 0 ? '  user nobody\n  group nogroup\n' : ''}
 defaults
@@ -71,9 +47,9 @@ defaults
   timeout check 3s
   retries 3
   option redispatch
-  option forwardfor
+  option forwardfor if-none
 
-frontend door
+frontend public
   bind 127.0.0.1:${port}
   default_backend site
 
@@ -90,4 +66,3 @@ frontend stats
   stats enable
   stats uri /
 `;
-}

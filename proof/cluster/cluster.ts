@@ -1,30 +1,29 @@
 import { once } from 'node:events';
-import { StartupProblem } from '#app/platform/startup-problem.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { prove } from './prove.ts';
+import { parseArgs } from 'node:util';
+import { onInterrupt } from '#proof/program.ts';
+import { ADMIN } from '#proof/site.ts';
+import { CLAIMS } from './claims.ts';
 import { startCluster } from './start-cluster.ts';
 
-/** Several processes behind a balancer: to look at, or with `prove` to show that they are one site. */
-
-const [wish = 'look', ...rest] = process.argv.slice(2);
-if (!['look', 'prove'].includes(wish) || rest.length > 0) {
-  console.error('Use npm run cluster to look at it, or npm run cluster -- prove.');
-  process.exit(1);
+/** Shows that three processes behind a load balancer act as one site. `--keep` leaves it running, to look at it. */
+const { values } = parseArgs({ options: { keep: { type: 'boolean' } } });
+const cluster = await startCluster();
+onInterrupt(() => cluster.stop());
+console.log(`One site at ${cluster.url}, served by ${cluster.urls.join(', ')}\n`);
+if (values.keep) {
+  console.log(`Administrator: ${ADMIN.email}, password "${ADMIN.password}"\nPress Ctrl-C to stop.`);
+  await once(process, 'SIGINT');
 }
-const stopAsked = Promise.race(['SIGINT', 'SIGTERM', 'disconnect'].map((name) => once(process, name)));
 
-try {
-  const cluster = await startCluster(Number(process.env.PORT) || (await freePort()));
-  console.log(`One site at ${cluster.url}, served by ${cluster.processes.join(', ')}\n`);
-  if (wish === 'prove') process.exitCode = (await Promise.race([prove(cluster), stopAsked])) === true ? 0 : 1;
-  else {
-    console.log(`Administrator: ${cluster.admin.email}, password ${cluster.admin.password}\nCtrl-C ends it.`);
-    await stopAsked;
+let failed = 0;
+for (const [claim, show] of values.keep ? [] : Object.entries(CLAIMS)) {
+  try {
+    console.log(`✓ ${claim}\n    ${await show(cluster)}`);
+  } catch (error) {
+    failed++;
+    console.log(`✗ ${claim}\n    ${(error as Error).message}`);
   }
-  await cluster.stop();
-} catch (error) {
-  if (!(error instanceof StartupProblem)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }
-process.disconnect?.();
+await cluster.stop();
+if (!values.keep) console.log(`\n${failed === 0 ? 'PASSED' : `FAILED: ${failed} claims do not hold`}`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,34 +1,33 @@
-/** What the site's process took at one moment, in megabytes; and how late its event loop was. */
+/** The memory of the site's process in megabytes, and the delay of its event loop, at one moment. */
 export interface Sample {
   seconds: number;
   rss: number;
-  /** The heap, and the buffers that belong to it. */
+  /** Heap and external buffers. */
   inUse: number;
-  /** What was left of that after a full collection, if there was one in this second. */
+  /** What remained in use after a full collection, if there was one in this second. */
   kept: number | null;
   /** The 99th percentile of this second, in milliseconds. */
   delay: number;
 }
 
-export interface MemoryVerdict {
+interface MemoryVerdict {
   isFlat: boolean;
-  /** Resident memory: medians of the second and of the last quarter. */
+  /** Resident memory: medians of the second and the last quarter. */
   before: number;
   after: number;
-  /** What a straight line through all that was kept says of ten minutes; null if there are too few collections. */
+  /** The slope of a line through all retained sizes; null if there were too few collections. */
   growthPerTenMinutes: number | null;
 }
 
-/** The last quarter may take so much more than the second. */
-const MOST_RATIO = 1.1;
-/** Ten minutes may add so much to what is kept. */
-const MOST_GROWTH_MB = 20;
-const FEWEST_COLLECTIONS = 3;
+/** The last quarter against the second. */
+const MAX_RATIO = 1.1;
+const MAX_GROWTH_MB = 20;
+const MIN_COLLECTIONS = 3;
 
 /**
- * Memory is flat if both hold: the process takes about as much in the last quarter as in the second, and what it keeps
- * after full collections does not climb. The first says what the machine sees, but is coarse; the second finds a slow
- * leak among the garbage that lies around in between. The first quarter counts for nothing: caches fill.
+ * Memory is flat if resident memory is about the same in the last quarter as in the second, and memory retained after
+ * full collections does not climb. The first is coarse; the second finds a slow leak among uncollected garbage. The
+ * first quarter does not count, because caches fill.
  */
 export function judgeMemory(samples: readonly Sample[]): MemoryVerdict {
   const [begin, end] = [samples[0]?.seconds ?? 0, samples.at(-1)?.seconds ?? 0];
@@ -37,8 +36,8 @@ export function judgeMemory(samples: readonly Sample[]): MemoryVerdict {
   const before = median(part(0.25, 0.5).map(({ rss }) => rss));
   const after = median(part(0.75, 1).map(({ rss }) => rss));
   const kept = part(0.25, 1).flatMap(({ seconds, kept: left }) => (left === null ? [] : [{ seconds, left }]));
-  const growthPerTenMinutes = kept.length < FEWEST_COLLECTIONS ? null : slope(kept) * 600;
-  const isFlat = after <= MOST_RATIO * before && (growthPerTenMinutes ?? 0) <= MOST_GROWTH_MB;
+  const growthPerTenMinutes = kept.length < MIN_COLLECTIONS ? null : slope(kept) * 600;
+  const isFlat = after <= MAX_RATIO * before && (growthPerTenMinutes ?? 0) <= MAX_GROWTH_MB;
   return { isFlat, before, after, growthPerTenMinutes };
 }
 

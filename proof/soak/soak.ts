@@ -1,67 +1,80 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { onInterrupt } from '#proof/on-interrupt.ts';
-import { readOptions } from '#proof/options.ts';
+import { machine, onInterrupt, readOptions } from '#proof/program.ts';
 import { randomFrom } from '#proof/random.ts';
-import { openDoor } from '#proof/traffic/door.ts';
-import { openNotes } from '#proof/traffic/notes.ts';
+import { startSite } from '#proof/site.ts';
 import { startTraffic } from '#proof/traffic/traffic.ts';
-import { cookieOf } from '#tests/support/account-site.ts';
-import { startApp } from '#tests/support/app-process.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startRecordingServer } from '#tests/support/recording-server.ts';
-import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+import type { VisitLog } from '#proof/traffic/visits.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { drawChart } from './draw-chart.ts';
-import { judgeMemory, type Sample } from './judge-memory.ts';
-import { printSoak } from './print-soak.ts';
+import { judgeMemory, median, type Sample } from './judge-memory.ts';
 
-/**
- * `npm run soak`: the built site on a new database under mixed traffic for ten minutes (`-- --minutes 1` for less), to
- * see that no answer is wrong and that its memory does not grow. The curve goes to docs/soak.svg.
- */
-const ADMIN = { email: 'ann@firm.example', password: 'a password for this run' };
+/** The site under mixed traffic: no reply is wrong, and its memory does not grow. The chart goes to docs/soak.svg. */
 const CHART = 'docs/soak.svg';
 const { minutes, seed } = readOptions(10);
+const conditions = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, ${machine()}`;
+console.log(`Soaking for ${conditions}`);
 
 const folder = temporaryFolder();
 const samplesFile = join(folder.path, 'samples.jsonl');
-const [crm, smtp, port] = [await startRecordingServer(), await startRecordingSmtp(), await freePort()];
-const site = await startApp({
-  ...{ DATA_DIR: join(folder.path, 'data'), PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` },
-  ...{ TRUST_PROXY: 'X-Forwarded-For', LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-  ...{ CRM_WEBHOOK_URL: `${crm.url}/crm`, NEWSLETTER_WEBHOOK_URL: `${crm.url}/newsletter` },
-  ...{ SMTP_URL: smtp.url, MAIL_FROM: 'office@firm.example', NOTIFY_EMAIL: 'staff@firm.example' },
-  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'report-use.ts'))}`,
+const site = await startSite({
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'sample-process.ts'))}`,
   PROOF_SAMPLES: samplesFile,
 });
-onInterrupt(() => site.kill('SIGTERM'));
-const [notes, random] = [openNotes(), randomFrom(seed)];
-const conditions = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, Node ${process.versions.node}, ${availableParallelism()} cores`;
-console.log(`Soaking for ${conditions}`);
+onInterrupt(() => site.stop());
+let log: VisitLog;
 try {
-  const cookie = await cookieOf((path) => site.url + path, ADMIN);
-  const traffic = await startTraffic({ door: openDoor([site.url], random), notes, random }, cookie);
+  const traffic = await startTraffic({ urls: [site.url], random: randomFrom(seed), cookie: await site.signIn() });
+  log = traffic.log;
   await Promise.race([sleep(minutes * 60_000), site.ended]);
   await traffic.stop();
 } finally {
-  await site.kill('SIGTERM');
-  await crm.stop();
-  await smtp.stop();
+  await site.stop();
 }
-const exitCode = await site.ended;
-const samples = readFileSync(samplesFile, 'utf8').trim().split('\n');
-const measured = samples.map((line): Sample => JSON.parse(line));
+const lines = readFileSync(samplesFile, 'utf8').trim().split('\n');
+const samples = lines.map((line): Sample => JSON.parse(line));
 folder.remove();
 
-const memory = judgeMemory(measured);
-const wrong = notes.visits.filter(({ outcome }) => outcome !== 'fine').map(({ detail }) => detail);
-// A site that complains has had an error, whatever it answered.
-const complaints = site.output().match(/^.*"level":(50|60).*$/gm) ?? [];
-if (exitCode !== 0) wrong.push(`the process ended with ${exitCode}`);
-mkdirSync('docs', { recursive: true });
-writeFileSync(CHART, drawChart(measured, `${conditions}, ${new Date().toISOString().slice(0, 10)}`));
-process.exitCode = printSoak({ notes, samples: measured, memory, wrong: [...wrong, ...complaints], chart: CHART });
+const exitCode = await site.ended;
+const errors = [
+  ...log.visits.filter(({ outcome }) => outcome !== 'ok').map(({ detail }) => detail),
+  ...(exitCode === 0 ? [] : [`the process exited with ${exitCode}`]),
+  ...(site.output().match(/^.*"level":(50|60).*$/gm) ?? []), // An error in the log counts, whatever was answered.
+];
+writeFileSync(CHART, drawChart(samples, `${conditions}, ${new Date().toISOString().slice(0, 10)}`));
+printVisits(log);
+const isFlat = printMemory();
+for (const error of errors.slice(0, 20)) console.log(`  ${error.slice(0, 300)}`);
+const verdict = [
+  errors.length === 0 ? `no error in ${log.visits.length} requests` : `${errors.length} errors`,
+  isFlat ? 'memory is flat' : 'memory is not flat',
+];
+const hasPassed = errors.length === 0 && isFlat;
+console.log(`${hasPassed ? 'PASSED' : 'FAILED'}: ${verdict.join(', ')}`);
+process.exitCode = hasPassed ? 0 : 1;
+
+function printVisits({ visits, acknowledged: { leads, subscriptions, saves, pictures } }: VisitLog): void {
+  const rows = [...Map.groupBy(visits, ({ kind }) => kind)].map(([kind, group]) => {
+    const times = group.map(({ from, to }) => to - from).toSorted((a, b) => a - b);
+    const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+    const failed = group.filter(({ outcome }) => outcome !== 'ok').length;
+    return [kind, { requests: group.length, failed, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'slowest ms': at(1) }];
+  });
+  console.table(Object.fromEntries(rows));
+  const counts = `${leads.length} leads, ${subscriptions.length} subscriptions`;
+  console.log(`${counts}, ${saves.length} saved articles, ${pictures.length} pictures`);
+}
+
+function printMemory(): boolean {
+  const { isFlat, before, after, growthPerTenMinutes: growth } = judgeMemory(samples);
+  const kept = samples.flatMap((sample) => sample.kept ?? []);
+  const trend = growth === null ? 'too few for a trend' : `trend ${growth.toFixed(1)} MB in ten minutes`;
+  const delays = samples.map(({ delay }) => delay);
+  console.log(`Resident memory: ${before} MB in the second quarter of the run, ${after} MB in the last`);
+  console.log(`Retained after full collections: ${median(kept)} MB (${kept.length} collections, ${trend})`);
+  console.log(`Event-loop delay, p99 of each second: median ${median(delays)} ms, worst ${Math.max(...delays)} ms`);
+  console.log(`Chart: ${CHART}`);
+  return isFlat;
+}

@@ -1,39 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer } from './door.ts';
-import type { Circumstances, Person } from './person.ts';
+import type { Reply } from './client.ts';
+import { type Context, outcomeOf, type Visitor } from './visits.ts';
 
-/** So many articles are written; from then on they are changed, so that the library does not grow for ever. */
+/** The editor writes this many articles and then only edits them, so that the library stops growing. */
 const ARTICLES = 12;
 /** What is published shows within this time. */
-const SOON_MS = 3000;
+const VISIBLE_WITHIN_MS = 3000;
 
-/** Somebody who writes articles with the forms of the administration, and presses Save until it is saved. */
-export function editor(cookie: string): Person {
+/** Writes articles with the admin forms, retries until they are saved, and checks that readers see them. */
+export function editor(cookie: string): Visitor {
   const ids = new Map<string, string>();
   let mark = 0;
-  return async (circumstances) => {
-    const { door, notes, isOver } = circumstances;
+  return async (context) => {
+    const { client, log, isOver } = context;
     mark += 1;
     const slug = `proof-${mark % ARTICLES}`;
-    if (mark > ARTICLES && !ids.has(slug)) await remember(circumstances, ids, cookie);
+    if (mark > ARTICLES && !ids.has(slug)) await findIds(context, ids, cookie);
     if (mark > ARTICLES && !ids.has(slug)) return;
     const id = ids.get(slug) ?? 'new';
-    const base = id === 'new' ? '' : await baseOf(circumstances, id, cookie);
+    const base = id === 'new' ? '' : await baseOf(context, id, cookie);
     if (base === null) return;
     for (; !isOver(); await sleep(500)) {
-      const note = notes.begin('editor');
-      const answer = await door.send(`/admin/articles/${id}`, {
+      const end = log.begin('editor');
+      const reply = await client.post(`/admin/articles/${id}`, {
         body: fieldsOf(slug, mark, base),
         headers: { cookie },
       });
-      if (answer && isSaved(answer)) {
-        notes.promises.saves.push({ slug, mark });
-        note('fine');
-        await lookAt(circumstances, slug, mark);
-        break;
-      }
-      const isTold = answer?.status === 503 || (answer && toastOf(answer) === 'article-not-fetched');
-      note(isTold ? 'refused' : answer ? 'wrong' : 'broken', `save: ${answer?.status} ${answer && toastOf(answer)}`);
+      const isOk = isSaved(reply);
+      if (isOk) log.acknowledged.saves.push({ slug, mark });
+      const isRefusal = reply?.status === 503 || toastOf(reply) === 'article-not-fetched';
+      end(outcomeOf(reply, isOk, isRefusal), `save: ${reply?.status} ${toastOf(reply)}`);
+      if (isOk) return expectVisible(context, slug, mark);
     }
   };
 }
@@ -48,43 +45,44 @@ function fieldsOf(slug: string, mark: number, base: string): URLSearchParams {
   });
 }
 
-/** Back to the list, with the toast that says so. */
-function isSaved(answer: Answer): boolean {
-  const isBack = answer.status === 302 && answer.headers.get('location') === '/admin/articles';
-  return isBack && ['article-created', 'article-updated'].includes(toastOf(answer));
+/** A redirect to the list, with a toast that confirms the save. */
+function isSaved(reply: Reply | null): boolean {
+  const isRedirect = reply?.status === 302 && reply.headers.get('location') === '/admin/articles';
+  return isRedirect && ['article-created', 'article-updated'].includes(toastOf(reply));
 }
 
-/** What the next page will say. */
-function toastOf({ headers }: Answer): string {
-  return /wrc\.flash=([\w-]+)/.exec(headers.getSetCookie().join('\n'))?.[1] ?? '';
+function toastOf(reply: Reply | null): string {
+  return /wrc\.flash=([\w-]+)/.exec(reply?.headers.getSetCookie().join('\n') ?? '')?.[1] ?? '';
 }
 
-/** The version that the form is of, as it stands in the form. */
-async function baseOf({ door, notes }: Circumstances, id: string, cookie: string): Promise<string | null> {
-  const note = notes.begin('editor');
-  const answer = await door.read(`/admin/articles/${id}`, { cookie });
-  const base = /name="base" value="([^"]+)"/.exec(answer?.text ?? '')?.[1] ?? null;
-  const isRefusal = answer?.status === 503 || answer?.headers.get('location') === '/admin/articles';
-  note(base ? 'fine' : isRefusal ? 'refused' : answer ? 'wrong' : 'broken', `edit: ${answer?.status}`);
+/** The version that the form edits, from its hidden field. */
+async function baseOf({ client, log }: Context, id: string, cookie: string): Promise<string | null> {
+  const end = log.begin('editor');
+  const reply = await client.get(`/admin/articles/${id}`, { cookie });
+  const base = /name="base" value="([^"]+)"/.exec(reply?.text ?? '')?.[1] ?? null;
+  const isRefusal = reply?.status === 503 || reply?.headers.get('location') === '/admin/articles';
+  end(outcomeOf(reply, base !== null, isRefusal), `edit: ${reply?.status}`);
   return base;
 }
 
-/** Readers see what was saved, at once or a moment later. */
-async function lookAt({ door, notes, isOver }: Circumstances, slug: string, mark: number): Promise<void> {
-  const note = notes.begin('search');
+async function expectVisible({ client, log, isOver }: Context, slug: string, mark: number): Promise<void> {
+  const end = log.begin('search');
   let seen = '';
-  for (const latest = performance.now() + SOON_MS; performance.now() < latest && !isOver(); await sleep(100)) {
-    const page = await door.read(`/resources/${slug}`);
-    if (page?.status === 200 && markIn(page.text) >= mark) return note('fine', '', page.again);
-    seen = page ? `${page.status}, mark ${markIn(page.text)}` : 'no answer';
+  for (
+    const latest = performance.now() + VISIBLE_WITHIN_MS;
+    performance.now() < latest && !isOver();
+    await sleep(100)
+  ) {
+    const page = await client.get(`/resources/${slug}`);
+    if (page?.status === 200 && markIn(page.text) >= mark) return end('ok', '', page.failedOver);
+    seen = page ? `${page.status}, mark ${markIn(page.text)}` : 'no reply';
   }
-  if (!isOver()) note('refused', `${slug} does not show mark ${mark}: ${seen}`);
+  if (!isOver()) end('refused', `${slug} does not show mark ${mark}: ${seen}`);
 }
 
-/** The list of the administration says under which number each article is. */
-async function remember({ door }: Circumstances, ids: Map<string, string>, cookie: string): Promise<void> {
-  const list = await door.read('/admin/articles?q=Proof', { cookie });
-  // Each row leads to the editor and then to the article itself.
+/** Reads the articles' ids from the admin list: each row links to the editor and then to the article. */
+async function findIds({ client }: Context, ids: Map<string, string>, cookie: string): Promise<void> {
+  const list = await client.get('/admin/articles?q=Proof', { cookie });
   const links = list?.text.matchAll(/href="\/admin\/articles\/(\d+)"|href="\/resources\/(proof-\d+)"/g) ?? [];
   let latest = '';
   for (const [, id, slug] of links) {

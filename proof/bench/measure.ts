@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+
+export interface BenchOptions {
+  rounds?: number | undefined;
+  /** Rows in the database; each size is a column. */
+  sizes?: readonly number[] | undefined;
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** The CPU seconds that a process has used so far. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** The memory of a process as `VmRSS` (now) or `VmHWM` (peak), in megabytes. */
+export function memoryMegabytes(pid: number, kind: 'VmRSS' | 'VmHWM'): number {
+  const kilobytes = new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+type Cell = string | number;
+
+/** Prints a Markdown table. */
+export function printTable(heads: readonly string[], rows: readonly (readonly Cell[])[]): void {
+  const word = (cell: Cell) => (typeof cell === 'number' ? Math.round(cell).toLocaleString('en-US') : cell);
+  console.log(`| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
+  for (const row of rows) console.log(`| ${row.map(word).join(' | ')} |`);
+  console.log('');
+}
+
+export function quantiles(times: readonly number[], ...shares: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return shares.map((share) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1)).join(' / ');
+}
+
+const WARM_UP = 20;
+
+/** Times calls one after another, and prints p50 / p95 of each at each size. */
+export function growthTable(sizes: readonly number[], rounds: number) {
+  const rows = new Map<string, string[]>();
+  return {
+    async time(name: string, call: (n: number) => Promise<unknown>): Promise<void> {
+      const times: number[] = [];
+      for (let n = -WARM_UP; n < rounds; n++) {
+        const started = performance.now();
+        await call(Math.abs(n));
+        if (n >= 0) times.push(performance.now() - started);
+      }
+      rows.set(name, [...(rows.get(name) ?? []), quantiles(times, 0.5, 0.95)]);
+    },
+    print() {
+      const heads = ['p50 / p95 in ms', ...sizes.map((size) => size.toLocaleString('en-US'))];
+      printTable(
+        heads,
+        [...rows].map(([name, cells]) => [name, ...cells]),
+      );
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { users } from '#app/features/accounts/accounts.table.ts';
+import { listLinks, saveLink } from '#app/features/campaigns/saved-links.ts';
+import { readOverview } from '#app/features/overview/overview.ts';
+import { PERIODS } from '#app/features/overview/period.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { atEachSize, getPage } from './databases.ts';
+import { fillYear } from './fill-year.ts';
+import { type BenchOptions, growthTable } from './measure.ts';
+
+const SCREENS = ['/admin', '/admin?period=year', '/admin/leads', '/admin/leads?q=person-77', '/admin/tools/utm'];
+const LINKS = 40;
+
+/** The overview, the lists of leads and the saved links over a year of leads, with ten page views for each lead. */
+export async function bench({ rounds = 100, sizes = [1000, 100_000] }: BenchOptions): Promise<void> {
+  const table = growthTable(sizes, rounds);
+  await atEachSize(sizes, fillYear, async ({ db, site }) => {
+    await saveLinks(db);
+    for (const period of PERIODS) {
+      await table.time(`overview: ${period.value}`, () => readOverview(db, period, new Date()));
+    }
+    await table.time(`${LINKS} saved links with their results`, () => listLinks(db));
+    const headers = { cookie: await site.signIn() };
+    for (const path of SCREENS) await table.time(`${path} over HTTP`, () => getPage(site.url + path, headers));
+  });
+  table.print();
+}
+
+async function saveLinks(db: Database): Promise<void> {
+  const [admin] = await db.select({ id: users.id, email: users.email }).from(users).limit(1);
+  if (!admin) throw new Error('There is no administrator.');
+  const fields = { base: 'https://firm.example/sell', source: 'linkedin', medium: 'social', campaign: 'organic' };
+  for (let n = 0; n < LINKS; n++) {
+    const link = { ...fields, term: '', content: n % 4 ? `variant_${n % 4}` : '' };
+    await saveLink(db, admin, 'https://firm.example', `Link ${n}`, link);
+  }
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomFrom } from '#proof/random.ts';
+import { signIn } from '#proof/site.ts';
+import { markIn } from '#proof/traffic/editor.ts';
+import { startTraffic } from '#proof/traffic/traffic.ts';
+import type { Acknowledged } from '#proof/traffic/visits.ts';
+import { type Fault, RECEIVER_FAULTS } from './faults.ts';
+import { type Outage, type OutageRow, rowOf, unexcused } from './judge-visits.ts';
+import { type Claim, type Found, reconcile } from './reconcile.ts';
+import type { ChaosSite } from './sites.ts';
+
+export interface Result {
+  rows: Record<string, OutageRow>;
+  claims: Claim[];
+  violations: string[];
+  requests: number;
+}
+
+const DELIVERY_DEADLINE_MS = 120_000;
+
+/** Traffic for this long, one fault after another, and a reconciliation at the end. */
+export async function runScenario(
+  site: ChaosSite,
+  faults: readonly Fault[],
+  minutes: number,
+  seed: number,
+): Promise<Result> {
+  const urls = site.processes.map(({ url }) => url);
+  // Separate random streams: how fast visitors get replies must not change which fault comes next.
+  const cookie = await signIn(urls[0] as string);
+  const traffic = await startTraffic({ urls, random: randomFrom(seed), cookie });
+  const { visits, acknowledged } = traffic.log;
+  await sleep(5000); // Every process has cached the pages.
+
+  const end = performance.now() + minutes * 60_000;
+  const [own, receivers] = await Promise.all([
+    injectFaults(site, faults, acknowledged, { random: randomFrom(seed + 1), end, pause: [4, 8] }),
+    injectFaults(site, RECEIVER_FAULTS, acknowledged, { random: randomFrom(seed + 2), end, pause: [1, 4] }),
+  ]);
+  await sleep(5000);
+  await traffic.stop();
+
+  await deliverAll(site);
+  const claims = reconcile(acknowledged, await readState(site, acknowledged), site.crm.received);
+  const outages = [...own.outages, ...receivers.outages];
+  const rows = [...faults, ...RECEIVER_FAULTS].map(({ name }) => {
+    const same = outages.filter(({ fault }) => fault.name === name);
+    return [name, rowOf(same, visits)];
+  });
+  return {
+    rows: Object.fromEntries(rows),
+    claims,
+    violations: [
+      ...unexcused(outages, visits),
+      ...own.problems,
+      ...site.processes.flatMap(({ crashes }) => crashes),
+      ...claims.flatMap(({ claim, violations }) => violations.map((one) => `not true that ${claim}: ${one}`)),
+    ],
+    requests: visits.length,
+  };
+}
+
+interface Schedule {
+  random: Random;
+  /** On `performance.now()`. */
+  end: number;
+  /** Seconds between two faults. */
+  pause: [number, number];
+}
+
+/** All faults in random order, again and again until the end. */
+async function injectFaults(
+  site: ChaosSite,
+  faults: readonly Fault[],
+  acknowledged: Acknowledged,
+  { random, end, pause }: Schedule,
+) {
+  const outages: Outage[] = [];
+  const problems: string[] = [];
+  while (performance.now() < end) {
+    for (const fault of random.shuffled(faults)) {
+      if (performance.now() >= end) break;
+      const from = performance.now();
+      problems.push(...(await fault.inject(site, random, acknowledged)));
+      outages.push({ fault, from, to: performance.now() });
+      await sleep(random.between(...pause) * 1000);
+    }
+  }
+  return { outages, problems };
+}
+
+/** Waits until every delivery is delivered. Retries may be hours away, so all waiting deliveries are made due now. */
+async function deliverAll({ database }: ChaosSite): Promise<void> {
+  for (const latest = performance.now() + DELIVERY_DEADLINE_MS; performance.now() < latest; await sleep(2000)) {
+    await database.query(
+      "update deliveries set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now()",
+    );
+    const [row] = await database.query("select count(*)::int as open from deliveries where state <> 'delivered'");
+    if (row?.open === 0) return;
+  }
+}
+
+/** Reads the database, the articles that every process serves, and every picture. */
+async function readState({ database, processes }: ChaosSite, { saves, pictures }: Acknowledged): Promise<Found> {
+  const emailsIn = async (table: string) =>
+    (await database.query(`select email from ${table}`)).map(({ email }) => String(email));
+  const deliveries = await database.query(
+    `select d.id, destination, d.state, coalesce(l.email, s.email) as email from deliveries d
+     left join leads l on l.id = lead_id left join subscribers s on s.id = subscriber_id`,
+  );
+  const revisions = await database.query(
+    "select slug, r.fields ->> 'summary' as summary from article_revisions r join articles a on a.id = article_id where slug like 'proof-%'",
+  );
+  const urls = processes.map(({ url }) => url);
+  const slugs = [...new Set(saves.map(({ slug }) => slug))];
+  const markShown = async (url: string, slug: string) => markIn(await (await fetch(`${url}/resources/${slug}`)).text());
+  const shown = urls.flatMap((url) => slugs.map(async (slug) => ({ slug, url, mark: await markShown(url, slug) })));
+  const missingPictures: string[] = [];
+  for (const file of pictures.flat()) {
+    const response = await fetch(urls[0] + file);
+    const { byteLength } = await response.arrayBuffer();
+    if (response.status !== 200 || byteLength === 0) missingPictures.push(file);
+  }
+  return {
+    ...{ leads: await emailsIn('leads'), subscribers: await emailsIn('subscribers') },
+    deliveries: deliveries as unknown as Found['deliveries'],
+    revisions: revisions.map(({ slug, summary }) => ({ slug: String(slug), mark: markIn(String(summary)) })),
+    ...{ shown: await Promise.all(shown), missingPictures },
+  };
+}

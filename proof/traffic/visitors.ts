@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FORMS, type FormName } from '#app/features/leads/lead.ts';
+import { jpeg } from '#tests/support/picture-files.ts';
+import { isThanked, senderOf } from '#tests/support/post-form.ts';
+import type { Reply } from './client.ts';
+import { outcomeOf, type Visitor } from './visits.ts';
+
+const RETRY_MS = 500;
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', 'x-forwarded-for': '10.200.0.1' };
+
+/** Reads pages and files, sends conditional requests for what it has seen, and reports its visits. */
+export function reader(paths: readonly string[]): Visitor {
+  const etags = new Map<string, string>();
+  return async ({ client, log, random }) => {
+    const path = random.pick(paths);
+    const etag = random.between(0, 1) < 0.4 ? etags.get(path) : undefined;
+    const end = log.begin('page');
+    const reply = await client.get(path, { 'accept-encoding': 'br', ...(etag && { 'if-none-match': etag }) });
+    const problem = problemOf(reply, etag);
+    end(problem ? 'wrong' : 'ok', `${path}: ${problem}`, reply?.failedOver);
+    const received = reply?.headers.get('etag');
+    if (received) etags.set(path, received);
+    if (path.startsWith('/assets/') || problem) return;
+    const address = `${client.origin()}${path}?utm_source=proof&utm_medium=run&utm_campaign=readers`;
+    await client.post('/visit', { body: new URLSearchParams({ address }), headers: BROWSER });
+  };
+}
+
+function problemOf(reply: Reply | null, etag: string | undefined): string | null {
+  if (!reply) return 'no reply';
+  if (reply.status === 304 && etag) return null;
+  if (reply.status !== 200) return `status ${reply.status}`;
+  const isHtml = reply.headers.get('content-type')?.startsWith('text/html');
+  if (isHtml && !reply.text.trimEnd().endsWith('</html>')) return 'a truncated page';
+  return reply.text.length === 0 ? 'an empty reply' : null;
+}
+
+const WORDS = ['financing', 'sba', 'exit', 'valuation', 'due diligence', 'zzz', 'büro', '100%', 'owner', 'the'];
+const CATEGORIES = ['', 'Buy', 'Sell', 'Capital', 'Integration', 'Insights'];
+
+/** Searches the library. Searches are not cached: each one reaches the database. */
+export const searcher: Visitor = async ({ client, log, random }) => {
+  const words = { q: random.pick(WORDS), category: random.pick(CATEGORIES) };
+  const page = random.between(0, 1) < 0.3 ? { page: String(Math.floor(random.between(1, 4))) } : {};
+  const path = `/resources?${new URLSearchParams({ ...words, ...page } as Record<string, string>)}`;
+  const end = log.begin('search');
+  const reply = await client.get(path);
+  const isOk = reply?.status === 302 || (reply?.status === 200 && reply.text.includes('</html>'));
+  end(outcomeOf(reply, isOk), `${path}: ${reply?.status}`, reply?.failedOver);
+};
+
+const THANKS: Record<FormName, string> = {
+  consultation: '/thank-you',
+  retain: '/retain?applied=1',
+  contact: '/contact?sent=1',
+  resource: '/thank-you?guide=',
+};
+
+/** A new person who submits one of the lead forms until it is accepted. */
+export const sender: Visitor = async ({ client, log, random, isOver }) => {
+  const form = random.pick(FORMS);
+  const person = senderOf(form);
+  for (; !isOver(); await sleep(RETRY_MS)) {
+    const end = log.begin('form');
+    const reply = await client.post(person.path, person);
+    const isOk = isThanked(reply) && !!reply?.headers.get('location')?.startsWith(THANKS[form]);
+    if (isOk) log.acknowledged.leads.push(person.email);
+    end(outcomeOf(reply, isOk), `${form}: ${reply?.status}`);
+    if (isOk) return;
+  }
+};
+
+let subscribers = 0;
+
+export const subscriber: Visitor = async ({ client, log, isOver }) => {
+  const number = ++subscribers;
+  const email = `reader-${number}@example.com`;
+  const headers = { 'x-forwarded-for': `10.100.${(number >> 8) & 255}.${number & 255}` };
+  for (; !isOver(); await sleep(RETRY_MS)) {
+    const end = log.begin('form');
+    const body = new URLSearchParams({ form: 'footer', email });
+    const reply = await client.post('/newsletter/subscribe', { body, headers });
+    const isOk = reply?.status === 204;
+    if (isOk) log.acknowledged.subscriptions.push(email);
+    end(outcomeOf(reply, isOk), `newsletter: ${reply?.status}`);
+    if (isOk) return;
+  }
+};
+
+const SCREENS = ['/admin', '/admin?period=year', '/admin/leads', '/admin/leads?q=person-1', '/admin/articles'];
+
+/** An administrator who looks at the overview and the lists. */
+export function clerk(cookie: string): Visitor {
+  return async ({ client, log, random }) => {
+    const path = random.pick(SCREENS);
+    const end = log.begin('desk');
+    const reply = await client.get(path, { cookie });
+    const isOk = reply?.status === 200 && reply.text.includes('</html>');
+    const location = reply?.headers.get('location') ?? '';
+    end(outcomeOf(reply, isOk), `${path}: ${reply?.status} ${location}`, reply?.failedOver);
+  };
+}
+
+/** Uploads a picture, and fetches one that was uploaded before. */
+export function uploader(cookie: string): Visitor {
+  return async ({ client, log, random }) => {
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(await jpeg(320, 200))], 'photo.jpg', { type: 'image/jpeg' }));
+    const end = log.begin('editor');
+    const reply = await client.post('/admin/pictures', { body, headers: { cookie } });
+    const { pictures } = log.acknowledged;
+    if (reply?.status === 200) pictures.push(filesIn(reply.text));
+    // A picture that cannot be stored now is refused with a 500 that says so (§5).
+    const isRefusal = reply?.status === 503 || (reply?.status === 500 && reply.text.includes('Failed to upload'));
+    end(outcomeOf(reply, reply?.status === 200, isRefusal), `upload: ${reply?.status} ${reply?.text.slice(0, 80)}`);
+
+    const [picture] = pictures.length ? random.pick(pictures) : [];
+    if (!picture) return;
+    const endLook = log.begin('picture');
+    const shown = await client.get(picture);
+    endLook(outcomeOf(shown, shown?.status === 200), `${picture}: ${shown?.status}`, shown?.failedOver);
+  };
+}
+
+function filesIn(reply: string): string[] {
+  const { url, sources } = JSON.parse(reply) as { url: string; sources: { srcSet: string }[] };
+  return [url, ...sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.split(' ')[0] as string))];
+}
