@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { listAllArticles } from '#app/features/articles/admin-list.ts';
+import { readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
 import { listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
 import { searchArticles } from '#app/features/articles/article-search.ts';
 import { findPublishedArticle, latestArticles } from '#app/features/articles/published-articles.ts';
@@ -31,6 +33,10 @@ const search =
   (q: string, category: 'Sell' | null = null): Query =>
   (db) =>
     searchArticles(db, { q, category, page: 1 }, TODAY);
+const adminList =
+  (query: string): Query =>
+  (db) =>
+    listAllArticles(db, readAdminFilters(new URLSearchParams(query)));
 const lastPages = (articles: number, n: number) => Math.max(1, Math.floor(articles / PAGE_SIZE) - (n % 5));
 
 const QUERIES: Readonly<Record<string, Query>> = {
@@ -53,6 +59,10 @@ const QUERIES: Readonly<Record<string, Query>> = {
     const article = await findPublishedArticle(db, `article-${(n * 7919) % size}`, TODAY);
     return article && relatedArticles(db, article, TODAY, 3);
   },
+  'admin list, first page': adminList(''),
+  'admin list, sorted by title, page 3': adminList('sort=title&page=3'),
+  'admin list, published articles of a category': adminList('status=published&category=Sell'),
+  'admin list, search': adminList('q=price'),
 };
 
 const BATCH = 1000;

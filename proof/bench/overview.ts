@@ -1,8 +1,11 @@
-import { users } from '#app/features/accounts/accounts.table.ts';
+import { signInWaits, users } from '#app/features/accounts/accounts.table.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { listLinks, saveLink } from '#app/features/campaigns/saved-links.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS } from '#app/features/overview/period.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { ADMIN } from '#proof/site.ts';
+import { accountsIn, browserWith } from '#tests/support/test-accounts.ts';
 import { atEachSize, getPage } from './databases.ts';
 import { fillYear } from './fill-year.ts';
 import { type BenchOptions, growthTable } from './measure.ts';
@@ -20,9 +23,21 @@ export async function bench({ rounds = 100, sizes = [1000, 100_000] }: BenchOpti
     }
     await table.time(`${LINKS} saved links with their results`, () => listLinks(db));
     const headers = { cookie: await site.signIn() };
+    await timeFailedSignIns(db, table);
     for (const path of SCREENS) await table.time(`${path} over HTTP`, () => getPage(site.url + path, headers));
   });
   table.print();
+}
+
+/** Both must take the same time, or the answer would reveal who has an account. */
+async function timeFailedSignIns(db: Database, { time }: ReturnType<typeof growthTable>): Promise<void> {
+  const accounts = accountsIn(db, { add: async () => {} });
+  for (const email of [ADMIN.email, 'nobody@firm.example']) {
+    await time(`failed sign-in of ${email}`, async () => {
+      await db.delete(signInWaits);
+      await signIn(accounts, { email, password: 'not the password' }, { headers: browserWith([]), client: 'a client' });
+    });
+  }
 }
 
 async function saveLinks(db: Database): Promise<void> {

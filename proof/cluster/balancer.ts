@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from '#proof/program.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** HAProxy in front of these ports. `x-served-by` in a response names the port. */
 export async function startBalancer(folder: string, ports: readonly number[]) {
   const [port, stats] = [Number(process.env.PORT) || (await freePort()), await freePort()];
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configuration(port, stats, ports));
-  const haproxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const haproxy = spawn('haproxy', ['-q', '-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   await once(haproxy, 'spawn').catch(() => fail('HAProxy is missing (Debian: apt-get install haproxy).'));
   return {
     url: `http://127.0.0.1:${port}`,

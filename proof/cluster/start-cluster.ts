@@ -10,19 +10,30 @@ export const PROCESSES = 3;
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Three processes behind HAProxy that share PostgreSQL, S3, mail server and CRM. Each has its own DATA_DIR. */
-export async function startCluster() {
+/**
+ * Three processes behind HAProxy that share PostgreSQL, S3, mail server and CRM. Each has its own DATA_DIR. What is
+ * started goes onto the stack, to be stopped however the program ends.
+ */
+export async function startCluster(stack: AsyncDisposableStack) {
   const folder = temporaryFolder();
+  stack.defer(folder.remove);
+  const storage = await startSharedStorage(folder.path);
+  stack.defer(storage.stop);
+  const services = await startServices();
+  stack.defer(async () => void (await services.stop()));
+  const database = new pg.Pool({ connectionString: storage.settings.DATABASE_URL, max: 3 });
+  stack.defer(() => database.end());
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
   const balancer = await startBalancer(folder.path, ports);
-  const [storage, services] = [await startSharedStorage(folder.path), await startServices()];
-  const database = new pg.Pool({ connectionString: storage.settings.DATABASE_URL, max: 3 });
-  const processes = ports.map((port) =>
-    supervise(port, {
+  stack.defer(balancer.stop);
+  const processes = ports.map((port) => {
+    const one = supervise(port, {
       ...{ ...services.settings, ...storage.settings, SITE_URL: balancer.url },
       ...{ DRAIN_SECONDS: '2', DATA_DIR: join(folder.path, String(port)) },
-    }),
-  );
+    });
+    stack.defer(one.stop);
+    return one;
+  });
   for (const port of ports) await balancer.untilUp(port);
 
   return {
@@ -35,14 +46,6 @@ export async function startCluster() {
         await one.ready();
         await balancer.untilUp(ports[index] as number);
       }
-    },
-    async stop(): Promise<void> {
-      await Promise.all(processes.map((one) => one.stop()));
-      await balancer.stop();
-      await database.end();
-      await services.stop();
-      await storage.stop();
-      folder.remove();
     },
   };
 }
