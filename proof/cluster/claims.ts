@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { newArticleFields } from '#app/features/articles/article-fields.ts';
-import { officeDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { randomFrom } from '#proof/random.ts';
 import { ADMIN, signIn } from '#proof/site.ts';
 import { startTraffic } from '#proof/traffic/traffic.ts';
@@ -26,7 +27,10 @@ const VISIBLE_WITHIN_MS = 3000;
 
 async function showPublishing({ urls: [first = '', second = ''], urls, query }: Cluster): Promise<string> {
   const cookie = await signIn(first);
-  const { published: _, ...empty } = newArticleFields(officeDate(new Date()), { name: 'A. Writer', role: 'Partner' });
+  const { published: _, ...empty } = newArticleFields(dateIn(OFFICE_ZONE, new Date()), {
+    name: 'A. Writer',
+    role: 'Partner',
+  });
   const fields = { ...empty, title: 'Three of a kind', slug: SLUG, summary: 'A summary.', bodyHtml: '<p>Text.</p>' };
   const isShown = async (expected: boolean) => {
     const looks = urls.flatMap((url) => [
