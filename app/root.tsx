@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-import { SOMETHING_WRONG } from '#app/content/notices.ts';
+import { SOMETHING_WRONG } from '#app/content/error-pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { services } from '#app/platform/services.ts';
+import { Failure, PageNotFound } from '#app/sections/errors/error-pages.tsx';
+import { PageScroll } from '#app/sections/frame/page-scroll.tsx';
 import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
-import { Failure, PageNotFound } from '#app/sections/notices.tsx';
-import { pageHead } from '#app/sections/page-head.ts';
-import { PageScroll } from '#app/sections/page-scroll.tsx';
+import { pageHead } from '#app/sections/head/page-head.ts';
 import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import sans from '#app/ui/fonts/public-sans.woff2?url';
 import { READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts';

@@ -18,7 +18,7 @@ const READINESS_APPLICATION = {
   to: '/retain?intent=sell&source=sell-page#apply',
 } as const;
 
-export const SELL_OPENING = {
+export const SELL_HERO = {
   title: SELL_META.title,
   lede: {
     before: 'Preparation raises value: the same company, put in order before it goes to market, can be worth',

@@ -115,7 +115,7 @@ describe.each([
 
     test('the bar follows from a third of the way, never lies over the footer, and can be dismissed', async () => {
       const tab = await open(LONG);
-      const bar = tab.locator('.follow-bar');
+      const bar = tab.locator('.sticky-bar');
       const isInWindow = () =>
         bar.evaluate((element) => {
           const { top, bottom } = element.getBoundingClientRect();
@@ -165,10 +165,10 @@ describe('with scripts', () => {
     await tab.goto(library.at(LONG));
     await startScripts(tab);
     await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await tab.locator('.follow-bar').getByRole('button', { name: 'Dismiss' }).click();
+    await tab.locator('.sticky-bar').getByRole('button', { name: 'Dismiss' }).click();
     await tab.goto(library.at('/resources/wide-things'));
     await startScripts(tab);
-    await expect.poll(() => tab.locator('.follow-bar').isVisible()).toBe(false);
+    await expect.poll(() => tab.locator('.sticky-bar').isVisible()).toBe(false);
   });
 
   test('the contents say which section is being read', async () => {

@@ -58,13 +58,13 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
     await tab.getByRole('link', { name: 'Download 100-Day Integration Guide' }).click();
     const dialog = tab.getByRole('dialog', { name: 'Get 100-Day Integration Guide' });
     await expect.poll(() => dialog.isVisible()).toBe(true);
-    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('asked-name');
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-name');
     expect(await violations(tab)).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Send me the guide' }).click();
     expect(await dialog.getByRole('alert').innerText()).toMatch(/Validation Error\s+Name is required\s+Invalid email/);
     await dialog.getByRole('link', { name: 'Invalid email address' }).click();
-    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('asked-email');
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-email');
 
     await dialog.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
     await dialog.getByLabel('Email', { exact: true }).fill(email);

@@ -14,7 +14,7 @@ import { AccountPassword } from '#app/sections/admin/account-password.tsx';
 import { AccountSessions } from '#app/sections/admin/account-sessions.tsx';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Authenticator } from '#app/sections/admin/authenticator.tsx';
-import { answerHeaders } from '#app/sections/auth/account-answer.ts';
+import { accountHeaders } from '#app/sections/auth/account-form-result.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return ACCOUNT_ACTIONS[form]({ services: context.get(accounts), who, fields, headers: request.headers });
 }
 
-export const headers = answerHeaders;
+export const headers = accountHeaders;
 
 export const meta: Route.MetaFunction = () => adminMeta(ACCOUNT.title);
 

@@ -8,8 +8,8 @@ import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { GrantInstructions } from '#app/sections/admin/grant-instructions.tsx';
-import type { AccountAnswer } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import type { AccountFormResult } from '#app/sections/auth/account-form-result.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -42,7 +42,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-type Answer = AccountAnswer & { email?: string };
+type Answer = AccountFormResult & { email?: string };
 
 export const meta: Route.MetaFunction = () => adminMeta(GRANT_ADMIN.title);
 

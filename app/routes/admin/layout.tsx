@@ -16,37 +16,37 @@ import '#app/sections/admin/admin.css';
 import '#app/sections/admin/account.css';
 import '#app/sections/admin/slips.css';
 
-/** The guard of the whole administration. Every route below has a loader: without one it would not be asked. */
+/** Guards every admin route. Each needs a loader: without one, client-side navigation skips the middleware. */
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: true }), adminsOnly];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
   return {
-    known: authAnswer(requireAdmin(context), now()),
+    session: authAnswer(requireAdmin(context), now()),
     due: await orUnavailable(countDue(db)),
     flash: knownFlash(readFlash(request, context)),
   };
 }
 
-/** What was known last. A screen whose line breaks says so itself; the frame around it stays as it was. */
-let known: Awaited<ReturnType<typeof loader>> | undefined;
+/** The last loader data, kept for when the connection fails: the screen inside reports it, the frame stays. */
+let lastData: Awaited<ReturnType<typeof loader>> | undefined;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (thrown) {
-    if (thrown instanceof Response || !known) throw thrown;
-    return { ...known, flash: null };
+    if (thrown instanceof Response || !lastData) throw thrown;
+    return { ...lastData, flash: null };
   }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { flash } = loaderData;
   useEffect(() => {
-    known = loaderData;
+    lastData = loaderData;
   }, [loaderData]);
   return (
-    <AuthProvider known={loaderData.known} news={flash && TOASTS[flash.name].event}>
+    <AuthProvider session={loaderData.session} event={flash && TOASTS[flash.name].event}>
       <AdminFrame due={loaderData.due}>
         <FlashToast flash={flash} />
         <Outlet />

@@ -20,7 +20,7 @@ import { PrivacyPanel } from '#app/sections/admin/leads/privacy-panel.tsx';
 import { HeldPanel } from '#app/sections/admin/leads/quarantine-panel.tsx';
 import { StageRail } from '#app/sections/admin/leads/stage-rail.tsx';
 import { useNews } from '#app/sections/admin/leads/use-news.ts';
-import { Failure } from '#app/sections/notices.tsx';
+import { Failure } from '#app/sections/errors/error-pages.tsx';
 import type { Route } from './+types/lead';
 import '#app/sections/admin/leads/delivery-ledger.css';
 import '#app/sections/admin/leads/lead-list.css';

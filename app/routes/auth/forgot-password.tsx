@@ -5,10 +5,15 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { askForReset } from '#app/features/accounts/sign-in/sign-up.ts';
 import { readForm } from '#app/platform/read-form.ts';
-import { type AccountAnswer, answerHeaders, letWait, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
-import { DoorSheet } from '#app/sections/auth/auth-sheet.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import {
+  type AccountFormResult,
+  accountHeaders,
+  refuse,
+  tooManyRequests,
+} from '#app/sections/auth/account-form-result.ts';
+import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/forgot-password';
 
@@ -20,10 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(422, { errors: form.errors, values });
 
   const outcome = await askForReset(context.get(accounts), form.values.email, attemptOf(request, context).client);
-  return outcome.ok ? data<AccountAnswer>({ done: true }) : letWait(outcome.seconds, { values });
+  return outcome.ok ? data<AccountFormResult>({ done: true }) : tooManyRequests(outcome.seconds, { values });
 }
 
-export const headers = answerHeaders;
+export const headers = accountHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
@@ -37,15 +42,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { title, text } = actionData?.done ? FORGOT_PASSWORD.done : FORGOT_PASSWORD;
   return (
-    <DoorSheet title={title} text={text}>
+    <AuthSheet title={title} text={text}>
       {!actionData?.done && (
         <AccountForm label={FORGOT_PASSWORD.button} busyLabel={FORGOT_PASSWORD.busy} answer={actionData}>
           <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
         </AccountForm>
       )}
-      <p className="door-links">
+      <p className="auth-links">
         <Link to="/login">{LOGIN_CODE.back}</Link>
       </p>
-    </DoorSheet>
+    </AuthSheet>
   );
 }

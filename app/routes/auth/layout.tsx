@@ -9,24 +9,24 @@ import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
 import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import type { Route } from './+types/layout';
-import '#app/sections/auth/door.css';
+import '#app/sections/auth/auth.css';
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: false })];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = signedInUser(context);
   return data({
-    known: signedIn && authAnswer(signedIn, context.get(services).now()),
+    session: signedIn && authAnswer(signedIn, context.get(services).now()),
     flash: knownFlash(readFlash(request, context)),
   });
 }
 
-export default function AuthLayout({ loaderData: { known, flash } }: Route.ComponentProps) {
+export default function AuthLayout({ loaderData: { session, flash } }: Route.ComponentProps) {
   return (
-    <AuthProvider known={known} news={flash && TOASTS[flash.name].event}>
-      <main id="main" tabIndex={-1} className="door">
+    <AuthProvider session={session} event={flash && TOASTS[flash.name].event}>
+      <main id="main" tabIndex={-1} className="auth-page">
         <span className="crop">
-          <Rosette motif="capital" className="door-rosette" />
+          <Rosette motif="capital" className="auth-rosette" />
         </span>
         <FlashToast flash={flash} />
         <Outlet />

@@ -6,10 +6,10 @@ import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in/sign-in-code.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
-import { answerHeaders, letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
-import { DoorSheet } from '#app/sections/auth/auth-sheet.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/sections/auth/account-form-result.ts';
+import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/login-code';
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   switch (outcome.reason) {
     case 'wait':
-      return letWait(outcome.seconds);
+      return tooManyRequests(outcome.seconds);
     case 'begin again':
       return redirect('/login', { headers: redirectHeaders([leaveFlash('begin-again')]) });
     case 'wrong':
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const headers = answerHeaders;
+export const headers = accountHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function LoginCode({ loaderData: { way }, actionData }: Route.ComponentProps) {
   const { title, text, label, other } = LOGIN_CODE[way];
   return (
-    <DoorSheet title={title} text={text}>
+    <AuthSheet title={title} text={text}>
       <AccountForm key={way} label={LOGIN_CODE.button} busyLabel={LOGIN_CODE.busy} answer={actionData}>
         <TextField
           {...fieldOf(actionData, 'code')}
@@ -67,13 +67,13 @@ export default function LoginCode({ loaderData: { way }, actionData }: Route.Com
           spellCheck={false}
         />
       </AccountForm>
-      <p className="door-links">
+      <p className="auth-links">
         <Link to={way === 'app' ? '?recovery' : '?'} replace>
           {other}
         </Link>
         <Link to="/login">{LOGIN_CODE.back}</Link>
       </p>
-    </DoorSheet>
+    </AuthSheet>
   );
 }
 

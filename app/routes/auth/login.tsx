@@ -8,11 +8,11 @@ import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
-import { answerHeaders, letWait, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/sections/auth/account-form-result.ts';
 import { useAuthEvent } from '#app/sections/auth/auth-context.tsx';
-import { DoorSheet } from '#app/sections/auth/auth-sheet.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/login';
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'code needed':
       return redirect('/login/code', { headers: redirectHeaders(outcome.cookies) });
     case 'wait':
-      return letWait(outcome.seconds, { values });
+      return tooManyRequests(outcome.seconds, { values });
     case 'unconfirmed':
       return refuse(403, { failure: LOGIN.unconfirmed, values });
     case 'wrong':
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const headers = answerHeaders;
+export const headers = accountHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
@@ -61,7 +61,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   if (loaderData.signedInAs) return <NoAccess email={loaderData.signedInAs} />;
 
   return (
-    <DoorSheet title={LOGIN.title} text={LOGIN.text}>
+    <AuthSheet title={LOGIN.title} text={LOGIN.text}>
       <AccountForm label={LOGIN.button} busyLabel={LOGIN.busy} answer={actionData}>
         <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
         <TextField
@@ -71,11 +71,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="current-password"
         />
       </AccountForm>
-      <p className="door-links">
+      <p className="auth-links">
         <Link to={LOGIN.forgot.to}>{LOGIN.forgot.label}</Link>
         <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
       </p>
-    </DoorSheet>
+    </AuthSheet>
   );
 }
 
@@ -94,16 +94,16 @@ function useLookAgain(isSignedIn: boolean): void {
 function NoAccess({ email }: { email: string }) {
   const { title, text, signOut } = LOGIN.noAccess;
   return (
-    <DoorSheet title={title} text={text}>
+    <AuthSheet title={title} text={text}>
       <p className="mt-4 font-semibold wrap-anywhere">{email}</p>
-      <Form method="post" action="/logout" className="door-form">
+      <Form method="post" action="/logout" className="auth-form">
         <button type="submit" className="button w-full">
           {signOut}
         </button>
       </Form>
-      <p className="door-links">
+      <p className="auth-links">
         <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
       </p>
-    </DoorSheet>
+    </AuthSheet>
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { signOut } from '#app/features/accounts/sign-in/sign-out.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
-import { redirectHeaders } from '#app/sections/auth/account-answer.ts';
+import { redirectHeaders } from '#app/sections/auth/account-form-result.ts';
 import type { Route } from './+types/logout';
 
 /** Nobody is signed out by following a link. */

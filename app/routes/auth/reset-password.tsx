@@ -5,10 +5,10 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { isResetPossible, resetPassword } from '#app/features/accounts/password/change-password.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
-import { answerHeaders, redirectHeaders, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
-import { DoorSheet } from '#app/sections/auth/auth-sheet.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { accountHeaders, redirectHeaders, refuse } from '#app/sections/auth/account-form-result.ts';
+import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/reset-password';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/login', { headers: redirectHeaders([leaveFlash('password-reset')]) });
 }
 
-export const headers = answerHeaders;
+export const headers = accountHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
@@ -43,18 +43,18 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { expired, title, text, button, busy } = RESET_PASSWORD;
   if (!loaderData.possible) {
     return (
-      <DoorSheet title={expired.title} text={expired.text}>
+      <AuthSheet title={expired.title} text={expired.text}>
         <ButtonLink to={expired.again.to} className="mt-7 w-full">
           {expired.again.label}
         </ButtonLink>
-        <p className="door-links">
+        <p className="auth-links">
           <Link to="/login">{LOGIN_CODE.back}</Link>
         </p>
-      </DoorSheet>
+      </AuthSheet>
     );
   }
   return (
-    <DoorSheet title={title} text={text}>
+    <AuthSheet title={title} text={text}>
       <AccountForm label={button} busyLabel={busy} answer={actionData}>
         <TextField
           {...fieldOf(actionData, 'newPassword')}
@@ -64,7 +64,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           hint={PASSWORD_HINT}
         />
       </AccountForm>
-    </DoorSheet>
+    </AuthSheet>
   );
 }
 

@@ -5,10 +5,15 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { signUp } from '#app/features/accounts/sign-in/sign-up.ts';
 import { readForm } from '#app/platform/read-form.ts';
-import { type AccountAnswer, answerHeaders, letWait, refuse } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
-import { DoorSheet } from '#app/sections/auth/auth-sheet.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import {
+  type AccountFormResult,
+  accountHeaders,
+  refuse,
+  tooManyRequests,
+} from '#app/sections/auth/account-form-result.ts';
+import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/sign-up';
 
@@ -20,10 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { name, email, newPassword: password } = form.values;
   const outcome = await signUp(context.get(accounts), { name, email, password }, attemptOf(request, context).client);
-  return outcome.ok ? data<AccountAnswer>({ done: true }) : letWait(outcome.seconds, { values });
+  return outcome.ok ? data<AccountFormResult>({ done: true }) : tooManyRequests(outcome.seconds, { values });
 }
 
-export const headers = answerHeaders;
+export const headers = accountHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
@@ -37,15 +42,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignUp({ actionData }: Route.ComponentProps) {
   if (actionData?.done) {
     return (
-      <DoorSheet {...SIGN_UP.done}>
-        <p className="door-links">
+      <AuthSheet {...SIGN_UP.done}>
+        <p className="auth-links">
           <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
         </p>
-      </DoorSheet>
+      </AuthSheet>
     );
   }
   return (
-    <DoorSheet title={SIGN_UP.title} text={SIGN_UP.text}>
+    <AuthSheet title={SIGN_UP.title} text={SIGN_UP.text}>
       <AccountForm label={SIGN_UP.button} busyLabel={SIGN_UP.busy} answer={actionData}>
         <TextField {...fieldOf(actionData, 'name')} label="Name" autoComplete="name" />
         <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
@@ -57,10 +62,10 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
           hint={PASSWORD_HINT}
         />
       </AccountForm>
-      <p className="door-links">
+      <p className="auth-links">
         <Link to="/login">{LOGIN.title}</Link>
         <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
       </p>
-    </DoorSheet>
+    </AuthSheet>
   );
 }

@@ -3,8 +3,8 @@ import { LOGIN, VERIFY_EMAIL } from '#app/content/accounts.ts';
 import { SITE } from '#app/content/site.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { confirmAddress } from '#app/features/accounts/sign-in/sign-up.ts';
-import { DoorSheet } from '#app/sections/auth/auth-sheet.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/verify-email';
 
@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function VerifyEmail() {
   const { title, text, help } = VERIFY_EMAIL.expired;
   return (
-    <DoorSheet title={title} text={text}>
+    <AuthSheet title={title} text={text}>
       <ButtonLink to="/login" className="mt-7 w-full">
         {LOGIN.title}
       </ButtonLink>
-      <p className="door-links">
+      <p className="auth-links">
         <a href={`mailto:${SITE.email}`}>{help}</a>
       </p>
-    </DoorSheet>
+    </AuthSheet>
   );
 }

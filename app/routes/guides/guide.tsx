@@ -6,9 +6,9 @@ import { readTicket } from '#app/features/guides/tickets.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
+import { Failure, PageNotFound } from '#app/sections/errors/error-pages.tsx';
 import { GuideSheet } from '#app/sections/guides/guide-sheet.tsx';
-import { Failure, PageNotFound } from '#app/sections/notices.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import type { Route } from './+types/guide';
 
 /** Where a link leads that does not open the file. Its answer says so to programs, too. */

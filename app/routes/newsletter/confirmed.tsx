@@ -2,17 +2,17 @@ import { CONFIRMATION, PUBLISHER } from '#app/content/newsletter.ts';
 import { confirmSubscription } from '#app/features/newsletter/confirm.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services, visitor } from '#app/platform/services.ts';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { Confirmation } from '#app/sections/newsletter/confirmation.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/confirmed';
 
-/** Looking at the page confirms nothing: mail scanners look at everything. */
+/** GET confirms nothing: email scanners follow every link. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return { token: searchParams.get('token') ?? '', email: searchParams.get('email') ?? '' };
 }
 
-/** The button of browsers without scripts. */
+/** The form for browsers without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const outcome = await confirmSubscription(context.get(services), PUBLISHER, {
@@ -33,5 +33,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Confirmed({ loaderData, actionData }: Route.ComponentProps) {
-  return <Confirmation link={loaderData} answered={actionData ?? 'processing'} />;
+  return <Confirmation link={loaderData} initialState={actionData ?? 'processing'} />;
 }

@@ -4,10 +4,10 @@ import { readSubscribeRequest } from '#app/features/newsletter/read-request.ts';
 import { subscribe } from '#app/features/newsletter/subscribe.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services, visitor } from '#app/platform/services.ts';
-import { NewsletterSheet } from '#app/sections/newsletter/newsletter-sheet.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { SubscribeForm } from '#app/sections/newsletter/subscribe-form.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { MessageSheet } from '#app/ui/message-sheet.tsx';
 import type { Route } from './+types/newsletter';
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -42,22 +42,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Newsletter({ loaderData: { sent }, actionData }: Route.ComponentProps) {
   if (sent) return <Sent />;
   return (
-    <NewsletterSheet title={SUBSCRIBE_PAGE.title}>
+    <MessageSheet title={SUBSCRIBE_PAGE.title}>
       <p className="max-w-[46ch] text-ink-600">{SUBSCRIBE_PAGE.text}</p>
       <div className="w-full max-w-[34rem] text-left">
         <SubscribeForm form="footer" email={actionData?.email} error={actionData?.problem} />
       </div>
-    </NewsletterSheet>
+    </MessageSheet>
   );
 }
 
 function Sent() {
   return (
-    <NewsletterSheet title={SUBSCRIBE_PAGE.sentTitle}>
+    <MessageSheet title={SUBSCRIBE_PAGE.sentTitle}>
       <p className="text-ink-600">{SUBSCRIBE.thanks}</p>
       <ButtonLink to="/" className="max-xs:w-full">
         Return to Home
       </ButtonLink>
-    </NewsletterSheet>
+    </MessageSheet>
   );
 }

@@ -4,21 +4,22 @@ import { findSubscription, resubscribe, unsubscribe } from '#app/features/newsle
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
-import { Departure } from '#app/sections/newsletter/unsubscribe.tsx';
-import { Failure } from '#app/sections/notices.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { Failure } from '#app/sections/errors/error-pages.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
+import { UnsubscribeSheet } from '#app/sections/newsletter/unsubscribe.tsx';
 import type { Route } from './+types/unsubscribe';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const found = await orUnavailable(findSubscription(context.get(services), token));
   if (!found) return data(null, { status: 404 });
-  const hasLeft = found.state === 'unsubscribed' || found.state === 'bounced';
-  const hasReturned = !hasLeft && new URL(request.url).searchParams.has('back');
-  return data({ email: found.email, hasLeft, canReturn: found.state === 'unsubscribed', hasReturned });
+  const isUnsubscribed = found.state === 'unsubscribed' || found.state === 'bounced';
+  const hasResubscribed = !isUnsubscribed && new URL(request.url).searchParams.has('back');
+  const canResubscribe = found.state === 'unsubscribed';
+  return data({ email: found.email, isUnsubscribed, canResubscribe, hasResubscribed });
 }
 
-/** The page's buttons, and the mail program's own (RFC 8058), which sends no more than that one field. */
+/** The page's buttons, and one-click unsubscribe by the email client (RFC 8058), which sends only that one field. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   const fields = await readForm(request);
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const act = isReturn ? resubscribe : unsubscribe;
   const done = await orUnavailable(act(context.get(services), PUBLISHER, token));
   if (!done) return data(null, { status: 404 });
-  // A mail program follows no redirect; people get a page that can be loaded again.
+  // Email clients do not follow redirects; visitors get a page that they can reload.
   if (fields.get('List-Unsubscribe') === 'One-Click') return null;
   throw redirect(
     `${href('/newsletter/unsubscribe')}?token=${encodeURIComponent(token)}${isReturn ? '&back' : ''}`,
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
-  return <Departure subscription={loaderData} />;
+  return <UnsubscribeSheet subscription={loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -8,7 +8,7 @@ import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/sections/article/article-head.ts';
 import { ArticleView } from '#app/sections/article/article-view.tsx';
 import { PreviewBanner } from '#app/sections/article/preview-banner.tsx';
-import { siteUrlOf } from '#app/sections/page-head.ts';
+import { siteUrlOf } from '#app/sections/head/page-head.ts';
 import type { Route } from './+types/article';
 
 /** The view of a draft from the administration's list. */

@@ -9,9 +9,9 @@ import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/sections/article/article-head.ts';
 import { ArticleView } from '#app/sections/article/article-view.tsx';
 import { PreviewBanner } from '#app/sections/article/preview-banner.tsx';
-import { NoticeSheet } from '#app/sections/notice-sheet.tsx';
-import { Failure } from '#app/sections/notices.tsx';
-import { siteUrlOf } from '#app/sections/page-head.ts';
+import { Failure } from '#app/sections/errors/error-pages.tsx';
+import { ErrorSheet } from '#app/sections/errors/error-sheet.tsx';
+import { siteUrlOf } from '#app/sections/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/link';
 
@@ -43,8 +43,8 @@ export default function PreviewByLink({ loaderData: { article, body, until }, ma
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Failure error={error} />;
   return (
-    <NoticeSheet notice={PREVIEW_LINK.expired}>
+    <ErrorSheet notice={PREVIEW_LINK.expired}>
       <ButtonLink to="/resources">Back to Resources</ButtonLink>
-    </NoticeSheet>
+    </ErrorSheet>
   );
 }

@@ -6,9 +6,9 @@ import { HowWeWork } from '#app/sections/about/how-we-work.tsx';
 import { Leadership } from '#app/sections/about/leadership.tsx';
 import { Mission } from '#app/sections/about/mission.tsx';
 import { ValuesRosette } from '#app/sections/about/values-rosette.tsx';
-import { ClosingCall } from '#app/sections/closing-call.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
-import { breadcrumbs } from '#app/sections/structured-data.ts';
+import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
+import { breadcrumbs } from '#app/sections/head/structured-data.ts';
 import type { Route } from './+types/about';
 
 const PATH = '/about';
@@ -41,7 +41,7 @@ export default function About() {
       <ValuesRosette />
       <Leadership />
       <ComplianceNote />
-      <ClosingCall {...ABOUT_CLOSING} motif="insights" />
+      <ClosingCta {...ABOUT_CLOSING} motif="insights" />
     </>
   );
 }

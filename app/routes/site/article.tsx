@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { ARTICLE_CLOSING } from '#app/content/article-calls.ts';
-import { ARTICLE_NOT_FOUND } from '#app/content/notices.ts';
+import { ARTICLE_CLOSING } from '#app/content/article-ctas.ts';
+import { ARTICLE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
 import { readableBody } from '#app/features/articles/readable-body.ts';
@@ -16,12 +16,12 @@ import { services } from '#app/platform/services.ts';
 import { articleHead, articleUrl } from '#app/sections/article/article-head.ts';
 import { ArticleView } from '#app/sections/article/article-view.tsx';
 import { motifOf } from '#app/sections/article/category.tsx';
-import { FollowBar } from '#app/sections/article/follow-bar.tsx';
 import { ReadingProgress } from '#app/sections/article/reading-progress.tsx';
 import { RelatedArticles } from '#app/sections/article/related-articles.tsx';
-import { ClosingCall } from '#app/sections/closing-call.tsx';
-import { ArticleNotFound, Failure } from '#app/sections/notices.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { StickyBar } from '#app/sections/article/sticky-bar.tsx';
+import { ArticleNotFound, Failure } from '#app/sections/errors/error-pages.tsx';
+import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import type { Route } from './+types/article';
 
 const RELATED = 3;
@@ -63,13 +63,13 @@ export default function ArticlePage({ loaderData: { article, body, related }, ma
   const motif = motifOf(article.category);
   return (
     <>
-      <div className="follow-area reading-area">
+      <div className="sticky-bar-area reading-area">
         <ReadingProgress />
         <ArticleView article={article} body={body} url={articleUrl(siteUrlOf(matches), article)} />
         <RelatedArticles articles={related} />
-        <FollowBar />
+        <StickyBar />
       </div>
-      <ClosingCall {...ARTICLE_CLOSING} motif={motif} />
+      <ClosingCta {...ARTICLE_CLOSING} motif={motif} />
     </>
   );
 }

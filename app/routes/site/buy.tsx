@@ -5,9 +5,9 @@ import { FeeRows } from '#app/sections/buy/fee-rows.tsx';
 import { FinancingPanel } from '#app/sections/buy/financing-panel.tsx';
 import { HundredDays } from '#app/sections/buy/hundred-days.tsx';
 import { SearchProcess } from '#app/sections/buy/search-process.tsx';
-import { ClosingCall } from '#app/sections/closing-call.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
-import { breadcrumbs, service } from '#app/sections/structured-data.ts';
+import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
+import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';
 import type { Route } from './+types/buy';
 
 /** Nothing on it comes from the database, so it stays as it is. */
@@ -40,7 +40,7 @@ export default function Buy() {
       <SearchProcess />
       <HundredDays />
       <FinancingPanel />
-      <ClosingCall {...BUY_CLOSING} motif="buy" />
+      <ClosingCta {...BUY_CLOSING} motif="buy" />
     </>
   );
 }

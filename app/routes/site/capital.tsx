@@ -5,9 +5,9 @@ import { CapitalProcess } from '#app/sections/capital/capital-process.tsx';
 import { CaseStudy } from '#app/sections/capital/case-study.tsx';
 import { FeeLine } from '#app/sections/capital/fee-line.tsx';
 import { Offerings } from '#app/sections/capital/offerings.tsx';
-import { ClosingCall } from '#app/sections/closing-call.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
-import { breadcrumbs, service } from '#app/sections/structured-data.ts';
+import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
+import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';
 import type { Route } from './+types/capital';
 
 /** Nothing on it comes from the database, so it stays as it is. */
@@ -41,7 +41,7 @@ export default function Capital() {
       <Offerings />
       <FeeLine />
       <CapitalProcess />
-      <ClosingCall {...CAPITAL_CLOSING} motif="capital" />
+      <ClosingCta {...CAPITAL_CLOSING} motif="capital" />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { shared } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { ConsultationForm } from '#app/sections/consultation/consultation-form.tsx';
 import { ConsultationSteps } from '#app/sections/consultation/consultation-steps.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-answer.ts';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/consultation';
 import type { SiteHandle } from './layout.tsx';
 

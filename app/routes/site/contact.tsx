@@ -9,8 +9,8 @@ import { services, visitor } from '#app/platform/services.ts';
 import { ContactForm } from '#app/sections/contact/contact-form.tsx';
 import { ContactHead } from '#app/sections/contact/contact-head.tsx';
 import { OfficeWeek } from '#app/sections/contact/office-week.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { formHeaders, orThanks, refusal } from '#app/sections/lead-form/form-answer.ts';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/contact';
 import type { SiteHandle } from './layout.tsx';
 

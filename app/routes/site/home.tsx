@@ -6,15 +6,15 @@ import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { incomplete, sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
-import { ClosingCall } from '#app/sections/closing-call.tsx';
+import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
+import { website } from '#app/sections/head/structured-data.ts';
 import { Hero } from '#app/sections/home/hero.tsx';
 import { LibraryTeaser } from '#app/sections/home/library-teaser.tsx';
 import { PathPanels } from '#app/sections/home/path-panels.tsx';
 import { Tombstones } from '#app/sections/home/tombstones.tsx';
 import { TrustLedger } from '#app/sections/home/trust-ledger.tsx';
 import { ValuesLedger } from '#app/sections/home/values-ledger.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
-import { website } from '#app/sections/structured-data.ts';
 import type { Route } from './+types/home';
 import type { SiteHandle } from './layout.tsx';
 
@@ -54,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ValuesLedger />
       <Tombstones />
       <LibraryTeaser articles={loaderData.articles} />
-      <ClosingCall {...HOME_CLOSING} motif="buy" />
+      <ClosingCta {...HOME_CLOSING} motif="buy" />
     </>
   );
 }

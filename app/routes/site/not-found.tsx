@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { PAGE_NOT_FOUND } from '#app/content/notices.ts';
-import { PageNotFound } from '#app/sections/notices.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { PAGE_NOT_FOUND } from '#app/content/error-pages.ts';
+import { PageNotFound } from '#app/sections/errors/error-pages.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import type { Route } from './+types/not-found';
 
 export function loader() {

@@ -1,13 +1,13 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
-import { PAGE_NOT_FOUND } from '#app/content/notices.ts';
+import { PAGE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { personAt } from '#app/content/people.ts';
 import { shared } from '#app/platform/page-headers.ts';
-import { Failure, PageNotFound } from '#app/sections/notices.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { Failure, PageNotFound } from '#app/sections/errors/error-pages.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
+import { breadcrumbs, profilePage } from '#app/sections/head/structured-data.ts';
 import { Banknote } from '#app/sections/profile/banknote.tsx';
 import { Biography } from '#app/sections/profile/biography.tsx';
 import { ContactLinks } from '#app/sections/profile/contact-links.tsx';
-import { breadcrumbs, profilePage } from '#app/sections/structured-data.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import type { Route } from './+types/profile';
 

@@ -17,17 +17,17 @@ import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
+import { Failure } from '#app/sections/errors/error-pages.tsx';
+import { siteUrlOf } from '#app/sections/head/page-head.ts';
 import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-answer.ts';
-import { Failure } from '#app/sections/notices.tsx';
-import { siteUrlOf } from '#app/sections/page-head.ts';
 import { FeaturedGuide } from '#app/sections/resources/featured-guide.tsx';
-import { FollowLibrary } from '#app/sections/resources/follow-library.tsx';
 import { GuideForm } from '#app/sections/resources/guide-form.tsx';
 import { GuideLedger } from '#app/sections/resources/guide-ledger.tsx';
 import { Library } from '#app/sections/resources/library.tsx';
 import { LibraryHero } from '#app/sections/resources/library-hero.tsx';
-import { formForGuide } from '#app/sections/resources/list-address.ts';
+import { NewsletterSignup } from '#app/sections/resources/newsletter-signup.tsx';
 import { resourcesHead } from '#app/sections/resources/resources-head.ts';
+import { guideFormUrl } from '#app/sections/resources/resources-url.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/resources';
 import type { SiteHandle } from './layout.tsx';
@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   resourcesHead(siteUrlOf(matches), loaderData?.list);
 
 export default function Resources({ loaderData: { list, guide } }: Route.ComponentProps) {
-  const formFor = (slug: string) => formForGuide(list, slug);
+  const formFor = (slug: string) => guideFormUrl(list, slug);
   return (
     <>
       <LibraryHero />
@@ -97,7 +97,7 @@ export default function Resources({ loaderData: { list, guide } }: Route.Compone
       <Library list={list}>
         <GuideForm guide={guide} />
       </Library>
-      <FollowLibrary />
+      <NewsletterSignup />
     </>
   );
 }

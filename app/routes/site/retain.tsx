@@ -10,9 +10,10 @@ import { readSubmission } from '#app/features/leads/read-submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { shared } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
-import { ClosingCall } from '#app/sections/closing-call.tsx';
+import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
+import { faqPage, service } from '#app/sections/head/structured-data.ts';
 import { formHeaders, orThanks, refusal } from '#app/sections/lead-form/form-answer.ts';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import { Application } from '#app/sections/retain/application.tsx';
 import { ApplicationForm } from '#app/sections/retain/application-form.tsx';
 import { Audience } from '#app/sections/retain/audience.tsx';
@@ -22,8 +23,6 @@ import { Plans } from '#app/sections/retain/plans.tsx';
 import { QualificationCall } from '#app/sections/retain/qualification-call.tsx';
 import { RetainHero } from '#app/sections/retain/retain-hero.tsx';
 import { RetainQuestions } from '#app/sections/retain/retain-questions.tsx';
-import { scrollToSection } from '#app/sections/scroll-to-section.ts';
-import { faqPage, service } from '#app/sections/structured-data.ts';
 import type { Route } from './+types/retain';
 import type { SiteHandle } from './layout.tsx';
 
@@ -78,7 +77,15 @@ export default function Retain({ loaderData }: Route.ComponentProps) {
       </Application>
       <QualificationCall applied={applied} />
       <RetainQuestions />
-      <ClosingCall {...RETAIN_CLOSING} motif="buy" />
+      <ClosingCta {...RETAIN_CLOSING} motif="buy" />
     </>
   );
+}
+
+/** Smoothly, or at once with reduced motion. Moves the focus along. */
+function scrollToSection(id: string): void {
+  const section = document.getElementById(id);
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section?.scrollIntoView({ behavior: reducedMotion ? 'instant' : 'smooth' });
+  section?.focus({ preventScroll: true });
 }

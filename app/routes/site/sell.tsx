@@ -1,13 +1,13 @@
 import { SELL_CLOSING, SELL_META } from '#app/content/sell.ts';
 import { SELL_SIDE } from '#app/content/services.ts';
 import { shared } from '#app/platform/page-headers.ts';
-import { ClosingCall } from '#app/sections/closing-call.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
+import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
+import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';
 import { Benefits } from '#app/sections/sell/benefits.tsx';
 import { ExitPhases } from '#app/sections/sell/exit-phases.tsx';
-import { Opening } from '#app/sections/sell/opening.tsx';
 import { ReadinessPackage } from '#app/sections/sell/readiness-package.tsx';
-import { breadcrumbs, service } from '#app/sections/structured-data.ts';
+import { SellHero } from '#app/sections/sell/sell-hero.tsx';
 import serifText from '#app/ui/fonts/newsreader-text.woff2?url';
 import { preloadFont } from '#app/ui/preload-font.ts';
 import type { Route } from './+types/sell';
@@ -40,11 +40,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Sell() {
   return (
     <>
-      <Opening />
+      <SellHero />
       <Benefits />
       <ReadinessPackage />
       <ExitPhases />
-      <ClosingCall {...SELL_CLOSING} motif="sell" />
+      <ClosingCta {...SELL_CLOSING} motif="sell" />
     </>
   );
 }

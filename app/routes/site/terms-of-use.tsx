@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { TERMS_OF_USE } from '#app/content/legal/terms-of-use.ts';
 import { shared } from '#app/platform/page-headers.ts';
+import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { LegalPage } from '#app/sections/legal/legal-page.tsx';
-import { pageHead, siteUrlOf } from '#app/sections/page-head.ts';
 import type { Route } from './+types/terms-of-use';
 
 export function loader() {

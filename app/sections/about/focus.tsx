@@ -1,9 +1,9 @@
 import { FOCUS } from '#app/content/about.ts';
 import { FOCUS_RANGES } from '#app/content/services.ts';
 import { Scale } from '#app/ui/scale.tsx';
-import { dollarAmounts } from '../offer-data.ts';
+import { dollarAmounts } from '../head/offer-data.ts';
 
-/** The size of the companies, as a figure and on a ruler; then what they do. */
+/** The size of target companies as a figure and on a ruler, then their industries. */
 export function Focus() {
   const range = dollarAmounts(FOCUS_RANGES.ebitda);
   const [first, , , last] = FOCUS.marks;

@@ -1,6 +1,5 @@
 import { HOW_WE_WORK } from '#app/content/about.ts';
 
-/** Six habits, small and dense, in two columns. */
 export function HowWeWork() {
   return (
     <section className="border-y border-rule bg-paper-2 py-[clamp(56px,6vw,96px)]">

@@ -4,7 +4,7 @@ import { LEADERSHIP } from '#app/content/about.ts';
 import { initialsOf, PEOPLE, type Person } from '#app/content/people.ts';
 import { type Motif, Rosette } from '#app/ui/rosette.tsx';
 
-/** Portraits of unequal size, staggered. Instead of photographs they show initials on a rosette. */
+/** Staggered portraits of unequal size: initials on a rosette instead of photographs. */
 export function Leadership() {
   return (
     <section className="on-ink bg-ink-900 py-section text-ivory">

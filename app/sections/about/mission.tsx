@@ -10,10 +10,10 @@ import tall600 from '#app/ui/art/hero-tall-600.avif';
 import tall780 from '#app/ui/art/hero-tall-780.avif';
 import { OutlinedWords } from '#app/ui/outlined-words.tsx';
 
-const DRAWINGS = { buy, and, sell };
+const OUTLINES = { buy, and, sell };
 
 export function Mission() {
-  const emphasis = MISSION.emphasis.map((word) => ({ word, svg: DRAWINGS[word] }));
+  const emphasis = MISSION.emphasis.map((word) => ({ word, svg: OUTLINES[word] }));
   return (
     <section>
       <div className="wrap pt-[clamp(48px,6vw,96px)] pb-[clamp(44px,5vw,72px)]">
@@ -27,7 +27,7 @@ export function Mission() {
   );
 }
 
-/** Plate I again, cropped to the bridge: the files of the home page's hero, cut by bridge-plate.css. */
+/** The home page's hero image, cropped to the bridge by bridge-plate.css. */
 function BridgePlate() {
   return (
     <figure className="bridge-plate">

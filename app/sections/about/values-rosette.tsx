@@ -3,7 +3,7 @@ import { ABOUT_VALUES } from '#app/content/about.ts';
 import { VALUES } from '#app/content/values.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 
-/** Five values around the rosette of five: the first above it, the others clockwise. */
+/** Five values around a five-fold rosette: the first at the top, the others clockwise. */
 export function ValuesRosette() {
   return (
     <section className="py-section">

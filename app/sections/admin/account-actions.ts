@@ -16,9 +16,9 @@ import type { SignedIn } from '#app/features/accounts/sessions/current-session.t
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/sessions.ts';
 import { leaveFlash } from '#app/platform/flash.ts';
 import type { AccountFormName } from '#app/sections/admin/account-forms.ts';
-import { type AccountAnswer, letWait, redirectHeaders } from '#app/sections/auth/account-answer.ts';
+import { type AccountFormResult, redirectHeaders, tooManyRequests } from '#app/sections/auth/account-form-result.ts';
 
-export interface AccountPageAnswer extends AccountAnswer {
+export interface AccountPageAnswer extends AccountFormResult {
   /** The authenticator app is being set up. */
   setup?: AuthenticatorSetup;
   /** Shown this once. */
@@ -99,6 +99,6 @@ function backWith(toast: ToastName, cookies: readonly string[] = []): Response {
 }
 
 function refused(outcome: PasswordRefusal, form: AccountFormName, field: string, wrong: string) {
-  if (outcome.reason === 'wait') return letWait(outcome.seconds, { form });
+  if (outcome.reason === 'wait') return tooManyRequests(outcome.seconds, { form });
   return answer(401, { form, errors: { [field]: wrong } });
 }

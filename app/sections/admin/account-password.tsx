@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { PASSWORD_HINT } from '#app/content/accounts.ts';
 import { ACCOUNT } from '#app/content/admin.ts';
-import type { AccountAnswer } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import type { AccountFormResult } from '#app/sections/auth/account-form-result.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { AdminRow } from './admin-row.tsx';
@@ -11,7 +11,7 @@ import { WhosePassword } from './whose-password.tsx';
 
 interface AccountPasswordProps {
   email: string;
-  answer: AccountAnswer | undefined;
+  answer: AccountFormResult | undefined;
 }
 
 export function AccountPassword({ email, answer }: AccountPasswordProps) {

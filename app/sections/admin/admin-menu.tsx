@@ -27,7 +27,7 @@ export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps
       closedby="any"
       popover="auto"
       aria-label="Menu"
-      className="sheet-menu on-ink"
+      className="site-menu on-ink"
     >
       <div className="admin-bar-row flex-none border-b border-rule-ink">
         {logo}
@@ -38,7 +38,7 @@ export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps
           <ul>
             {ADMIN_NAVIGATION.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} end={to === OVERVIEW_PATH} className="sheet-menu-link">
+                <NavLink to={to} end={to === OVERVIEW_PATH} className="site-menu-link">
                   {label}
                   {to === LEADS && due}
                 </NavLink>

@@ -1,8 +1,8 @@
 import { ACCOUNT } from '#app/content/admin.ts';
 import { RECOVERY_CODES } from '#app/features/accounts/account.ts';
 import type { AuthenticatorSetup } from '#app/features/accounts/authenticator/setup-picture.ts';
-import type { AccountAnswer } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import type { AccountFormResult } from '#app/sections/auth/account-form-result.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
 import type { AccountFormName } from './account-forms.ts';
@@ -17,7 +17,7 @@ interface AuthenticatorProps {
   codesLeft: number;
   setup: AuthenticatorSetup | undefined;
   recoveryCodes: readonly string[] | undefined;
-  answer: AccountAnswer | undefined;
+  answer: AccountFormResult | undefined;
 }
 
 /** Off, being set up, or on. */
@@ -52,7 +52,7 @@ export function Authenticator({ email, isOn, codesLeft, setup, recoveryCodes, an
 interface WithPasswordProps {
   form: AccountFormName;
   label: string;
-  answer: AccountAnswer | undefined;
+  answer: AccountFormResult | undefined;
   email: string;
   quiet?: boolean;
 }

@@ -1,12 +1,12 @@
 import { ACCOUNT } from '#app/content/admin.ts';
 import type { AuthenticatorSetup } from '#app/features/accounts/authenticator/setup-picture.ts';
-import type { AccountAnswer } from '#app/sections/auth/account-answer.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import type { AccountFormResult } from '#app/sections/auth/account-form-result.ts';
 import { TextField } from '#app/ui/field.tsx';
 
 interface SetupPanelProps {
   setup: AuthenticatorSetup;
-  answer: AccountAnswer | undefined;
+  answer: AccountFormResult | undefined;
 }
 
 /** The code to scan, and the field for what the app shows then. */

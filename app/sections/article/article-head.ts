@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article } from '#app/features/articles/article.ts';
 import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
-import { pageHead } from '../page-head.ts';
-import { absoluteUrl, articleData, breadcrumbs } from '../structured-data.ts';
+import { pageHead } from '../head/page-head.ts';
+import { absoluteUrl, articleData, breadcrumbs } from '../head/structured-data.ts';
 
-/** Where an article is found, or where its writer says that its original is. */
+/** The article's canonical URL: the author's choice, or its own page. */
 export function articleUrl(siteUrl: string, { slug, canonicalUrl }: Pick<Article, 'slug' | 'canonicalUrl'>): string {
   return absoluteUrl(siteUrl, canonicalUrl || `/resources/${slug}`);
 }
 
-/** An article's head. What its writer set (SEO title, description, canonical address, social picture) wins; `card` stands in for a picture. */
+/** Document head of an article. The author's SEO fields take precedence; `card` is the fallback social image. */
 export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>, card: string): MetaDescriptor[] {
   const path = `/resources/${article.slug}`;
   const url = articleUrl(siteUrl, article);

@@ -30,7 +30,7 @@ const TRAIL = [
   { label: 'Resources', to: '/resources' },
 ];
 
-/** A title of more than about four lines is set smaller. */
+/** Titles longer than about four lines get a smaller size. */
 function titleSize(title: string): string {
   return title.length > 100
     ? 'text-[clamp(1.875rem,1.3rem+2.3vw,3.25rem)] leading-[1.08]'

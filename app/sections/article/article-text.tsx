@@ -7,7 +7,7 @@ interface ArticleTextProps {
   article: Pick<Article, 'title' | 'tags' | 'authorName' | 'authorRole'>;
   /** Sanitized on the server (§5). */
   html: string;
-  /** The article's own address, complete. */
+  /** The article's absolute URL. */
   url: string;
 }
 

@@ -5,7 +5,7 @@ import { Rosette } from '#app/ui/rosette.tsx';
 interface AuthorCardProps {
   name: string;
   role: string;
-  /** Unknown for authors from outside the firm: then the card has no links. */
+  /** Undefined for guest authors; their card has no links. */
   person: Person | undefined;
 }
 

@@ -6,7 +6,7 @@ interface ContentsProps {
 
 const TITLE = 'In this article';
 
-/** The table of contents: beside a longer article where there is room, folded above it elsewhere. */
+/** The table of contents: beside the article on wide screens, collapsed above it on others. */
 export function Contents({ headings }: ContentsProps) {
   const current = useCurrentHeading(headings);
   return (
@@ -45,20 +45,20 @@ function ContentsList({ headings, current }: ContentsProps & { current: string }
   );
 }
 
-/** The section that is being read: the last whose heading has passed the upper third of the window. */
+/** The current section: the last one whose heading has passed the upper third of the viewport. */
 function useCurrentHeading(headings: ContentsProps['headings']): string {
   const [current, setCurrent] = useState('');
   useEffect(() => {
-    const follow = () => {
+    const update = () => {
       const passed = headings.filter(({ id }) => {
         const heading = document.getElementById(id);
         return heading && heading.getBoundingClientRect().top < innerHeight / 3;
       });
       setCurrent(passed.at(-1)?.id ?? '');
     };
-    follow();
-    addEventListener('scroll', follow, { passive: true });
-    return () => removeEventListener('scroll', follow);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, [headings]);
   return current;
 }

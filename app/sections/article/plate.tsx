@@ -10,7 +10,7 @@ import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
 import { type Motif, Rosette } from '#app/ui/rosette.tsx';
 import { motifOf } from './category.tsx';
 
-/** A card that knows the sizes of its picture, if it is an uploaded one. */
+/** With the available sizes of its hero image, if that was uploaded. */
 export type PicturedCard = ArticleCard & { heroPicture?: PictureSources | null };
 type Pictured = Pick<PicturedCard, 'slug' | 'category' | 'heroImageUrl' | 'heroImageAlt' | 'heroPicture'>;
 
@@ -20,7 +20,7 @@ interface CardPlateProps {
   className?: string;
 }
 
-/** The picture on a card: the article's own, or its category's rosette, cropped by the article's address. */
+/** A card's image: the hero image, or the category's rosette in a crop chosen by the slug. */
 export function CardPlate({ article, shape, className = '' }: CardPlateProps) {
   return (
     <div className={`plate plate-${shape} ${className}`} data-crop={cropOf(article.slug)}>
@@ -33,7 +33,7 @@ export function CardPlate({ article, shape, className = '' }: CardPlateProps) {
   );
 }
 
-/** The band across the head of an article, 400 px high (§9). */
+/** The hero image of an article page, 400 px high (§9). */
 export function BandPlate({ article }: { article: Pictured }) {
   const motif = motifOf(article.category);
   return (
@@ -66,7 +66,7 @@ function Photo({ article: { heroImageUrl, heroImageAlt, heroPicture }, sizes, ..
   return <img src={heroImageUrl ?? undefined} alt={heroImageAlt} {...how} />;
 }
 
-/** One of three crops, always the same for the same article. */
+/** One of three crops, stable per article. */
 export function cropOf(slug: string): number {
   let sum = 0;
   for (const letter of slug) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A hairline of brass under the navigation that grows with what has been read. The browser drives it by itself where
- * it can (see reading.css); elsewhere a script does.
+ * Reading progress as a hairline under the navigation. Driven by a scroll timeline (see reading.css), or by this script
+ * where the browser has none.
  */
 export function ReadingProgress() {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (CSS.supports('animation-timeline: --reading')) return;
-    const follow = () => {
+    const update = () => {
       const text = document.querySelector('.reading')?.getBoundingClientRect();
       if (!line.current || !text) return;
       const read = -text.top / Math.max(1, text.height - innerHeight);
       line.current.style.scale = `${Math.min(1, Math.max(0, read))} 1`;
     };
-    follow();
-    addEventListener('scroll', follow, { passive: true });
-    return () => removeEventListener('scroll', follow);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, []);
   return <div ref={line} aria-hidden="true" className="reading-progress" data-print="no" />;
 }

@@ -3,7 +3,6 @@ import type { ArticleCard } from '#app/features/articles/article.ts';
 import { CategoryBadge } from './category.tsx';
 import { Dateline } from './dateline.tsx';
 
-/** Up to three ruled columns. */
 export function RelatedArticles({ articles }: { articles: readonly ArticleCard[] }) {
   if (articles.length === 0) return null;
   return (

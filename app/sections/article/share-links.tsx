@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { SHARING } from '#app/content/article-calls.ts';
+import { SHARING } from '#app/content/article-ctas.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface ShareLinksProps {
   title: string;
-  /** The article's own address, complete. */
+  /** The article's absolute URL. */
   url: string;
 }
 
-/** Ways to pass an article on. Two are plain links; the others appear once scripts can do what they say. */
+/** Two plain links; the buttons that need JavaScript appear after hydration. */
 export function ShareLinks({ title, url }: ShareLinksProps) {
   const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`;
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
@@ -22,14 +22,14 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
       <a href={mail} className={LINK}>
         {SHARING.email}
       </a>
-      <ScriptedWays title={title} url={url} />
+      <ScriptedButtons title={title} url={url} />
     </div>
   );
 }
 
 const LINK = 'text-link inline-flex min-h-11 cursor-pointer items-center';
 
-function ScriptedWays({ title, url }: ShareLinksProps) {
+function ScriptedButtons({ title, url }: ShareLinksProps) {
   const [copied, setCopied] = useState<'' | 'copied' | 'failed'>('');
   useEffect(() => {
     const timer = copied && setTimeout(setCopied, 4000, '');

@@ -1,28 +1,28 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { showToast } from '#app/ui/toast.tsx';
-import type { AccountAnswer } from './account-answer.ts';
+import type { AccountFormResult } from './account-form-result.ts';
 
 interface AccountFormProps {
-  /** Tells the forms of one page apart. */
+  /** Distinguishes several forms on one page. */
   name?: string;
   label: string;
   busyLabel: string;
-  answer?: AccountAnswer;
+  answer?: AccountFormResult;
   className?: string;
-  /** The button's class; it fills the sheet if nothing else is said. */
+  /** Class of the submit button; full width by default. */
   button?: string;
   children?: ReactNode;
 }
 
-/** A form about an account. It is posted to its own page, with or without scripts; our texts replace the browser's. */
+/** Posts to its own page, with or without JavaScript. Our validation messages replace the browser's. */
 export function AccountForm(props: AccountFormProps) {
-  const { name, label, busyLabel, answer, className = 'door-form', button = 'button mt-1.5 w-full', children } = props;
+  const { name, label, busyLabel, answer, className = 'auth-form', button = 'button mt-1.5 w-full', children } = props;
   const busy = useBusy(name);
   const own = answer?.form === name ? answer : undefined;
   const form = useRef<HTMLFormElement>(null);
-  useTellRefusal(own, form);
-  const accepted = useCountAccepted(busy, own);
+  useShowErrors(own, form);
+  const accepted = useAcceptedCount(busy, own);
   return (
     <Form ref={form} method="post" noValidate aria-label={label} className={className}>
       {name && <input type="hidden" name="form" value={name} />}
@@ -42,8 +42,8 @@ function useBusy(name: string | undefined): boolean {
   return state !== 'idle' && formMethod === 'POST' && (formData?.get('form') ?? undefined) === name;
 }
 
-/** How often the form was sent and nothing came back about it: then it begins anew, with empty fields. */
-function useCountAccepted(busy: boolean, answer: AccountAnswer | undefined): number {
+/** Number of accepted submissions, used as a key: each one resets the fields. */
+function useAcceptedCount(busy: boolean, answer: AccountFormResult | undefined): number {
   const [count, setCount] = useState(0);
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -53,16 +53,16 @@ function useCountAccepted(busy: boolean, answer: AccountAnswer | undefined): num
   return count;
 }
 
-/** A refusal as a whole is a toast (§8), and stays in the form when that is gone. What is wrong with a field leads there. */
-function useTellRefusal(answer: AccountAnswer | undefined, form: RefObject<HTMLFormElement | null>): void {
+/** An error of the whole form is shown as a toast (§8) as well as in the form; a field error focuses the field. */
+function useShowErrors(answer: AccountFormResult | undefined, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (answer?.failure) showToast({ tone: 'error', title: 'Error', text: answer.failure });
     if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [answer, form]);
 }
 
-/** What a field of such a form needs to know. Without scripts, the page begins at the first that is wrong. */
-export function fieldOf(answer: AccountAnswer | undefined, name: string, form?: string) {
+/** Props of a field. `autoFocus` brings visitors without JavaScript to the invalid field. */
+export function fieldOf(answer: AccountFormResult | undefined, name: string, form?: string) {
   const own = answer?.form === form ? answer : undefined;
   const error = own?.errors?.[name];
   return { name, error, autoFocus: error !== undefined, defaultValue: own?.values?.[name] };

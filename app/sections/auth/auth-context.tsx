@@ -1,29 +1,29 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AuthAnswer, AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { type AuthState, type AuthStore, createAuthStore, TICK_MS } from './auth-store.ts';
-import { browserWorld } from './auth-world.ts';
+import { browserEnvironment } from './browser-environment.ts';
 
 const AuthContext = createContext<AuthStore | null>(null);
 
 interface AuthProviderProps {
-  /** What the server knew when it made the page; without it, the browser asks. */
-  known?: AuthAnswer | null;
-  /** What has just happened on the server, for this tab and all others. */
-  news?: AuthEvent | null;
+  /** The session as the server rendered the page; if undefined, the browser fetches it. */
+  session?: AuthAnswer | null;
+  /** What the last action did, to publish in this tab and all others. */
+  event?: AuthEvent | null;
   children: ReactNode;
 }
 
-export function AuthProvider({ known, news, children }: AuthProviderProps) {
-  const [world] = useState(browserWorld);
-  const [store] = useState(() => createAuthStore(world, known));
-  useEffect(() => world.listen((event) => void store.hear(event)), [world, store]);
+export function AuthProvider({ session, event, children }: AuthProviderProps) {
+  const [environment] = useState(browserEnvironment);
+  const [store] = useState(() => createAuthStore(environment, session));
+  useEffect(() => environment.onBroadcast((received) => void store.receive(received)), [environment, store]);
   useEffect(() => keepUpToDate(store), [store]);
   useEffect(() => {
-    if (known !== undefined) store.learn(known);
-  }, [store, known]);
+    if (session !== undefined) store.update(session);
+  }, [store, session]);
   useEffect(() => {
-    if (news) store.announce(news);
-  }, [store, news]);
+    if (event) store.publish(event);
+  }, [store, event]);
   return <AuthContext value={store}>{children}</AuthContext>;
 }
 
@@ -33,9 +33,9 @@ export function useAuth(): AuthState {
   return useSyncExternalStore(store.subscribe, store.state, store.state);
 }
 
-export function useAuthEvent(act: (event: AuthEvent) => void): void {
+export function useAuthEvent(handle: (event: AuthEvent) => void): void {
   const store = useAuthStore();
-  useEffect(() => store.subscribe((event) => event && act(event)), [store, act]);
+  useEffect(() => store.subscribe((event) => event && handle(event)), [store, handle]);
 }
 
 function useAuthStore(): AuthStore {
@@ -44,15 +44,15 @@ function useAuthStore(): AuthStore {
   return store;
 }
 
-/** While somebody can see the tab; and when they come back to it. */
+/** Refreshes the session while the tab is visible, and revalidates it when the user returns to the tab. */
 function keepUpToDate(store: AuthStore): () => void {
-  const isSeen = () => document.visibilityState === 'visible';
-  const onTick = () => isSeen() && void store.tick();
-  const onReturn = () => isSeen() && void store.look();
+  const isVisible = () => document.visibilityState === 'visible';
+  const onTick = () => isVisible() && void store.tick();
+  const onReturn = () => isVisible() && void store.revalidate();
   const timer = setInterval(onTick, TICK_MS);
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);
-  if (store.state().loading) void store.look();
+  if (store.state().loading) void store.revalidate();
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onReturn);

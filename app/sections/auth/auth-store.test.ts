@@ -7,27 +7,27 @@ const ANN: AuthAnswer = {
   isAdmin: true,
   secondsLeft: 3600,
 };
-const AWAY = new Error('no answer');
+const UNREACHABLE = new Error('no answer');
 
-/** A browser whose clock stands still, and whose server gives these answers one after the other. */
+/** A tab with a fake clock, whose server gives the queued answers in order. */
 function tab(first?: AuthAnswer | null) {
   let now = 0;
-  const seen = { asked: [] as string[], pauses: [] as number[], told: [] as AuthEvent[], events: [] as AuthEvent[] };
+  const seen = { requests: [] as string[], delays: [] as number[], sent: [] as AuthEvent[], events: [] as AuthEvent[] };
   const answers: (AuthAnswer | null | Error)[] = [];
   const store = createAuthStore(
     {
-      async ask(how) {
-        seen.asked.push(how);
+      async fetchSession(mode) {
+        seen.requests.push(mode);
         const answer = answers.length > 1 ? answers.shift() : answers[0];
         if (answer instanceof Error) throw answer;
         return answer ?? null;
       },
       now: () => now,
       async sleep(milliseconds) {
-        seen.pauses.push(milliseconds);
+        seen.delays.push(milliseconds);
         now += milliseconds;
       },
-      tell: (event) => seen.told.push(event),
+      broadcast: (event) => seen.sent.push(event),
     },
     first,
   );
@@ -42,11 +42,11 @@ function tab(first?: AuthAnswer | null) {
   };
 }
 
-test('it loads until the first session was fetched; then it knows user, session and role (§4)', async () => {
+test('loading until the first session fetch ends, then user, session and role are known (§4)', async () => {
   const { store, answer, seen } = tab();
   expect(store.state()).toEqual({ user: null, session: null, isAdmin: false, loading: true });
   answer(ANN);
-  await store.look();
+  await store.revalidate();
   expect(store.state()).toEqual({
     user: ANN.user,
     session: { user: ANN.user, expires_at: 3600 },
@@ -56,44 +56,44 @@ test('it loads until the first session was fetched; then it knows user, session 
   expect(seen.events).toEqual(['SIGNED_IN']);
 });
 
-test('nobody at all is no event', async () => {
+test('no session publishes no event', async () => {
   const { store, answer, seen } = tab();
   answer(null);
-  await store.look();
+  await store.revalidate();
   expect(store.state()).toMatchObject({ user: null, loading: false });
   expect(seen.events).toEqual([]);
 });
 
-describe('renewal (§9)', () => {
-  test('a session is renewed when three ticks or fewer are left', async () => {
+describe('refresh (§9)', () => {
+  test('a session is refreshed when three ticks or fewer are left', async () => {
     const { store, answer, pass, seen } = tab(ANN);
     answer(ANN);
     pass(3_600_000 - 4 * TICK_MS);
     await store.tick();
-    expect(seen.asked).toEqual([]);
+    expect(seen.requests).toEqual([]);
     pass(TICK_MS);
     await store.tick();
-    expect(seen.asked).toEqual(['renew']);
+    expect(seen.requests).toEqual(['refresh']);
     expect(seen.events).toEqual(['TOKEN_REFRESHED']);
     await store.tick();
-    expect(seen.asked).toEqual(['renew']);
+    expect(seen.requests).toEqual(['refresh']);
   });
 
-  test('without an answer it is tried again after 200 ms, 400 ms and so on, within 30 seconds', async () => {
+  test('a failed refresh is retried after 200 ms, 400 ms and so on, within 30 seconds', async () => {
     const { store, answer, pass, seen } = tab(ANN);
-    answer(AWAY);
+    answer(UNREACHABLE);
     pass(3_600_000);
     await store.tick();
-    expect(seen.pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800]);
+    expect(seen.delays).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800]);
     expect(store.state().user).toEqual(ANN.user);
     answer(ANN);
     await store.tick();
     expect(seen.events).toEqual(['TOKEN_REFRESHED']);
   });
 
-  test('a session that is over signs out', async () => {
+  test('a session that has ended signs out', async () => {
     const { store, answer, pass, seen } = tab(ANN);
-    answer(AWAY, null);
+    answer(UNREACHABLE, null);
     pass(3_600_000);
     await store.tick();
     expect(store.state()).toEqual({ user: null, session: null, isAdmin: false, loading: false });
@@ -102,32 +102,32 @@ describe('renewal (§9)', () => {
 });
 
 describe('several tabs', () => {
-  test('what is done here is told to the others', () => {
+  test('an event of this tab is broadcast to the others', () => {
     const { store, seen } = tab(ANN);
-    store.announce('USER_UPDATED');
-    expect(seen).toMatchObject({ told: ['USER_UPDATED'], events: ['USER_UPDATED'] });
+    store.publish('USER_UPDATED');
+    expect(seen).toMatchObject({ sent: ['USER_UPDATED'], events: ['USER_UPDATED'] });
   });
 
-  test('signing out elsewhere is signing out here', async () => {
+  test('signing out in another tab signs out here', async () => {
     const { store, seen } = tab(ANN);
-    await store.hear('SIGNED_OUT');
+    await store.receive('SIGNED_OUT');
     expect(store.state()).toMatchObject({ user: null, isAdmin: false });
-    expect(seen).toMatchObject({ told: [], events: ['SIGNED_OUT'] });
-    await store.hear('SIGNED_OUT');
+    expect(seen).toMatchObject({ sent: [], events: ['SIGNED_OUT'] });
+    await store.receive('SIGNED_OUT');
     expect(seen.events).toHaveLength(1);
   });
 
-  test('anything else is a reason to look', async () => {
+  test('any other event revalidates the session, once', async () => {
     const { store, answer, seen } = tab(null);
     answer(ANN);
-    await Promise.all([store.hear('SIGNED_IN'), store.hear('USER_UPDATED')]);
-    expect(seen).toMatchObject({ asked: ['look'], events: ['SIGNED_IN'] });
+    await Promise.all([store.receive('SIGNED_IN'), store.receive('USER_UPDATED')]);
+    expect(seen).toMatchObject({ requests: ['read'], events: ['SIGNED_IN'] });
   });
 
-  test('looking without an answer changes nothing', async () => {
+  test('a failed revalidation changes nothing', async () => {
     const { store, answer, seen } = tab(ANN);
-    answer(AWAY);
-    await store.look();
+    answer(UNREACHABLE);
+    await store.revalidate();
     expect(store.state().user).toEqual(ANN.user);
     expect(seen.events).toEqual([]);
   });

@@ -5,66 +5,66 @@ export interface AuthState {
   user: AuthUser | null;
   session: { expires_at: number; user: AuthUser } | null;
   isAdmin: boolean;
-  /** Until it is known for the first time whether there is a session. */
+  /** Until the first session fetch ends. */
   loading: boolean;
 }
 
-/** What the store needs of the browser. */
-export interface AuthWorld {
-  /** Looks at the session, or uses it and so renews it. Null if it is over; throws when there is no answer. */
-  ask(how: 'look' | 'renew'): Promise<AuthAnswer | null>;
+/** The browser APIs that the store needs, replaced in tests. */
+export interface AuthEnvironment {
+  /** Reads the session, or refreshes it as well. Null if it has ended; throws if the server does not answer. */
+  fetchSession(mode: 'read' | 'refresh'): Promise<AuthAnswer | null>;
   now(): number;
   sleep(milliseconds: number): Promise<void>;
-  /** To the other tabs. */
-  tell(event: AuthEvent): void;
+  /** Sends an event to the other tabs. */
+  broadcast(event: AuthEvent): void;
 }
 
 export const TICK_MS = 30_000;
-/** A session is renewed when it has no more than three ticks left. */
-const RENEW_BEFORE_MS = 3 * TICK_MS;
-const FIRST_PAUSE_MS = 200;
-const LONGEST_TRY_MS = 30_000;
+/** A session is refreshed when it has no more than three ticks left. */
+const REFRESH_BEFORE_MS = 3 * TICK_MS;
+const FIRST_RETRY_MS = 200;
+const MAX_RETRY_MS = 30_000;
 
-const NOBODY = { user: null, session: null, isAdmin: false };
+const SIGNED_OUT = { user: null, session: null, isAdmin: false };
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
-/** Knows who is signed in, in one tab. */
-export function createAuthStore(world: AuthWorld, first?: AuthAnswer | null) {
-  let state: AuthState = first === undefined ? { ...NOBODY, loading: true } : stateOf(first, world.now());
-  let underWay: Promise<void> | null = null;
+/** The authentication state of one browser tab. */
+export function createAuthStore(environment: AuthEnvironment, initial?: AuthAnswer | null) {
+  let state: AuthState = initial === undefined ? { ...SIGNED_OUT, loading: true } : stateOf(initial, environment.now());
+  let inFlight: Promise<void> | null = null;
   const listeners = new Set<(event: AuthEvent | null) => void>();
 
-  function change(next: AuthState, event: AuthEvent | null): void {
+  function setState(next: AuthState, event: AuthEvent | null): void {
     state = next;
     for (const listener of listeners) listener(event);
   }
 
-  /** What the server says now. Somebody who was not there before has signed in, and the other way round. */
-  function learn(answer: AuthAnswer | null, event: AuthEvent | null): void {
+  /** Applies the server's answer. A different user than before means a sign-in, no user a sign-out. */
+  function update(answer: AuthAnswer | null, unchangedEvent: AuthEvent | null): void {
     const before = state.user?.id;
     const after = answer?.user.id;
-    const told = before === after ? event : after ? 'SIGNED_IN' : 'SIGNED_OUT';
-    change(stateOf(answer, world.now()), state.loading && !after ? null : told);
+    const event = before === after ? unchangedEvent : after ? 'SIGNED_IN' : 'SIGNED_OUT';
+    setState(stateOf(answer, environment.now()), state.loading && !after ? null : event);
   }
 
-  async function look(): Promise<void> {
-    learn(await world.ask('look'), null);
+  async function revalidate(): Promise<void> {
+    update(await environment.fetchSession('read'), null);
   }
 
-  async function renew(): Promise<void> {
-    const answer = await patiently(world, () => world.ask('renew'));
-    if (answer !== undefined) learn(answer, 'TOKEN_REFRESHED');
+  async function refresh(): Promise<void> {
+    const answer = await retryWithBackoff(environment, () => environment.fetchSession('refresh'));
+    if (answer !== undefined) update(answer, 'TOKEN_REFRESHED');
   }
 
-  /** Several reasons to ask at once are one. */
+  /** Concurrent calls share one request. */
   function once(work: () => Promise<void>): Promise<void> {
-    underWay ??= work()
-      .catch(() => {}) // No answer: the next tick asks again.
+    inFlight ??= work()
+      .catch(() => {}) // The next tick retries.
       .finally(() => {
-        underWay = null;
+        inFlight = null;
       });
-    return underWay;
+    return inFlight;
   }
 
   return {
@@ -73,42 +73,43 @@ export function createAuthStore(world: AuthWorld, first?: AuthAnswer | null) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    learn: (answer: AuthAnswer | null) => learn(answer, null),
-    look: () => once(look),
-    /** Every 30 seconds while the tab can be seen. */
+    update: (answer: AuthAnswer | null) => update(answer, null),
+    revalidate: () => once(revalidate),
+    /** Called every 30 seconds while the tab is visible. */
     async tick(): Promise<void> {
-      if (state.loading) return once(look);
-      if (state.session && state.session.expires_at * 1000 - world.now() <= RENEW_BEFORE_MS) return once(renew);
+      if (state.loading) return once(revalidate);
+      if (state.session && state.session.expires_at * 1000 - environment.now() <= REFRESH_BEFORE_MS)
+        return once(refresh);
     },
-    /** Something that was done here, for this tab and all others. */
-    announce(event: AuthEvent): void {
-      world.tell(event);
-      change(state, event);
+    /** Publishes an event of this tab, here and in all other tabs. */
+    publish(event: AuthEvent): void {
+      environment.broadcast(event);
+      setState(state, event);
     },
-    /** Something that was done in another tab. */
-    async hear(event: AuthEvent): Promise<void> {
+    /** Handles an event from another tab. */
+    async receive(event: AuthEvent): Promise<void> {
       if (event === 'SIGNED_OUT') {
-        if (state.user) change(stateOf(null, world.now()), event);
-      } else await once(look);
+        if (state.user) setState(stateOf(null, environment.now()), event);
+      } else await once(revalidate);
     },
   };
 }
 
 function stateOf(answer: AuthAnswer | null, now: number): AuthState {
-  if (!answer) return { ...NOBODY, loading: false };
+  if (!answer) return { ...SIGNED_OUT, loading: false };
   const { user, isAdmin, secondsLeft } = answer;
   return { user, isAdmin, session: { user, expires_at: Math.floor(now / 1000) + secondsLeft }, loading: false };
 }
 
-/** Tries again after 200, 400, 800 ms and so on, as long as that is within 30 seconds (§9). */
-async function patiently<T>(world: AuthWorld, work: () => Promise<T>): Promise<T | undefined> {
-  const begun = world.now();
-  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+/** Retries after 200, 400, 800 ms and so on, within 30 seconds (§9). */
+async function retryWithBackoff<T>(environment: AuthEnvironment, work: () => Promise<T>): Promise<T | undefined> {
+  const startedAt = environment.now();
+  for (let delay = FIRST_RETRY_MS; ; delay *= 2) {
     try {
       return await work();
     } catch {
-      if (world.now() + pause - begun > LONGEST_TRY_MS) return undefined;
-      await world.sleep(pause);
+      if (environment.now() + delay - startedAt > MAX_RETRY_MS) return undefined;
+      await environment.sleep(delay);
     }
   }
 }

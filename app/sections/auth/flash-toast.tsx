@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { TOASTS, type ToastName } from '#app/content/toasts.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
-/** The word that was left for this page, if it is one of ours. */
-export function knownFlash(word: string | null): { name: ToastName } | null {
-  return word !== null && Object.hasOwn(TOASTS, word) ? { name: word as ToastName } : null;
+/** Validates the flash cookie: it must name one of our toasts. */
+export function knownFlash(value: string | null): { name: ToastName } | null {
+  return value !== null && Object.hasOwn(TOASTS, value) ? { name: value as ToastName } : null;
 }
 
-/** Says what was done on the page before: as a toast or, without scripts, as a line at the top. */
+/** Reports the outcome of the previous page's action: as a toast, or as a line at the top without JavaScript. */
 export function FlashToast({ flash }: { flash: { name: ToastName } | null }) {
   useEffect(() => {
     if (!flash) return;

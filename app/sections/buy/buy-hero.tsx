@@ -2,7 +2,7 @@ import { BUY_HERO } from '#app/content/buy.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 
-/** The headline, and the buyers' rosette cropped by the corner: right of the text, on small screens below it. */
+/** The headline and a cropped rosette: right of the text, below it on small screens. */
 export function BuyHero() {
   return (
     <section className="relative">

@@ -1,6 +1,6 @@
 import { BUY_SERVICES, type PricedService } from '#app/content/buy.ts';
 
-/** Three services, their fees set as large as pictures. On small screens the fee comes first. */
+/** Three services with their fees in display size. On small screens the fee comes first. */
 export function FeeRows() {
   return (
     <section className="pb-section">

@@ -4,7 +4,7 @@ import { Hatch } from '#app/ui/hatch.tsx';
 
 const BAR = 160;
 
-/** How a purchase is paid for, as one bar: the loan, and the buyer's share of it in brass. */
+/** How a purchase is financed, as one bar: the loan, and the buyer's equity in brass. */
 export function FinancingPanel() {
   const { title, text, link, loan, equity } = BUY_FINANCING;
   return (

@@ -4,7 +4,7 @@ import { EXTENT, funnelLines } from './funnel-lines.ts';
 const LEFT = [23, 9, 1, 1, 1];
 const lines = (path: string) => path.split('M').length - 1;
 
-/** In which stage the lines end, as the dots at their ends show. */
+/** How many lines end in each stage, counted by the dots at their ends. */
 function endsPerStage(ends: string, stages: number): number[] {
   const counts = Array<number>(stages).fill(0);
   for (const [, x] of ends.matchAll(/M(\d+)/g)) {

@@ -1,23 +1,23 @@
 import { type Curve, smoothPath } from '#app/ui/smooth-path.ts';
 
-/** Lines run from 0 to here, and spread over as much across: the drawing is stretched into the space it is given. */
+/** Width and height of the drawing's coordinate system; the SVG is stretched to its container. */
 export const EXTENT = 2000;
 
 const STRANDS = 12;
-/** Multiplied by squares, it scatters without a pattern, and the same each time. */
+/** A pseudo-random sequence: the fractional part of n² × this number is scattered but deterministic. */
 const PLASTIC = 0.754878;
 
 export interface FunnelLines {
-  /** Lines that end within the first stage, later ones, and where each of them ends. */
+  /** Lines that end within the first stage, lines that end later, and the dots at their ends. */
   early: string;
   late: string;
   ends: string;
-  /** The line that passes every stage, and the braid that it opens into. */
+  /** The line that passes every stage, and the braid at its end. */
   one: string;
   braid: string;
 }
 
-/** `left` says how many lines go on after each stage. Stages are equally long. The same numbers give the same drawing. */
+/** `left` is the number of lines that continue after each stage. Stages have equal length. Deterministic. */
 export function funnelLines(lines: number, left: readonly number[]): FunnelLines {
   const stages = left.length;
   const closed = left.indexOf(1) + 1;
@@ -36,19 +36,19 @@ export function funnelLines(lines: number, left: readonly number[]): FunnelLines
   return drawing;
 }
 
-/** In which stage each line but the middle one ends. Those that go on are always spread evenly over those that came. */
+/** The stage in which each line except the middle one ends. The survivors of a stage are spread evenly. */
 function sieve(lines: number, middle: number, left: readonly number[]): { line: number; stage: number }[] {
-  let going = Array.from({ length: lines }, (_, line) => line).filter((line) => line !== middle);
+  let remaining = Array.from({ length: lines }, (_, line) => line).filter((line) => line !== middle);
   return left.flatMap((count, stage) => {
-    const share = (count - 1) / going.length;
-    const goesOn = (place: number) => Math.floor((place + 1) * share + 0.5) > Math.floor(place * share + 0.5);
-    const ending = going.filter((_, place) => !goesOn(place));
-    going = going.filter((_, place) => goesOn(place));
+    const share = (count - 1) / remaining.length;
+    const survives = (place: number) => Math.floor((place + 1) * share + 0.5) > Math.floor(place * share + 0.5);
+    const ending = remaining.filter((_, place) => !survives(place));
+    remaining = remaining.filter((_, place) => survives(place));
     return ending.map((line) => ({ line, stage }));
   });
 }
 
-/** How far the lines lie apart: nearly as at first until `from`, and nearly together from `to` on. */
+/** The spacing of the lines: nearly full until `from`, nearly zero after `to`. */
 function spreadUntil(from: number, to: number) {
   return (t: number) => {
     if (t < from) return 1 - 0.12 * (t / from);
@@ -57,7 +57,7 @@ function spreadUntil(from: number, to: number) {
   };
 }
 
-/** A line's way at `offset` from the middle (-1 to 1), with the slight wave of a hand. */
+/** The course of a line at `offset` from the middle (-1 to 1), with a slight wave. */
 function track(offset: number, spread: (t: number) => number): Curve {
   return (t) => [
     t * EXTENT,

@@ -3,14 +3,14 @@ import { EXTENT, funnelLines } from './funnel-lines.ts';
 interface FunnelProps {
   label: string;
   lines: number;
-  /** How many lines go on after each stage. */
+  /** How many lines continue after each stage. */
   left: readonly number[];
   className?: string;
 }
 
 /**
- * Many lines enter, one leaves and opens into a braid. Wide screens have it lying, small ones standing: it is one
- * drawing, stretched into its space with lines that never thicken, and turned by exchanging its axes.
+ * Many lines enter, one leaves and opens into a braid. Horizontal on wide screens, vertical on small ones: one drawing,
+ * stretched with non-scaling strokes and transposed by swapping its axes.
  */
 export function Funnel({ label, lines, left, className = '' }: FunnelProps) {
   const { early, late, ends, one, braid } = funnelLines(lines, left);

@@ -1,7 +1,7 @@
 import { HUNDRED_DAYS } from '#app/content/buy.ts';
 import { Scale } from '#app/ui/scale.tsx';
 
-/** Days after the closing, day by day. The lines of the ruler grow thinner as the work grows calmer. */
+/** The days after closing on a ruler. Its hatching gets lighter from phase to phase. */
 export function HundredDays() {
   const { days, phases, title, text } = HUNDRED_DAYS;
   const spans = phases.map((phase, index) => ({ ...phase, before: phases[index - 1]?.lastDay ?? 0 }));

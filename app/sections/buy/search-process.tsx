@@ -1,7 +1,7 @@
 import { SEARCH } from '#app/content/buy.ts';
 import { Funnel } from './funnel.tsx';
 
-/** The five steps, each below (on small screens beside) its own stretch of the funnel. */
+/** The five steps, each below its part of the funnel (beside it on small screens). */
 export function SearchProcess() {
   return (
     <section className="border-t border-rule bg-paper-2 py-section">

@@ -2,7 +2,7 @@ import { CASE_STUDY } from '#app/content/capital.ts';
 import { Scale } from '#app/ui/scale.tsx';
 import { CoinColumn } from './coin-column.tsx';
 
-/** One purchase as a sum: the price, the loan, the buyer's own money, and the days it took. */
+/** One acquisition in figures: price, loan, equity and days to close. */
 export function CaseStudy() {
   const { title, price, loan, equity, coins, equityCoins, picture, caption, closed, days } = CASE_STUDY;
   return (

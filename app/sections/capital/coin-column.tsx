@@ -15,12 +15,12 @@ import {
 interface CoinColumnProps {
   label: string;
   coins: number;
-  /** How many of them, on top, are brass. */
+  /** How many coins at the top are brass. */
   brass: number;
   className?: string;
 }
 
-/** An engraved column of coins, for a ground of ink. */
+/** An engraved column of coins, for dark backgrounds. */
 export function CoinColumn({ label, coins, brass, className = '' }: CoinColumnProps) {
   const id = useId();
   const places = coinPlaces(coins, brass);
@@ -53,7 +53,7 @@ export function CoinColumn({ label, coins, brass, className = '' }: CoinColumnPr
   );
 }
 
-/** The top of the highest coin: a rosette, foreshortened. */
+/** The face of the top coin: a foreshortened rosette. */
 function Face({ x, id }: { x: number; id: string }) {
   const { rx, ry } = COIN;
   return (

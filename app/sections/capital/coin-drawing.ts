@@ -1,9 +1,9 @@
 import { smoothPath } from '#app/ui/smooth-path.ts';
 
-/** One coin lying flat, seen a little from above; the column is made of copies. Pixels at the drawing's full size. */
+/** One coin lying flat, seen slightly from above, in pixels at full size. The column repeats it. */
 export const COIN = { rx: 170, ry: 40, height: 10.5 };
 
-/** Room beside the widest coin, and above the highest. */
+/** Margin beside the coins. */
 const MARGIN = 12;
 export const WIDTH = 2 * (COIN.rx + MARGIN);
 export const TOP = COIN.ry + 8;
@@ -12,19 +12,19 @@ export function columnHeight(coins: number): number {
   return TOP + coins * COIN.height + COIN.ry + 10;
 }
 
-/** Where each coin lies, from the bottom up, none of them exactly above another; the first of `brass` sticks out. */
+/** Positions from the bottom up, slightly offset from each other; the lowest brass coin sticks out. */
 export function coinPlaces(coins: number, brass: number): { x: number; y: number; isBrass: boolean }[] {
   return Array.from({ length: coins }, (_, index) => {
-    const slip = index === coins - brass ? 3 : ((index * 0.618034) % 1) * 3.2 - 1.6;
+    const offset = index === coins - brass ? 3 : ((index * 0.618034) % 1) * 3.2 - 1.6;
     return {
-      x: tenths(WIDTH / 2 + slip),
+      x: tenths(WIDTH / 2 + offset),
       y: tenths(TOP + (coins - 1 - index) * COIN.height),
       isBrass: index >= coins - brass,
     };
   });
 }
 
-/** The front edge between the rims. */
+/** The front rim, and the side between the upper and the lower rim. */
 export const { rim, side } = outlines();
 
 function outlines() {
@@ -33,7 +33,7 @@ function outlines() {
   return { rim: `M-${rx} 0${front}`, side: `M-${rx} 0${front}v${height}A${rx} ${ry} 0 0 1-${rx} ${height}z` };
 }
 
-/** The milling of the edge: upright strokes, thick where the light falls and thin in the shade. */
+/** The milled edge: vertical strokes, thick in the light and thin in the shade. */
 export const MILLING: readonly { width: number; path: string }[] = milling(84);
 
 function milling(strokes: number) {
@@ -48,7 +48,7 @@ function milling(strokes: number) {
   return [...paths].map(([width, path]) => ({ width, path }));
 }
 
-/** The rings engraved on the face. Each is one wave, drawn again a few times a little further round. */
+/** The rings engraved on the face. Each is one wave, repeated at small rotations. */
 export const FACE_SCALE = 10;
 export const FACE_RINGS = [
   { radius: 0.84, depth: 0.09, waves: 36 },

@@ -1,7 +1,7 @@
 import { PRIVATE_DEBT } from '#app/content/capital.ts';
 import { SbaSheet } from './sba-sheet.tsx';
 
-/** A framed sheet for the loan with fixed limits; a plain list for the debt that is agreed case by case. */
+/** A framed sheet for the SBA loan with its fixed limits; a plain list for individually negotiated private debt. */
 export function Offerings() {
   return (
     <section className="py-section">

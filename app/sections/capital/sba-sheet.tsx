@@ -7,7 +7,7 @@ const MILLION = 1_000_000;
 /** One tick of the leverage ruler. */
 const TICK = MILLION / 10;
 
-/** The loan's three limits, each on a ruler of its own. */
+/** The loan's three limits, each on its own ruler. */
 export function SbaSheet() {
   const { loan, leverage, terms } = SBA;
   return (

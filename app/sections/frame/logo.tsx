@@ -15,7 +15,7 @@ export function Logo() {
   );
 }
 
-/** The same drawn into the page itself: at its top, where it should be there with the first line of text. */
+/** Inline SVG for the header, so that the logo appears with the first paint. */
 export function InlineLogo() {
   return (
     <LogoLink>

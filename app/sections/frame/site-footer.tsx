@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { COMPANY_LINKS, LEGAL_LINKS, NEWSLETTER, SERVICE_LINKS, SITE, type SiteLink } from '#app/content/site.ts';
+import { jsonLdText, organization } from '../head/structured-data.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
-import { jsonLdText, organization } from '../structured-data.ts';
 import { Logo } from './logo.tsx';
 
 export function SiteFooter({ siteUrl }: { siteUrl: string }) {

@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
-import { useVisitReports } from '../report-visits.ts';
+import { useVisitReports } from '../analytics/report-visits.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface SiteFrameProps {
-  /** The page begins with a dark picture that reaches under the navigation. */
+  /** The page begins with a dark image that extends under the navigation. */
   overPicture?: boolean;
   children: React.ReactNode;
 }
 
-/** What stands around every public page. */
+/** Header and footer of every public page. */
 export function SiteFrame({ overPicture = false, children }: SiteFrameProps) {
   useVisitReports();
   const root = useRouteLoaderData<{ siteUrl: string }>('root');

@@ -5,11 +5,11 @@ import { InlineLogo } from './logo.tsx';
 import { MENU_ID, SiteMenu } from './site-menu.tsx';
 
 interface SiteHeaderProps {
-  /** The page begins with a dark picture that reaches under the navigation. */
+  /** The page begins with a dark image that extends under the navigation. */
   overPicture: boolean;
 }
 
-/** How much of it fits depends on the size of the text, not only of the window: 67.5rem are 1080 px of usual text. */
+/** Breakpoints are in rem because the space needed depends on the text size: 67.5rem is 1080 px at the default size. */
 export function SiteHeader({ overPicture }: SiteHeaderProps) {
   return (
     <header className={overPicture ? 'masthead masthead-over-picture' : 'masthead'}>

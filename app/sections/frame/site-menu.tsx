@@ -8,15 +8,14 @@ import { Logo } from './logo.tsx';
 export const MENU_ID = 'menu';
 
 /**
- * The menu of small screens. The browser opens and closes it by itself; `before-scripts.js` closes it when a link is
- * chosen. Browsers without Invoker Commands have these done by the same lines or, without scripts, open it as a
- * popover.
+ * The mobile menu. It opens by Invoker Commands, without React; `pre-hydration.js` closes it when a link is chosen and
+ * contains the polyfill. Without JavaScript, browsers that lack Invoker Commands open it as a popover.
  */
 export function SiteMenu() {
   const dialog = useCloseOnNavigation();
 
   return (
-    <dialog ref={dialog} id={MENU_ID} closedby="any" popover="auto" aria-label="Menu" className="sheet-menu on-ink">
+    <dialog ref={dialog} id={MENU_ID} closedby="any" popover="auto" aria-label="Menu" className="site-menu on-ink">
       <div className="flex-none border-b border-rule-ink">
         <div className="masthead-row wrap flex items-center justify-between gap-3">
           <Logo />
@@ -28,7 +27,7 @@ export function SiteMenu() {
           <ul>
             {MAIN_NAVIGATION.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} className="sheet-menu-link">
+                <NavLink to={to} className="site-menu-link">
                   {label}
                 </NavLink>
               </li>

@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import { GUIDE_PAGE as TEXT } from '#app/content/guide-download.ts';
 import type { GuideFile } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
-import { NewsletterSheet } from '#app/sections/newsletter/newsletter-sheet.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { formForGuide } from '../resources/list-address.ts';
+import { MessageSheet } from '#app/ui/message-sheet.tsx';
+import { guideFormUrl } from '../resources/resources-url.ts';
 
 interface GuideSheetProps {
   guide: GuideFile;
@@ -13,11 +13,11 @@ interface GuideSheetProps {
   state: 'valid' | 'expired' | 'sent' | 'too-many' | 'unknown';
 }
 
-/** What became of a link to a guide, and the next thing to do about it. */
+/** The state of a download link, and what the visitor can do next. */
 export function GuideSheet({ guide, ticket, state }: GuideSheetProps) {
-  const { title, text } = wordsFor(state, guide.title);
+  const { title, text } = textFor(state, guide.title);
   return (
-    <NewsletterSheet title={title}>
+    <MessageSheet title={title}>
       <p className="max-w-[52ch] text-ink-600">{text}</p>
       {state === 'valid' && (
         <ButtonLink to={`/guides/${guide.slug}/${ticket}`} reloadDocument className="max-xs:w-full">
@@ -26,15 +26,15 @@ export function GuideSheet({ guide, ticket, state }: GuideSheetProps) {
       )}
       {state === 'expired' && <NewLinkForm ticket={ticket} />}
       {state === 'unknown' && (
-        <ButtonLink to={formForGuide({}, guide.slug)} className="max-xs:w-full">
+        <ButtonLink to={guideFormUrl({}, guide.slug)} className="max-xs:w-full">
           {TEXT.ask}
         </ButtonLink>
       )}
-      {state !== 'valid' && state !== 'unknown' && <ArrowLink to={formForGuide({}, guide.slug)}>{TEXT.ask}</ArrowLink>}
+      {state !== 'valid' && state !== 'unknown' && <ArrowLink to={guideFormUrl({}, guide.slug)}>{TEXT.ask}</ArrowLink>}
       <p className="text-base text-ink-600">
         {SITE.phone}, {SITE.hours}
       </p>
-    </NewsletterSheet>
+    </MessageSheet>
   );
 }
 
@@ -50,7 +50,7 @@ function NewLinkForm({ ticket }: { ticket: string }) {
   );
 }
 
-function wordsFor(state: GuideSheetProps['state'], guide: string): { title: string; text: string } {
+function textFor(state: GuideSheetProps['state'], guide: string): { title: string; text: string } {
   if (state === 'valid') return { title: TEXT.valid.title(guide), text: TEXT.valid.text };
   return state === 'too-many' ? TEXT.tooMany : TEXT[state];
 }

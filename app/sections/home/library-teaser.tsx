@@ -4,7 +4,7 @@ import { CategoryAndDate, CategoryBadge } from '../article/category.tsx';
 import { Dateline } from '../article/dateline.tsx';
 import { CardPlate, type PicturedCard } from '../article/plate.tsx';
 
-/** The newest articles: one lead, and the others in rows that fill the height beside it. */
+/** The latest articles: one large, the others in rows beside it. */
 export function LibraryTeaser({ articles }: { articles: readonly PicturedCard[] }) {
   const [lead, ...others] = articles;
   if (!lead) return null;

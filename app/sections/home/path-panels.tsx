@@ -3,7 +3,7 @@ import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 
-/** Buy is a slab of ink; Sell is a framed sheet that starts and ends lower. */
+/** Buy is an ink panel; Sell is a framed sheet, offset downward. */
 export function PathPanels() {
   return (
     <section className="pt-[clamp(48px,5vw,80px)] pb-section">

@@ -2,7 +2,7 @@ import { TESTIMONIALS, type Testimonial } from '#app/content/testimonials.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 
-/** Testimonials, set as the announcements in which the trade makes a finished deal known. */
+/** Testimonials as tombstones, the trade's announcements of closed deals. */
 export function Tombstones() {
   const [first, ...others] = TESTIMONIALS;
   return (

@@ -1,6 +1,6 @@
 import { TRUST } from '#app/content/home.ts';
 
-/** Four facts in one ruled row; the first is set larger. */
+/** The trust strip (§2). */
 export function TrustLedger() {
   return (
     <section aria-label="At a glance">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LegalClause, LegalLine } from '#app/content/legal/document.ts';
 
-/** Numbered clauses. The number is the link to its clause, for quoting it. */
+/** Numbered clauses. Each number is a permalink. */
 export function Clauses({ clauses }: { clauses: readonly LegalClause[] }) {
   return (
     <ol className="clauses">

@@ -5,7 +5,7 @@ import { FactLedger } from '#app/ui/fact-ledger.tsx';
 import { Clauses } from './clauses.tsx';
 import { LegalTabs } from './legal-tabs.tsx';
 
-/** One layout for the three documents: numbered clauses, and beside them a slip with what matters most. */
+/** The layout of the three legal pages: numbered clauses beside a summary. */
 export function LegalPage({ document: { title, effective, short, clauses } }: { document: LegalDocument }) {
   return (
     <>

@@ -3,11 +3,11 @@ import { CONFIRMATION, SUBSCRIBE } from '#app/content/newsletter.ts';
 import { SITE } from '#app/content/site.ts';
 import { STORED_EMAIL } from '#app/features/newsletter/newsletter.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { type ConfirmationState, confirmNow } from './confirm-now.ts';
-import confirmNowInPage from './confirm-now.ts?raw';
-import { NewsletterSheet } from './newsletter-sheet.tsx';
+import { MessageSheet } from '#app/ui/message-sheet.tsx';
+import { type ConfirmationState, confirmInBrowser } from './confirm-in-browser.ts';
+import confirmInBrowserSource from './confirm-in-browser.ts?raw';
 
-/** What the link holds: a token of ours, or the address that the marketing tool wrote into it. */
+/** The link carries our token, or the email address that the marketing tool put into it. */
 interface ConfirmationLink {
   token: string;
   email: string;
@@ -15,31 +15,31 @@ interface ConfirmationLink {
 
 interface ConfirmationProps {
   link: ConfirmationLink;
-  /** What the server has said already, to a browser without scripts. */
-  answered: ConfirmationState;
+  /** The action's result for a browser without JavaScript; otherwise `processing`. */
+  initialState: ConfirmationState;
 }
 
-/** /confirmed: processing, then success or error (§2, §4). All three are there; the region's state shows one. */
-export function Confirmation({ link, answered }: ConfirmationProps) {
+/** /confirmed: processing, then success or error (§2, §4). All three are rendered; `data-state` shows one. */
+export function Confirmation({ link, initialState }: ConfirmationProps) {
   const region = useRef<HTMLDivElement>(null);
-  // For whoever comes here from another page of the site: the lines below run only when the page is loaded.
+  // After a client-side navigation: the script below only runs on a page load.
   useEffect(() => {
-    if (region.current) confirmNow(region.current);
+    if (region.current) confirmInBrowser(region.current);
   }, []);
   return (
     <>
       <div
         ref={region}
         id="confirmation"
-        // The sheet is high enough for every answer, so that nothing moves when it comes.
+        // Tall enough for every state, so that the layout does not shift.
         className="group [&_.sheet]:min-h-[33rem] [&_.sheet]:content-start"
-        data-state={answered}
+        data-state={initialState}
         data-stored-email={STORED_EMAIL}
         aria-live="polite"
-        aria-busy={answered === 'processing'}
+        aria-busy={initialState === 'processing'}
         suppressHydrationWarning
       >
-        <NewsletterSheet title={STATES.map((state) => <Title key={state} state={state} />)}>
+        <MessageSheet title={STATES.map((state) => <Title key={state} state={state} />)}>
           <div className={SHOWN_WHEN.processing}>
             <Processing link={link} />
           </div>
@@ -49,16 +49,16 @@ export function Confirmation({ link, answered }: ConfirmationProps) {
           <div className={SHOWN_WHEN.error}>
             <Failure />
           </div>
-        </NewsletterSheet>
+        </MessageSheet>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file */}
-      <script dangerouslySetInnerHTML={{ __html: IN_PAGE }} />
+      <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }} />
     </>
   );
 }
 
-/** Runs where it stands, before the first paint: what is known already is never seen to change. */
-const IN_PAGE = `{${confirmNowInPage.replace('export ', '')};confirmNow(document.getElementById('confirmation'))}`;
+/** Runs before the first paint, so that a state that is already known does not flash. */
+const INLINE_SCRIPT = `{${confirmInBrowserSource.replace('export ', '')};confirmInBrowser(document.getElementById('confirmation'))}`;
 
 const STATES: ConfirmationState[] = ['processing', 'success', 'error'];
 
@@ -77,14 +77,14 @@ function Processing({ link }: { link: ConfirmationLink }) {
     <>
       <p className="script-only text-ink-600">{CONFIRMATION.processing.text}</p>
       <noscript>
-        <ConfirmByHand link={link} />
+        <ConfirmForm link={link} />
       </noscript>
     </>
   );
 }
 
-/** Without scripts nothing is confirmed by looking at a page, so there is a button. */
-function ConfirmByHand({ link }: { link: ConfirmationLink }) {
+/** Without JavaScript, viewing the page must not confirm anything, so there is a button. */
+function ConfirmForm({ link }: { link: ConfirmationLink }) {
   const { withoutScripts, button } = CONFIRMATION.processing;
   return (
     <form method="post" className="grid justify-items-center gap-5">

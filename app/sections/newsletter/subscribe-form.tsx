@@ -1,25 +1,26 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { SUBSCRIBE } from '#app/content/newsletter.ts';
 import { HONEYPOT_FIELD, type SubscribeFormName } from '#app/features/newsletter/newsletter.ts';
 import { Honeypot } from '#app/ui/honeypot.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useSubscription } from './use-subscription.ts';
 
 interface SubscribeFormProps {
-  /** Which form it is; travels with the subscription. */
+  /** Identifies the form; stored with the subscription. */
   form: SubscribeFormName;
-  /** What stood in the field, and what was wrong with it, when the form was sent without scripts. */
+  /** The submitted value and its error, after a submission without JavaScript. */
   email?: string;
   error?: string;
 }
 
-/** The newsletter's form (§4). Without scripts it is a plain form that a page of its own answers. */
+/** The newsletter form (§4). Without JavaScript it posts to /newsletter. */
 export function SubscribeForm({ form, email, error }: SubscribeFormProps) {
   const { state, send } = useSubscription();
   const id = useId();
-  const ready = useReady();
+  const hydrated = useHydrated();
   const loading = state.name === 'loading';
   const failed = state.name === 'error';
-  const problem = failed ? state.spoken : (error ?? '');
+  const problem = failed ? state.announcement : (error ?? '');
   if (state.name === 'success') return <Thanks />;
 
   return (
@@ -28,8 +29,8 @@ export function SubscribeForm({ form, email, error }: SubscribeFormProps) {
       action="/newsletter"
       className="subscribe"
       data-state={state.name}
-      // Before the script is here the browser itself points at what is missing; afterwards the states of §4 do.
-      noValidate={ready}
+      // The browser validates until hydration; afterwards the states of §4 do.
+      noValidate={hydrated}
       onSubmit={(event) => {
         event.preventDefault();
         send(event.currentTarget);
@@ -63,7 +64,7 @@ export function SubscribeForm({ form, email, error }: SubscribeFormProps) {
   );
 }
 
-/** Takes the place of the form, and of the focus that stood in it. */
+/** Replaces the form and takes over its focus. */
 function Thanks() {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
@@ -72,11 +73,4 @@ function Thanks() {
       {SUBSCRIBE.thanks}
     </p>
   );
-}
-
-/** Whether the script has taken over. */
-function useReady(): boolean {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return ready;
 }

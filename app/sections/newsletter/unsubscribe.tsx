@@ -1,43 +1,43 @@
 import { UNSUBSCRIBE } from '#app/content/newsletter.ts';
 import { SITE } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { NewsletterSheet } from './newsletter-sheet.tsx';
+import { MessageSheet } from '#app/ui/message-sheet.tsx';
 
-interface DepartureProps {
-  /** Null when the link is none of ours. */
-  subscription: { email: string; hasLeft: boolean; canReturn: boolean; hasReturned: boolean } | null;
+interface UnsubscribeSheetProps {
+  /** Null for an invalid link. */
+  subscription: { email: string; isUnsubscribed: boolean; canResubscribe: boolean; hasResubscribed: boolean } | null;
 }
 
-/** Leaving takes one button and no sign-in, and can be taken back. */
-export function Departure({ subscription }: DepartureProps) {
+/** Unsubscribing takes one click, needs no sign-in and can be undone. */
+export function UnsubscribeSheet({ subscription }: UnsubscribeSheetProps) {
   if (!subscription) return <UnknownLink />;
-  return subscription.hasLeft ? <Left {...subscription} /> : <Leave {...subscription} />;
+  return subscription.isUnsubscribed ? <Unsubscribed {...subscription} /> : <UnsubscribePrompt {...subscription} />;
 }
 
-/** Asks; after a return it says so first, and leaving is the quieter thing to do. */
-function Leave({ email, hasReturned }: { email: string; hasReturned: boolean }) {
-  const { title, text } = hasReturned ? UNSUBSCRIBE.back : UNSUBSCRIBE.ask;
+/** Right after a resubscription it confirms that instead, with unsubscribing as the secondary action. */
+function UnsubscribePrompt({ email, hasResubscribed }: { email: string; hasResubscribed: boolean }) {
+  const { title, text } = hasResubscribed ? UNSUBSCRIBE.back : UNSUBSCRIBE.ask;
   return (
-    <NewsletterSheet title={title}>
+    <MessageSheet title={title}>
       <p className="text-ink-600">{text}</p>
       <Address email={email} />
-      <IntentForm intent="leave" className={hasReturned ? 'button button-line' : 'button'}>
+      <IntentForm intent="leave" className={hasResubscribed ? 'button button-line' : 'button'}>
         {UNSUBSCRIBE.ask.button}
       </IntentForm>
-    </NewsletterSheet>
+    </MessageSheet>
   );
 }
 
-function Left({ email, canReturn }: { email: string; canReturn: boolean }) {
+function Unsubscribed({ email, canResubscribe }: { email: string; canResubscribe: boolean }) {
   const { title, text, undo, button } = UNSUBSCRIBE.done;
   return (
-    <NewsletterSheet title={title}>
+    <MessageSheet title={title}>
       <p className="text-ink-600">{text}</p>
       <Address email={email} />
       <ButtonLink to="/" className="max-xs:w-full">
         Return to Home
       </ButtonLink>
-      {canReturn && (
+      {canResubscribe && (
         <>
           <p className="mt-4 w-full border-t border-rule pt-5 text-ink-600">{undo}</p>
           <IntentForm intent="rejoin" className="button button-line">
@@ -45,14 +45,14 @@ function Left({ email, canReturn }: { email: string; canReturn: boolean }) {
           </IntentForm>
         </>
       )}
-    </NewsletterSheet>
+    </MessageSheet>
   );
 }
 
 function UnknownLink() {
   const { title, text } = UNSUBSCRIBE.unknown;
   return (
-    <NewsletterSheet title={title}>
+    <MessageSheet title={title}>
       <p className="max-w-[44ch] text-ink-600">{text}</p>
       <a
         href={`mailto:${SITE.email}`}
@@ -60,7 +60,7 @@ function UnknownLink() {
       >
         {SITE.email}
       </a>
-    </NewsletterSheet>
+    </MessageSheet>
   );
 }
 
@@ -68,7 +68,7 @@ function Address({ email }: { email: string }) {
   return <p className="font-serif text-[1.375rem] leading-[1.3] wrap-anywhere">{email}</p>;
 }
 
-/** A plain form: it works the same with and without scripts. */
+/** A plain form, so that it works with and without JavaScript. */
 function IntentForm({ intent, className, children }: { intent: string; className: string; children: string }) {
   return (
     <form method="post" className="max-xs:w-full">

@@ -8,9 +8,9 @@ import {
   THROTTLE_MS,
 } from '#app/features/newsletter/newsletter.ts';
 
-type State = { name: 'idle' | 'loading' | 'success' } | { name: 'error'; spoken: string };
+type State = { name: 'idle' | 'loading' | 'success' } | { name: 'error'; announcement: string };
 
-/** When the last one succeeded. A page may hold two forms, and both count. */
+/** Time of the last success, shared by all forms of a page for the throttle. */
 let lastSentAt = Number.NEGATIVE_INFINITY;
 
 /** The states of §4: idle, loading, then success for good or error for three seconds. */
@@ -19,15 +19,15 @@ export function useSubscription(): { state: State; send(form: HTMLFormElement): 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function fail(spoken: string) {
-    setState({ name: 'error', spoken });
+  function fail(announcement: string) {
+    setState({ name: 'error', announcement });
     timer.current = setTimeout(() => setState({ name: 'idle' }), ERROR_SHOWN_MS);
   }
 
   async function send(form: HTMLFormElement) {
     const fields = new FormData(form);
     fields.set('page_url', location.href);
-    // Nothing happens that could be seen (§5); the server keeps it apart, should it have been a person after all.
+    // Silently ignored (§5), but still sent: the server quarantines it, in case a person filled in the honeypot.
     if (fields.get(HONEYPOT_FIELD)) return void post(fields).catch(() => {});
     if (Date.now() - lastSentAt < THROTTLE_MS) return;
 
@@ -55,7 +55,7 @@ function post(fields: FormData): Promise<Response> {
   return fetch('/newsletter/subscribe', { method: 'POST', body });
 }
 
-/** For the confirmation page. A browser that keeps nothing will find the address in its link. */
+/** For the confirmation page. If storage is blocked, that page takes the address from its link. */
 function remember(email: string): void {
   try {
     localStorage.setItem(STORED_EMAIL, email);

@@ -3,7 +3,7 @@ import { PROFILE } from '#app/content/profile.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { Vignette } from '#app/ui/vignette.tsx';
 
-/** A leader, set as a banknote: the focus range gives the denominations, an oval the portrait. */
+/** A leader's page header as a banknote: the focus range as denominations, initials in the oval. */
 export function Banknote({ name, role }: Pick<Person, 'name' | 'role'>) {
   const { focus, place } = PROFILE;
   return (
@@ -41,7 +41,7 @@ interface DenominationProps {
   className?: string;
 }
 
-/** Read aloud, the caption comes first. */
+/** In source order, which screen readers follow, the caption comes first. */
 function Denomination({ figure, caption, className = '' }: DenominationProps) {
   return (
     <p className={`row-start-1 flex flex-col-reverse justify-end gap-3.5 ${className}`}>

@@ -1,7 +1,7 @@
 import type { Person } from '#app/content/people.ts';
 import { SITE } from '#app/content/site.ts';
 
-/** Where to find somebody: each link has an icon, a name, and says whose page it is. */
+/** The contact icon links (§2). Each names the network and whose profile it is. */
 export function ContactLinks({ person }: { person: Person }) {
   return (
     <section className="self-start lg:sticky lg:top-28">
@@ -33,7 +33,7 @@ export function ContactLinks({ person }: { person: Person }) {
   );
 }
 
-/** An address breaks before the @ if it must, and nowhere else. */
+/** Allows a line break before the @ of an email address only. */
 function unbroken(detail: string) {
   const [local, domain] = detail.split('@');
   if (!domain) return detail;

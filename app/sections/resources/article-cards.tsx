@@ -4,11 +4,11 @@ import { CardPlate, type PicturedCard } from '../article/plate.tsx';
 
 interface ArticleCardsProps {
   articles: readonly PicturedCard[];
-  /** Others are on their way. */
+  /** A new list is loading. */
   busy: boolean;
 }
 
-/** Two columns under a first article of full width; a last one that would stand alone gets the full width too. */
+/** Two columns below a full-width first article; a last article without a neighbor is full width, too. */
 export function ArticleCards({ articles, busy }: ArticleCardsProps) {
   return (
     <div className="article-cards" aria-busy={busy || undefined}>

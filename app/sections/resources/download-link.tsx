@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { GuideFile } from '#app/content/guides.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { GuideDialog } from './guide-dialog.tsx';
-import type { FormFor } from './list-address.ts';
+import type { FormFor } from './resources-url.ts';
 
 interface DownloadLinkProps {
   guide: GuideFile;
@@ -12,20 +12,20 @@ interface DownloadLinkProps {
   children: ReactNode;
 }
 
-/** Opens the form for this guide over the page; before the scripts have come, it leads to the form below. */
+/** Opens the guide's form in a dialog; before hydration, links to the form further down the page. */
 export function DownloadLink({ guide, formFor, children, ...look }: DownloadLinkProps) {
-  const [asked, setAsked] = useState(false);
-  const ask = (event: MouseEvent) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setAsked(true);
+    setIsOpen(true);
   };
   return (
     <>
-      <ButtonLink to={formFor(guide.slug)} onClick={ask} {...look}>
+      <ButtonLink to={formFor(guide.slug)} onClick={open} {...look}>
         {children}
       </ButtonLink>
-      {asked && <GuideDialog guide={guide} onClose={() => setAsked(false)} />}
+      {isOpen && <GuideDialog guide={guide} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { FEATURED_GUIDE } from '#app/content/resources.ts';
 import { SITE } from '#app/content/site.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { DownloadLink } from './download-link.tsx';
-import type { FormFor } from './list-address.ts';
+import type { FormFor } from './resources-url.ts';
 
-/** The first guide on ink. Its cover leaves the slab and hangs over the ledger of guides below. */
+/** The featured guide on ink. Its cover overlaps the list of guides below. */
 export function FeaturedGuide({ formFor }: { formFor: FormFor }) {
   const { figure, unit } = GUIDE.length;
   return (

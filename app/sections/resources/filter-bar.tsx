@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { LIBRARY } from '#app/content/resources.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { ALL, filterQuery, LONGEST_SEARCH } from '#app/features/articles/list-filters.ts';
-import { LIST_ID, toList } from './list-address.ts';
+import { LIST_ID, listUrl } from './resources-url.ts';
 import { useSearchAsYouType } from './search-as-you-type.ts';
 
 interface FilterBarProps {
@@ -11,9 +11,9 @@ interface FilterBarProps {
   category: string | null;
 }
 
-/** Search and categories: a plain form and plain links, which scripts answer without loading a page. */
+/** Search and categories: a plain form and plain links, enhanced after hydration. */
 export function FilterBar({ q, category }: FilterBarProps) {
-  const { field, typed, onInput, search, settle } = useSearchAsYouType({ q, category });
+  const { field, typed, onInput, search, cancelPending } = useSearchAsYouType({ q, category });
   const current = category ?? ALL;
   return (
     <div className="filter-bar">
@@ -49,7 +49,7 @@ export function FilterBar({ q, category }: FilterBarProps) {
       </search>
       <nav aria-label="Category" className="filter-categories">
         {[ALL, ...CATEGORIES].map((name) => (
-          <CategoryLink key={name} q={typed} name={name} isCurrent={name === current} onChoose={settle} />
+          <CategoryLink key={name} q={typed} name={name} isCurrent={name === current} onChoose={cancelPending} />
         ))}
       </nav>
     </div>
@@ -65,8 +65,8 @@ interface CategoryLinkProps {
 
 function CategoryLink({ q, name, isCurrent, onChoose }: CategoryLinkProps) {
   const navigate = useNavigate();
-  // A page that is loaded begins at its top, and is sent to the list; one that stays need not move.
-  function stayHere(event: MouseEvent) {
+  // The link's fragment scrolls a freshly loaded page to the list; a client-side navigation keeps its scroll position.
+  function navigateInPlace(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onChoose();
@@ -74,8 +74,8 @@ function CategoryLink({ q, name, isCurrent, onChoose }: CategoryLinkProps) {
   }
   return (
     <Link
-      to={toList({ q, category: name })}
-      onClick={stayHere}
+      to={listUrl({ q, category: name })}
+      onClick={navigateInPlace}
       aria-current={isCurrent ? 'true' : undefined}
       className="filter-category"
     >

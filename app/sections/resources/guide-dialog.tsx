@@ -8,12 +8,12 @@ import { FormEnd } from '../lead-form/form-end.tsx';
 import { LeadForm } from '../lead-form/lead-form.tsx';
 import { useLeadForm } from '../lead-form/use-lead-form.ts';
 
-/** The sidebar's form stands on the same page: here the fields need names of their own. */
-const IDS = 'asked-';
+/** The sidebar's form is on the same page, so the dialog's field ids need a prefix. */
+const IDS = 'dialog-';
 
 /**
- * The lead form for one guide, over the page. It opens as soon as it is there, and answers within itself: what lies
- * outside, toasts among it, is out of reach meanwhile.
+ * The lead form for one guide in a modal dialog. It opens when mounted and shows errors inside: toasts are behind the
+ * backdrop and inert.
  */
 export function GuideDialog({ guide, onClose }: { guide: GuideFile; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,9 +23,9 @@ export function GuideDialog({ guide, onClose }: { guide: GuideFile; onClose: () 
     document.getElementById(`${IDS}name`)?.focus();
   }, []);
   return (
-    <dialog ref={dialog} aria-labelledby="asked-title" className={SHEET} onClose={onClose}>
+    <dialog ref={dialog} aria-labelledby="guide-dialog-title" className={SHEET} onClose={onClose}>
       <div className="flex items-start justify-between gap-4">
-        <h2 id="asked-title" className="text-[1.75rem] leading-[1.12]">
+        <h2 id="guide-dialog-title" className="text-[1.75rem] leading-[1.12]">
           {GUIDE_DIALOG.title(guide.title)}
         </h2>
         <button

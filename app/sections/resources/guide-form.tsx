@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toast.tsx';
 import { FormEnd } from '../lead-form/form-end.tsx';
 import { LeadForm } from '../lead-form/lead-form.tsx';
 import { type LeadFormState, useLeadForm } from '../lead-form/use-lead-form.ts';
-import { GUIDE_FORM_ID } from './list-address.ts';
+import { GUIDE_FORM_ID } from './resources-url.ts';
 
 const OPTIONS = GUIDE_FILES.map(({ slug, title }) => ({ value: slug, label: title }));
 

@@ -2,9 +2,9 @@ import { href, Link } from 'react-router';
 import { GUIDES, type GuideArticle } from '#app/content/guides.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { DownloadLink } from './download-link.tsx';
-import type { FormFor } from './list-address.ts';
+import type { FormFor } from './resources-url.ts';
 
-/** The three guides, each told by its length. One of them is an article: it is open, and read right away. */
+/** The three guides with their lengths. One is an article, which needs no form. */
 export function GuideLedger({ formFor }: { formFor: FormFor }) {
   return (
     <section aria-labelledby="guides" className="pt-[124px] pb-section xl:pt-[clamp(64px,7vw,112px)]">

@@ -5,11 +5,11 @@ import { LIBRARY } from '#app/content/resources.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { LIST_ID, toList } from './list-address.ts';
 import { PageLinks } from './page-links.tsx';
+import { LIST_ID, listUrl } from './resources-url.ts';
 import { countText, type ShownList } from './shown-list.ts';
 
-/** Latest Articles (§2): what was asked for, how much of it there is, and the articles. */
+/** Latest Articles (§2): the filters, the number of results and the articles. */
 export function Library({ list, children }: { list: ShownList; children: ReactNode }) {
   const { q, page, pages, articles } = list;
   const category = list.category === 'unknown' ? null : list.category;
@@ -43,16 +43,15 @@ export function Library({ list, children }: { list: ShownList; children: ReactNo
 
 const isFiltered = ({ q, category }: ShownList) => q !== '' || category !== null;
 
-function Empty({ isFiltered: wayBack }: { isFiltered: boolean }) {
+function Empty({ isFiltered: showAllLink }: { isFiltered: boolean }) {
   return (
     <div className="grid justify-items-start gap-3 border-b border-rule pt-6 pb-16">
       <p className="font-display text-[clamp(1.75rem,1.4rem+1.2vw,2.375rem)] leading-[1.1]">{LIBRARY.empty}</p>
-      {wayBack && <ArrowLink to={toList({})}>{LIBRARY.showAll}</ArrowLink>}
+      {showAllLink && <ArrowLink to={listUrl({})}>{LIBRARY.showAll}</ArrowLink>}
     </div>
   );
 }
 
-/** Another list is on its way to this very page. */
 function useIsFetchingList(): boolean {
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === '/resources';

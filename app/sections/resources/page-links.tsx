@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { toList } from './list-address.ts';
+import { listUrl } from './resources-url.ts';
 
 interface PageLinksProps {
   q: string;
@@ -8,10 +8,10 @@ interface PageLinksProps {
   pages: number;
 }
 
-/** The way through a list that is longer than a page. */
+/** Pagination. */
 export function PageLinks({ page, pages, ...filters }: PageLinksProps) {
   if (pages === 1) return null;
-  const to = (number: number) => toList({ ...filters, page: number });
+  const to = (number: number) => listUrl({ ...filters, page: number });
   return (
     <nav aria-label="Pages" className="page-links mt-14">
       {page > 1 && (
@@ -51,7 +51,7 @@ function PageNumber({ number }: { number: number }) {
   );
 }
 
-/** The first, the last, and those around the present one. */
+/** The first, the last, and the pages around the current one. */
 export function shownPages(page: number, pages: number): number[] {
   const around = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   return [...new Set(around)].sort((a, b) => a - b);

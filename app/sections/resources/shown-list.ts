@@ -1,10 +1,10 @@
 import { LIBRARY } from '#app/content/resources.ts';
 import type { PicturedCard } from '../article/plate.tsx';
 
-/** One page of the list as it is shown. */
+/** One page of the article list. */
 export interface ShownList {
   q: string;
-  /** Null: all. `unknown`: one that does not exist. */
+  /** Null for all; `unknown` for a category that does not exist. */
   category: string | null;
   page: number;
   pages: number;
@@ -14,7 +14,7 @@ export interface ShownList {
   more: boolean;
 }
 
-/** How much was found, in a sentence that is also read aloud when the list changes. */
+/** The number of results; screen readers announce it when the list changes. */
 export function countText({ q, category, total, more, page, pages }: Omit<ShownList, 'articles'>): string {
   if (total === 0) return LIBRARY.empty;
   const number = total.toLocaleString('en-US');

@@ -1,5 +1,5 @@
 import { QUALIFICATION_CALL } from '#app/content/retain.ts';
-import { Booking } from '../booking.tsx';
+import { Booking } from '../booking/booking.tsx';
 
 /** `applied`: the application has just arrived, and this is where it leads. */
 export function QualificationCall({ applied }: { applied: boolean }) {

@@ -1,6 +1,6 @@
 import { BENEFITS } from '#app/content/sell.ts';
 
-/** Three benefits that step down to the right, like stairs. */
+/** Three benefits in a stepped layout. */
 export function Benefits() {
   return (
     <section className="pt-[clamp(48px,5vw,88px)] pb-section">

@@ -9,7 +9,7 @@ const QUARTERS = Array.from({ length: Math.floor(MONTHS / 3) + 1 }, (_, quarter)
 const NUMERALS = ['I.', 'II.', 'III.', 'IV.', 'V.'];
 const BAR = 56;
 
-/** Five bars on one ruler of months. On phones each phase has a small ruler of its own. */
+/** Five bars on one ruler of months. On phones each phase has its own small ruler. */
 export function ExitPhases() {
   return (
     <section className="pt-[calc(var(--spacing-section)+120px)] pb-section lg:pt-[calc(var(--spacing-section)+160px)]">
@@ -50,7 +50,7 @@ function toneOf(index: number): HatchTone {
   return index === EXIT_PHASES.length - 1 ? 'brass' : 'ink';
 }
 
-/** Hairlines that lead from the ruler down through the rows. */
+/** Vertical grid lines through the rows. */
 function QuarterLines() {
   return (
     <span className="absolute top-6.5 right-0 bottom-0 left-(--names) max-lg:hidden">
@@ -108,7 +108,7 @@ function Phase({ phase, numeral, tone }: PhaseProps) {
 }
 
 interface BarPlace {
-  /** The part of the row that the drawing takes, so that the text can stand right beside the bar. */
+  /** The part of the row that the SVG takes, so that the text is right beside the bar. */
   span: number;
   start: number;
   length: number;

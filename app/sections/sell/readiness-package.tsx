@@ -3,7 +3,7 @@ import { SELL_SIDE } from '#app/content/services.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 
-/** The fee on ink; the schedule of what it buys is a sheet that leaves the slab. */
+/** The fee on ink, and the list of deliverables on a sheet that overlaps the next section. */
 export function ReadinessPackage() {
   return (
     <section className="on-ink relative bg-ink-900 pt-section text-ivory">

@@ -3,7 +3,7 @@ import '#app/sections/sell/towers.css';
 interface TowersProps {
   /** How much taller the second tower may be, in percent of the first. */
   increase: { from: number; to: number };
-  words: { before: string; after: string; level: string };
+  labels: { before: string; after: string; level: string };
 }
 
 const WIDTH = 640;
@@ -11,21 +11,21 @@ const GROUND = 560;
 const FRONT = 150;
 const SIDE = 52;
 const SLANT = 30;
-const UNIT = 3.3; // A percent of today's value is so high.
+const UNIT = 3.3; // Height of one percent of today's value.
 const BAYS = 9;
 const FIRST = 70;
 const SECOND = 330;
 const SCALE_AT = SECOND + FRONT + SIDE + 8;
 
-/** Two engraved towers on one ground: a company as it stands, and prepared. Storeys in brass are what preparation adds. */
-export function Towers({ increase, words }: TowersProps) {
+/** Two engraved towers: a company as it is, and prepared for sale. Brass floors are the value that preparation adds. */
+export function Towers({ increase, labels }: TowersProps) {
   const top = heightOf(100 + increase.to) - SLANT - 28;
   const bottom = GROUND + 60;
   const place = (y: number) => `${round(((y - top) / (bottom - top)) * 100)}%`;
   const levels = [
     { value: 100 + increase.to, text: `+${increase.to}%`, className: 'towers-figure' },
     { value: 100 + increase.from, text: `+${increase.from}%`, className: 'towers-figure' },
-    { value: 100, text: words.level, className: 'towers-word' },
+    { value: 100, text: labels.level, className: 'towers-word' },
   ];
   return (
     <div
@@ -55,13 +55,13 @@ export function Towers({ increase, words }: TowersProps) {
           </text>
         ))}
       </svg>
-      <Caption className="left-[26.7%]">{words.before}</Caption>
-      <Caption className="left-[67.4%]">{words.after}</Caption>
+      <Caption className="left-[26.7%]">{labels.before}</Caption>
+      <Caption className="left-[67.4%]">{labels.after}</Caption>
     </div>
   );
 }
 
-/** The ground's lines break around the words. */
+/** Its background interrupts the ground's lines. */
 function Caption({ className, children }: { className: string; children: string }) {
   return (
     <span
@@ -74,15 +74,15 @@ function Caption({ className, children }: { className: string; children: string 
 
 interface BlockProps {
   x: number;
-  /** In percent of today's value, from the ground up. */
+  /** In percent of today's value. */
   from: number;
   to: number;
   tone: 'today' | 'sure' | 'possible';
 }
 
 /**
- * A face is one line as wide as the face, broken into dashes: each dash is a line of the engraving. The side is the
- * same, leaning; over the front run the bays, in the colour of the paper. How dense the dashes are is in towers.css.
+ * Each face is a single stroke as wide as the face; its dashes are the lines of the engraving. The side is the same,
+ * skewed. Bays in the paper's color divide the front. towers.css sets the density of the dashes.
  */
 function Block({ x, from, to, tone }: BlockProps) {
   const top = heightOf(to);
@@ -128,7 +128,7 @@ function Roof({ x, at, tone }: { x: number; at: number; tone: BlockProps['tone']
 
 const LEAN = round((Math.atan(SLANT / SIDE) * 180) / Math.PI);
 
-/** Lines that lie further apart, and end sooner, the nearer they are. */
+/** Lines that are further apart, and shorter, toward the viewer. */
 function groundLines(): string {
   return Array.from({ length: 10 }, (_, line) => {
     const y = GROUND + 2 + line * line * 0.42 + line * 1.6;
@@ -140,7 +140,7 @@ function heightOf(percent: number): number {
   return round(GROUND - percent * UNIT);
 }
 
-/** The marks stand in the middle of the leaning side, where the eye reads the height. */
+/** Marks align with the middle of the skewed side. */
 function markOf(percent: number): number {
   return heightOf(percent) - SLANT / 2;
 }

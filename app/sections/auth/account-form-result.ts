@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import type { FieldErrors } from '#app/features/accounts/forms.ts';
+import { waitText } from '#app/features/accounts/sign-in/wait-text.ts';
+
+/** Action data of an account form: its errors, or that it succeeded without leaving the page. */
+export interface AccountFormResult {
+  /** Which of the page's forms it belongs to. */
+  form?: string;
+  errors?: FieldErrors;
+  /** An error of the form as a whole. */
+  failure?: string;
+  /** Submitted values, to prefill the form without JavaScript; never a password. */
+  values?: Readonly<Record<string, string>>;
+  done?: true;
+}
+
+export function refuse(status: 400 | 401 | 403 | 422, answer: AccountFormResult) {
+  return data(answer, { status });
+}
+
+export function tooManyRequests(seconds: number, answer: AccountFormResult = {}) {
+  const headers = { 'retry-after': String(seconds) };
+  return data<AccountFormResult>({ ...answer, failure: waitText(seconds) }, { status: 429, headers });
+}
+
+/** Merges loader and action headers. React Router forwards Set-Cookie by itself. */
+export function accountHeaders({ loaderHeaders, actionHeaders }: Record<'loaderHeaders' | 'actionHeaders', Headers>) {
+  return Object.fromEntries([...loaderHeaders, ...actionHeaders].filter(([name]) => name !== 'set-cookie'));
+}
+
+export function redirectHeaders(cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return headers;
+}

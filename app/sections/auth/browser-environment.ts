@@ -1,0 +1,33 @@
+import type { AuthAnswer, AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
+import type { AuthEnvironment } from './auth-store.ts';
+
+const CHANNEL = 'wrc-auth';
+
+interface BrowserEnvironment extends AuthEnvironment {
+  /** Subscribes to events from other tabs; returns the unsubscribe function. */
+  onBroadcast(handle: (event: AuthEvent) => void): () => void;
+}
+
+export function browserEnvironment(): BrowserEnvironment {
+  // One channel for both directions: a BroadcastChannel does not receive its own messages.
+  let channel: BroadcastChannel | undefined;
+  return {
+    fetchSession,
+    now: () => Date.now(),
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    broadcast: (event) => channel?.postMessage(event),
+    onBroadcast(handle) {
+      const opened = new BroadcastChannel(CHANNEL);
+      opened.onmessage = ({ data }) => handle(data);
+      channel = opened;
+      return () => opened.close();
+    },
+  };
+}
+
+/** Throws on 502, 503, 504 and other failures: they do not mean that the session has ended. */
+async function fetchSession(mode: 'read' | 'refresh'): Promise<AuthAnswer | null> {
+  const answer = await fetch('/session', { method: mode === 'refresh' ? 'POST' : 'GET' });
+  if (!answer.ok) throw new Error(`Fetching the session failed with status ${answer.status}.`);
+  return answer.json();
+}
