@@ -17,7 +17,7 @@ import {
   webhookReceiver,
 } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
-import { forgetDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
+import { deleteDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
@@ -77,7 +77,7 @@ export async function startWorker({
     await forgetOldCounts(db, now());
     await forgetOldWaits(db, now());
     await forgetEndedSessions(db, now());
-    await forgetDiscarded(db, now());
+    await deleteDiscarded(db, now());
   };
   const staff = staffOf(env);
   const sendToStaff = async (id: string, letter: EmailMessage) =>

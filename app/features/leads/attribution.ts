@@ -1,16 +1,16 @@
 import { oneLine } from './plain-text.ts';
 
-/** How somebody found us: campaign parameters, where they came from, the page they landed on, and when. */
+/** An attribution touch: campaign parameters, referrer, landing page and time. */
 export type Touch = Partial<Record<(typeof TOUCH_KEYS)[number], string>>;
 
 export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 const TOUCH_KEYS = [...UTM_KEYS, 'referrer', 'landing', 'at'] as const;
 
-/** What travels with a form in its hidden field, as JSON. */
+/** The content of a form's hidden field `attribution`, as JSON. */
 export interface Attribution {
   first: Touch;
   last: Touch;
-  /** The address of the page with the form, parameters and fragment included. */
+  /** The address of the page with the form, with query string and fragment. */
   page: string;
 }
 
@@ -18,13 +18,13 @@ const LONGEST_VALUE = 300;
 export const LONGEST_ADDRESS = 2000;
 const LONGEST_FIELD = 20_000;
 
-/** The campaign parameters of an address, and nothing else of it. */
+/** The campaign parameters of an address. */
 export function campaignOf(address: string): Touch {
   const parameters = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
   return onlyTouch(Object.fromEntries(UTM_KEYS.map((key) => [key, parameters.get(key) ?? ''])));
 }
 
-/** What the script wrote into the field; without scripts, the parameters of the form's own address count. */
+/** Without scripts the field is empty, and the parameters of the form's own address count. */
 export function readAttribution(field: string, address: string): Attribution {
   const sent = parse(field);
   const page = typeof sent.page === 'string' && URL.canParse(sent.page) ? sent.page : address;
@@ -33,7 +33,7 @@ export function readAttribution(field: string, address: string): Attribution {
   return { first, last, page: oneLine(page.slice(0, LONGEST_ADDRESS)) };
 }
 
-/** Only what a touch may hold, in sensible lengths, and nothing empty: the field comes from outside. */
+/** Keeps known keys with non-empty text, cut to a length limit: the value comes from the browser. */
 export function onlyTouch(value: unknown): Touch {
   const touch: Touch = {};
   if (typeof value !== 'object' || value === null) return touch;

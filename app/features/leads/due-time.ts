@@ -1,7 +1,7 @@
 import { addBusinessHours, type BusinessHours } from '#app/platform/business-hours.ts';
 import { countsBusinessHours, type FormName } from './lead.ts';
 
-/** What every form promises, and the thank-you page of a consultation in hours of open office (§9). */
+/** What every form promises (§9); a consultation in business hours. */
 export const PROMISED_HOURS = 24;
 
 export function dueTime(form: FormName, receivedAt: Date, hours: BusinessHours): Date {

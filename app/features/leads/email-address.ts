@@ -1,6 +1,6 @@
 /**
- * Whether a mail server would take this address (RFC 5321, 6531): also `o'brien+x@sub.example.museum`, `"a b"@…` and
- * letters of any script. What could never be delivered is refused, such as a domain without a dot.
+ * Whether a mail server would accept this address (RFC 5321, 6531): also `o'brien+x@sub.example.museum`, `"a b"@…` and
+ * letters of any script. A domain without a dot is rejected, because no mail reaches it.
  */
 export function isMailAddress(address: string): boolean {
   const at = address.lastIndexOf('@');
@@ -17,7 +17,7 @@ function isLocalPart(text: string): boolean {
 
 function isDomain(text: string): boolean {
   const labels = text.split('.');
-  const numeric = /^\d+$/.test(labels.at(-1) ?? ''); // An address of a machine, not of a person.
+  const numeric = /^\d+$/.test(labels.at(-1) ?? ''); // An IP address.
   return labels.length > 1 && !numeric && octets(text) <= 253 && labels.every((label) => LABEL.test(label));
 }
 

@@ -7,40 +7,40 @@ import { createdAt, emailKey, moment, oneOf, uuidKey } from '#app/platform/db/co
 const NOT_QUARANTINED = sql`not quarantined`;
 
 /**
- * The ledger of inquiries. A row is what one person sent with one press of one button. At commit the database makes
- * sure that it has its consent record and its deliveries, unless it is quarantined (migration `whole_leads`).
+ * A row is one submission. At commit a trigger checks that it has its consent record and its deliveries, unless it is
+ * quarantined (migration `whole_leads`).
  */
 export const leads = pgTable(
   'leads',
   {
     id: uuidKey(),
     form: text({ enum: FORMS }).notNull(),
-    /** The same submission, repeated by an impatient click or a retry, has the same key and is stored once. */
+    /** Copies of a submission, from a double click or a retry, have the same key and are stored once. */
     idempotencyKey: text().notNull().unique('leads_idempotency_key_unique'),
     name: text().notNull(),
     email: text().notNull(),
     emailKey: emailKey(),
     phone: text().notNull().default(''),
-    /** Every answer as given, under the form's own field names (§3). */
+    /** Every answer under its field's name (§3). */
     answers: jsonb().$type<Answers>().notNull(),
     source: text().notNull().default(''),
     pageUrl: text().notNull().default(''),
     referrer: text().notNull().default(''),
     firstTouch: jsonb().$type<Touch>(),
     lastTouch: jsonb().$type<Touch>(),
-    /** A keyed hash of the sender's network address: tells repeats apart, reveals nothing. */
+    /** A keyed hash of the client's network address, which cannot be reversed. */
     clientHash: text().notNull().default(''),
     stage: text({ enum: STAGES }).notNull().default(NEW_LEAD_STAGE),
     quarantined: boolean().notNull().default(false),
     quarantineReason: text(),
     createdAt: createdAt(),
     discardedAt: moment(),
-    /** Until when the form has promised an answer. */
+    /** When the reply that the form promises is due. */
     dueAt: moment().notNull().default(sql`now() + interval '24 hours'`),
     answeredAt: moment(),
-    /** When the staff was told that nobody has answered in time. */
+    /** When the staff was alerted that the reply is late. */
     lateToldAt: moment(),
-    /** What lists ask for, out of the documents above. */
+    /** Generated from the documents above, for filters and the search. */
     utmSource: text().generatedAlwaysAs(sql`last_touch ->> 'utm_source'`),
     utmCampaign: text().generatedAlwaysAs(sql`last_touch ->> 'utm_campaign'`),
     searchText: text()
@@ -72,7 +72,7 @@ export const leads = pgTable(
   ],
 );
 
-/** What the staff wrote down about a lead. */
+/** Notes of the staff. */
 export const leadNotes = pgTable(
   'lead_notes',
   {

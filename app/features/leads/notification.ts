@@ -11,12 +11,12 @@ interface NewLead {
   filled: FilledForm;
   touch: Touch;
   page: string;
-  /** How many inquiries came from this address before. */
+  /** The number of earlier leads with this email address. */
   earlier: number;
   receivedAt: Date;
 }
 
-/** What the staff reads first: who, how to reach them, what about, their own words. The rest stands below. */
+/** The email to the staff about a new lead: who, how to reach them, what about, their message; then the details. */
 export function notificationOf({ form, filled, touch, page, earlier, receivedAt }: NewLead): EmailMessage {
   const { name, email, phone } = filled;
   const { title } = LEAD_FORMS[form];

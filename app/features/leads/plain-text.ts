@@ -1,4 +1,4 @@
-/** What people typed, without what no keyboard types: that breaks mail headers, and PostgreSQL refuses some of it. */
+/** Strips control characters and lone surrogates: they break mail headers, and PostgreSQL rejects NUL. */
 
 export function manyLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').normalize('NFC').trim();

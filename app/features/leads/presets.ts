@@ -1,13 +1,13 @@
-/** What a link to a form may decide beforehand (§2, §4). Pure, because server and browser both read addresses. */
+/** What a link to a form may preset (§2, §4). Runs on the server and in the browser. */
 
 export interface Presets {
-  /** For the consultation: what the inquiry is about, or nothing. */
+  /** The consultation's inquiry type, or empty. */
   inquiryType: string;
-  /** For the retainer: buy, sell, or nothing. */
+  /** The retainer's intent: buy, sell, or empty. */
   intent: string;
-  /** Where the link stood. The retainer's form sends its own default when there is none. */
+  /** The page with the link. Empty, the retainer form sends its own default. */
   source: string;
-  /** For the retainer's hidden field. */
+  /** The retainer's hidden field. */
   tags: string;
 }
 
@@ -19,18 +19,18 @@ const INQUIRY_OF_SERVICE: Readonly<Record<string, string>> = {
   'capital-advisory': 'capital',
 };
 const INTENTS = ['buy', 'sell'];
-/** Those that our own links name. Others may name their own, and it travels with the lead. */
+/** The sources of our own links. Other sources are stored with the lead, but do not change the page. */
 const OUR_SOURCES = ['sell-page', 'capital-page'];
 const LONGEST_SOURCE = 100;
 
-/** The parameters and values that change a page: it is rendered once for each of these, and for nothing else. */
+/** The parameters and values that change a page, and so belong to its cache key. */
 export const PAGE_PRESETS: Readonly<Record<string, readonly string[]>> = {
   intent: INTENTS,
   service: Object.keys(INQUIRY_OF_SERVICE),
   source: OUR_SOURCES,
 };
 
-/** Reads the query and, as some links have it, a query inside the fragment: `/retain#apply?intent=sell`. */
+/** Reads the query string and a query inside the fragment: `/retain#apply?intent=sell`. */
 export function presetsFromAddress(address: string | URL): Presets {
   const { searchParams, hash } = new URL(address, 'http://localhost');
   const inFragment = new URLSearchParams(hash.includes('?') ? hash.slice(hash.indexOf('?') + 1) : '');
@@ -54,11 +54,11 @@ export function retainerTags({ intent, source }: { intent: string; source: strin
   return tags.join(',');
 }
 
-/** Without scripts nobody writes a stranger's source into the hidden field: the address the form was sent to has it. */
+/** Without scripts the hidden field has no unknown source; the address that the form was posted to has it. */
 export function withAddressSource(fields: FormData, address: string): FormData {
   const { source, tags } = presetsFromAddress(address);
-  const written = fields.get('source');
-  if (!source || (written && written !== DEFAULT_RETAINER_SOURCE)) return fields;
+  const sent = fields.get('source');
+  if (!source || (sent && sent !== DEFAULT_RETAINER_SOURCE)) return fields;
   fields.set('source', source);
   if (fields.has('tags')) fields.set('tags', tags);
   return fields;

@@ -3,17 +3,14 @@ import { countAgainst } from '#app/platform/rate-limits.ts';
 import { isMailAddress } from './email-address.ts';
 import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './forms/fields.ts';
 import { nameIn } from './forms/lead-form.ts';
-import { identifyPress } from './idempotency.ts';
 import { NOT_GIVEN, type Values } from './lead.ts';
-import { findSamePress, insertLead, waitForSamePress } from './ledger.ts';
 import { manyLines, oneLine } from './plain-text.ts';
-import { submissionLimits } from './sender.ts';
-import { attributionOf, keyOf } from './store-lead.ts';
-import type { LeadServices, Submission } from './submission.ts';
+import { findRepeated, insertLead, submissionLimits } from './store-lead.ts';
+import { attributionOf, idempotencyKey, type LeadServices, type Submission } from './submission.ts';
 
 /**
- * Keeps what a honeypot caught, because it may have caught a person. Nothing of it leaves the building, and rules do
- * not apply: it is kept as it is, as far as it fits. What exceeds the limits is dropped.
+ * Stores a submission whose honeypot was filled in, because autofill may have done that for a person. It is not
+ * validated, only cut to the limits of the columns, and not forwarded. Over the rate limits it is dropped.
  */
 export async function quarantineLead(
   { db, keyedHash, now }: LeadServices,
@@ -28,15 +25,14 @@ export async function quarantineLead(
   const name = oneLine(nameIn(answers)).slice(0, LONGEST_LINE);
   const email = oneLine(answers.email ?? '').slice(0, LONGEST_EMAIL);
   const { first, last, page } = attributionOf(sent);
-  const press = identifyPress({ form: sent.form, content: answers, submissionKey: keyOf(sent), client }, createdAt);
+  const identity = idempotencyKey(sent, { content: answers, clientHash: client }, createdAt);
 
   await db.transaction(async (tx) => {
-    if (press.earlier) await waitForSamePress(tx, press.earlier.lock);
-    if (await findSamePress(tx, press)) return;
+    if (await findRepeated(tx, identity)) return;
     if ((await countAgainst(tx, submissionLimits(keyedHash, client, email), createdAt)) > 0) return;
     await insertLead(tx, {
       form: sent.form,
-      idempotencyKey: press.key,
+      idempotencyKey: identity.key,
       name: name || NOT_GIVEN,
       email: isMailAddress(email) ? email : NOT_GIVEN,
       phone: oneLine(answers.phone ?? ''),

@@ -1,29 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import type { Errors, FormName, Values } from './lead.ts';
+import { type Attribution, readAttribution } from './attribution.ts';
+import { type Answers, type Errors, type FormName, HIDDEN_FIELDS, type Values } from './lead.ts';
+import { withAddressSource } from './presets.ts';
 
-/** One press of one button, as it reached the server. */
+/** A form that was sent to the server. */
 export interface Submission {
   form: FormName;
-  /** What the form sent; files and unknown fields are ignored. */
+  /** Files and unknown fields are ignored. */
   fields: FormData;
-  /** The address it was sent to (`request.url`) and the one the browser says it stood on (`Referer`). */
+  /** The address it was sent to (`request.url`), and the page that the browser names (`Referer`). */
   url: string;
   referer: string | null;
-  /** The sender's network address. */
+  /** The client's network address. */
   client: string;
 }
 
 /**
- * What became of it.
- * - `ok`: it is in the ledger. `repeated` says that it was there already: the same press, sent twice.
+ * - `ok`: the lead is stored. `repeated`: it was stored before, by an earlier copy of the same submission.
  * - `invalid`: nothing is stored; `errors` has one sentence per field, in the order of the form.
- * - `too-many`: nothing is stored; see `tooManyText`, and answer 429 with `Retry-After`.
- * - `quarantined`: the honeypot was filled in; the page behaves as if nothing had happened (§5).
- * - `unavailable`: it could not be stored; the form shows its failure text (§8).
- * Whatever is not `ok` carries the values, so that nothing typed is lost.
+ * - `too-many`: nothing is stored; answer 429 with `Retry-After`.
+ * - `quarantined`: the honeypot was filled in; the page shows no reaction (§5).
+ * - `unavailable`: the database could not store it; the form shows its failure text (§8).
+ * Every outcome but `ok` returns the values, so that the page can put them back into the fields.
  */
 export type SubmissionOutcome =
   | { ok: true; leadId: string; repeated: boolean }
@@ -31,13 +34,12 @@ export type SubmissionOutcome =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number; values: Values }
   | { ok: false; reason: 'quarantined' | 'unavailable'; values: Values };
 
-/** A letter that answers the lead; it is stored together with it, so that neither is there without the other. */
+/** Writes the email that answers a lead. It is stored in the lead's transaction. */
 export type EmailFor = (
   tx: Database,
   lead: { id: string; email: string },
 ) => Promise<Record<string, unknown> | undefined>;
 
-/** What it needs of the world outside; the services of a request have all of it. */
 export interface LeadServices {
   db: Database;
   queue: JobQueue;
@@ -46,8 +48,61 @@ export interface LeadServices {
   log: Log;
 }
 
-export function tooManyText(retryAfterSeconds: number): string {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
-  return `You have sent us several messages in a short time. Please try again in ${wait}, or call us.`;
+/** A body that is not a form counts as an empty form. */
+export async function readSubmission(form: FormName, request: Request, client: string): Promise<Submission> {
+  const fields = await readForm(request);
+  const { url, referer } = pageAddress(request.url, request.headers.get('referer'));
+  return { form, fields: withAddressSource(fields, url), url, referer, client };
+}
+
+/**
+ * A form posts to its own page without the query string, because the cached page does not know it; the `Referer` has
+ * it. A page that was rendered after a mistake has the query string in the form's `action`.
+ */
+function pageAddress(url: string, referer: string | null) {
+  if (!referer || !URL.canParse(referer)) return { url, referer };
+  const [sentTo, sentFrom] = [new URL(url), new URL(referer)];
+  const isSamePage = sentTo.host === sentFrom.host && sentTo.pathname === sentFrom.pathname;
+  if (!isSamePage) return { url, referer };
+  return { url: sentTo.search ? url : referer, referer: null };
+}
+
+/** Without scripts the field is empty, and the address of the page counts: the `Referer` if it is ours. */
+export function attributionOf({ fields, url, referer }: Submission): Attribution {
+  const isOurs = referer && URL.canParse(referer) && new URL(referer).host === new URL(url).host;
+  return readAttribution(String(fields.get(HIDDEN_FIELDS.attribution) ?? ''), isOurs ? referer : url);
+}
+
+export interface IdempotencyKey {
+  key: string;
+  /** Only for a submission without a script's key: the key it would have had ten minutes ago, and a lock for both. */
+  earlier?: { key: string; since: Date; lock: string };
+}
+
+/** Without a script's key, the same content from the same client within this time is one submission. */
+const SAME_WITHIN_MS = 10 * 60_000;
+const SCRIPT_KEY = /^[\w-]{16,64}$/;
+
+/**
+ * The idempotency key of a submission: copies of it are stored once. The content is part of it, so that a corrected
+ * message is a new lead even if the browser reuses the script's key.
+ */
+export function idempotencyKey(
+  { form, fields }: Submission,
+  { content, clientHash }: { content: Answers; clientHash: string },
+  now: Date,
+): IdempotencyKey {
+  const scriptKey = String(fields.get(HIDDEN_FIELDS.submissionKey) ?? '');
+  const sorted = JSON.stringify(Object.entries(content).sort());
+  if (SCRIPT_KEY.test(scriptKey)) return { key: digest('script', form, scriptKey, sorted) };
+
+  // A key names a span of ten minutes, and two copies may fall into neighboring spans.
+  const span = Math.floor(now.getTime() / SAME_WITHIN_MS);
+  const lock = digest('client', form, clientHash, sorted);
+  const since = new Date(now.getTime() - SAME_WITHIN_MS);
+  return { key: `${lock}-${span}`, earlier: { key: `${lock}-${span - 1}`, since, lock } };
+}
+
+function digest(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,12 +1,12 @@
 import { type Attribution, campaignOf, onlyTouch, type Touch, UTM_KEYS } from './attribution.ts';
 
-/** What is remembered between pages: how somebody found us the first time, and the last. */
+/** What the browser stores: the first and the latest attribution touch. */
 export interface Touches {
   first: Touch;
   last: Touch;
 }
 
-/** A page that was opened, as the browser tells it. */
+/** A page load. */
 export interface Visit {
   address: string;
   referrer: string;
@@ -15,30 +15,26 @@ export interface Visit {
 
 const DAYS_REMEMBERED = 90;
 
-/**
- * What to remember after this page. A campaign or another site is a new touch; somebody who types our address has been
- * sent by whoever sent them before.
- */
-export function afterVisit(remembered: Touches | null, visit: Visit): Touches {
-  const fresh = remembered && {
-    first: unlessOld(remembered.first, visit.at),
-    last: unlessOld(remembered.last, visit.at),
+/** The touches after a page load. A campaign or an external referrer is a new touch; a direct visit is not. */
+export function afterVisit(stored: Touches | null, visit: Visit): Touches {
+  const fresh = stored && {
+    first: unlessOld(stored.first, visit.at),
+    last: unlessOld(stored.last, visit.at),
   };
   const touch = touchOf(visit);
-  const last = fresh?.last && !isNews(touch, fresh.last) ? fresh.last : touch;
+  const last = fresh?.last && !isNewTouch(touch, fresh.last) ? fresh.last : touch;
   return { first: fresh?.first ?? last, last };
 }
 
-function isNews(touch: Touch, known: Touch): boolean {
+function isNewTouch(touch: Touch, known: Touch): boolean {
   return Boolean(touch.referrer) || UTM_KEYS.some((key) => touch[key] && touch[key] !== known[key]);
 }
 
-/** The text for the form's hidden field. */
 export function attributionText(touches: Touches, page: string): string {
   return JSON.stringify({ ...touches, page } satisfies Attribution);
 }
 
-/** What was stored, if it is still what we would have stored. */
+/** Null if the stored text is missing or not ours. */
 export function parseTouches(text: string | null): Touches | null {
   try {
     const { first, last } = JSON.parse(text ?? '');
@@ -49,8 +45,8 @@ export function parseTouches(text: string | null): Touches | null {
 }
 
 /**
- * Scripts start late: whoever follows a link at once opens a second page before the first could be remembered. Then the
- * referrer is our own first page, and its parameters count.
+ * Scripts start late: a visitor may open a second page before the first one was stored. Then the referrer is the first
+ * page, and its campaign parameters count.
  */
 function touchOf({ address, referrer, at }: Visit): Touch {
   const internal = URL.canParse(referrer) && new URL(referrer).host === new URL(address).host;

@@ -3,7 +3,7 @@ import { CONSULTATION_META } from '#app/content/consultation.ts';
 import { FIRM } from '#app/content/site.ts';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
 import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
-import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { shared } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { CONTACT_META } from '#app/content/contact.ts';
 import { FIRM } from '#app/content/site.ts';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
-import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { shared } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';

@@ -9,7 +9,7 @@ import { filterQuery, type ListFilters, readFilters } from '#app/features/articl
 import { guideEmail } from '#app/features/guides/guide-email.ts';
 import { issueTicket } from '#app/features/guides/tickets.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
-import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
 import { dateIn } from '#app/platform/calendar.ts';

@@ -6,7 +6,7 @@ import { PLANS } from '#app/content/services.ts';
 import { FIRM } from '#app/content/site.ts';
 import { RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
 import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
-import { readSubmission } from '#app/features/leads/read-submission.ts';
+import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { shared } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';

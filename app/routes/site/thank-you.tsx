@@ -40,7 +40,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap pt-[clamp(40px,5vw,80px)]">
-        <Receipt handover={loaderData} />
+        <Receipt download={loaderData} />
       </div>
       <section className="wrap grid items-start gap-x-[clamp(28px,4vw,64px)] gap-y-8 pt-[clamp(64px,7vw,112px)] pb-section lg:grid-cols-[4fr_8fr]">
         <div>

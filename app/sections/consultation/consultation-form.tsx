@@ -8,7 +8,6 @@ import { LeadForm } from '../lead-form/lead-form.tsx';
 import { useLeadForm } from '../lead-form/use-lead-form.ts';
 import { usePresets } from '../lead-form/use-presets.ts';
 
-/** The full request (§3, §5). In the order of the form's table. */
 export function ConsultationForm({ presets: onPage }: { presets: Presets }) {
   const form = useLeadForm('consultation', CONSULTATION);
   const presets = usePresets(onPage);

@@ -1,7 +1,7 @@
 import { CONSULTATION_PAGE } from '#app/content/consultation.ts';
 import { SITE } from '#app/content/site.ts';
 
-/** What the visitor can expect, beside the form. */
+/** Beside the form: what happens after it is sent. */
 export function ConsultationSteps() {
   const { title, lede, stepsTitle, steps, preferToTalk } = CONSULTATION_PAGE;
   return (

@@ -6,7 +6,7 @@ import { FormEnd, FormThanks } from '../lead-form/form-end.tsx';
 import { LeadForm } from '../lead-form/lead-form.tsx';
 import { useLeadForm } from '../lead-form/use-lead-form.ts';
 
-/** `sent`: the message went without scripts, and this is the page after it. */
+/** `sent`: the form was posted without scripts, and this is the page after the redirect. */
 export function ContactForm({ sent }: { sent: boolean }) {
   const form = useLeadForm('contact', CONTACT);
   const { field } = form;

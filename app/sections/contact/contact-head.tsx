@@ -2,7 +2,7 @@ import '#app/sections/contact/telephone.css';
 import { CONTACT_PAGE } from '#app/content/contact.ts';
 import { SITE } from '#app/content/site.ts';
 
-/** The telephone number is the picture of this page. */
+/** The phone number is the hero of this page. */
 export function ContactHead() {
   return (
     <div className="wrap pt-[clamp(40px,4.6vw,72px)]">

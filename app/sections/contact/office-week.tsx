@@ -4,7 +4,7 @@ import { SITE } from '#app/content/site.ts';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
 import { Week } from '#app/ui/week.tsx';
 
-/** When and where we are to be found. */
+/** Office hours and contact details. */
 export function OfficeWeek() {
   const { days, from, to, label } = OFFICE_WEEK;
   const { opens, closes } = OFFICE_HOURS;

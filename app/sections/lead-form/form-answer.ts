@@ -1,19 +1,19 @@
 import { data } from 'react-router';
 import type { Errors, Values } from '#app/features/leads/lead.ts';
-import { type Submission, type SubmissionOutcome, tooManyText } from '#app/features/leads/submission.ts';
+import type { Submission, SubmissionOutcome } from '#app/features/leads/submission.ts';
 
-/** What the page with the form is told. Nothing at all: the page behaves as if nothing had happened. */
+/** What an action tells the page with the form. Null: the page shows no reaction. */
 export interface FormAnswer {
   /** It is stored, and the visitor stays on this page. */
   done?: true;
   errors?: Errors;
   failure?: FormFailure;
-  /** For a page that is made anew: what stood in the fields, and the parameters of the page they stood on. */
+  /** For a page rendered without scripts: what was in the fields, and the query string of the page they were on. */
   values?: Values;
   search?: string;
 }
 
-/** That it could not be stored: the specification's text, and what else there is to say. */
+/** The specification's text for a failed request, and what it leaves out. */
 export interface FormFailure {
   text: string;
   note?: string;
@@ -21,7 +21,7 @@ export interface FormFailure {
 
 type Refused = Exclude<SubmissionOutcome, { ok: true }>;
 
-/** The answer to a form that was not stored. Errors and failures have their own status, and no cache may keep them. */
+/** Answers a form that was not stored. Every answer has its own status, and no cache may store it. */
 export function refusal(outcome: Refused, sent: Submission, failure: FormFailure) {
   const { values } = outcome;
   const { search } = new URL(sent.url);
@@ -36,26 +36,32 @@ export function refusal(outcome: Refused, sent: Submission, failure: FormFailure
     case 'unavailable':
       return answer(503, { failure, values, search });
     case 'quarantined':
-      return answer(204, null); // A browser stays where it is, with everything in its place.
+      return answer(204, null); // On 204 a browser stays on the page, and the fields keep their values.
   }
 }
 
-/** For a route's `headers`: an answer to a form has its own, otherwise the page's count. */
+function tooManyText(retryAfterSeconds: number): string {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+  return `You have sent us several messages in a short time. Please try again in ${wait}, or call us.`;
+}
+
+/** For a route's `headers`: the action's, if it has answered a form, otherwise the loader's. */
 export function formHeaders({ actionHeaders, loaderHeaders }: { actionHeaders: Headers; loaderHeaders: Headers }) {
   return actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 }
 
-/** In the browser: a line that breaks is a failure like any other, and the page stays with all that was typed. */
+/** For a clientAction: a network error is shown like any other failure, and the fields keep their values. */
 export async function orFailure<Answer>(send: () => Promise<Answer>, failure: FormFailure) {
   try {
     return await send();
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown; // The way to the next page.
+    if (thrown instanceof Response) throw thrown; // A redirect.
     return answer(503, { failure });
   }
 }
 
-/** The same for a form whose thanks stand on its own page: with scripts nobody has to go anywhere. */
+/** For a form that thanks on its own page: with scripts the redirect to that page is not needed. */
 export async function orThanks<Answer>(send: () => Promise<Answer>, failure: FormFailure) {
   try {
     return await orFailure(send, failure);

@@ -8,17 +8,17 @@ interface FormEndProps {
   label: string;
   /** The button's label while the form is being sent. */
   busyLabel: string;
-  /** What sending means, in small print. */
+  /** The small print. */
   children: ReactNode;
 }
 
-/** The button, what pressing it means, and above it that the form could not be sent. */
+/** The button with its small print, and above it the failure message. */
 export function FormEnd({ form, label, busyLabel, children }: FormEndProps) {
   const { answer, busy } = form;
   return (
     <>
       {answer?.failure && (
-        <FormMessage focused={form.arrived} tone="error">
+        <FormMessage focused={form.rendered} tone="error">
           <p>{answer.failure.text}</p>
           {answer.failure.note && <p className="mt-1.5">{answer.failure.note}</p>}
         </FormMessage>
@@ -35,12 +35,12 @@ export function FormEnd({ form, label, busyLabel, children }: FormEndProps) {
 
 interface FormThanksProps {
   form: LeadFormState;
-  /** The form was sent without scripts, and this is the page after it. */
+  /** The form was posted without scripts, and this is the page after the redirect. */
   given: boolean;
   children: string;
 }
 
-/** Stands there from the beginning, empty, so that readers notice when it speaks. */
+/** A live region has to exist before it changes: rendered empty, so that screen readers announce the thanks. */
 export function FormThanks({ form, given, children }: FormThanksProps) {
   const { answer, tried } = form;
   const shown = answer?.done || (given && !tried && !answer);

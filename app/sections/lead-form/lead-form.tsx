@@ -8,20 +8,17 @@ interface LeadFormProps {
   form: LeadFormState;
   /** The form's accessible name, if it is not its title. */
   label?: string;
-  /** What stands above the list of errors. */
+  /** The heading of the error summary. */
   errorsTitle?: string;
-  /** What the fields' ids begin with, if they are more than the names. */
+  /** The prefix of the fields' ids, if they differ from their names. */
   fieldIds?: string;
-  /** The fields. They are empty again once the form was sent. */
+  /** The fields. They are mounted again, empty, after a success. */
   children: ReactNode;
-  /** What stands below them: answers and the button. */
+  /** Below the fields: messages and the button. */
   end: ReactNode;
 }
 
-/**
- * A form on a sheet. Without scripts the browser posts it, and the page that comes back has the focus on the answer.
- * Our own texts take the place of the browser's.
- */
+/** Without scripts the browser posts the form, and the page that the server renders focuses the answer. */
 export function LeadForm({
   form,
   label = form.title,
@@ -51,18 +48,18 @@ export function LeadForm({
   );
 }
 
-/** Where the page after a form without scripts shows its thanks. */
+/** The id of the thanks, for the redirect after a post without scripts. */
 export function answerId(form: string): string {
   return `${form}-answer`;
 }
 
 function Errors({ form, title, fieldIds }: { form: LeadFormState; title: string; fieldIds: string }) {
   const summary = useRef<HTMLDivElement>(null);
-  const { answer, arrived } = form;
+  const { answer, rendered } = form;
   useEffect(() => {
-    if (answer?.errors && !arrived) summary.current?.focus();
-  }, [answer, arrived]);
+    if (answer?.errors && !rendered) summary.current?.focus();
+  }, [answer, rendered]);
   if (!answer?.errors) return null;
   const errors = Object.fromEntries(Object.entries(answer.errors).map(([field, text]) => [fieldIds + field, text]));
-  return <ErrorSummary ref={summary} focused={arrived} title={title} errors={errors} />;
+  return <ErrorSummary ref={summary} focused={rendered} title={title} errors={errors} />;
 }

@@ -5,29 +5,28 @@ import type { Field } from '#app/features/leads/forms/fields.ts';
 import { checkFields, type FieldTable, type LeadForm } from '#app/features/leads/forms/lead-form.ts';
 import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';
 import type { FormAnswer } from './form-answer.ts';
-import { newSubmissionKey } from './submission-key.ts';
 
 export type LeadFormState = Omit<ReturnType<typeof useLeadForm>, 'field' | 'box' | 'kept'>;
 
 /**
- * One form between idle, sending and its answer (§4). The fields belong to the browser: what was typed in them before
- * the scripts came, or before an error, stays. Without scripts the form is posted, and the page made anew.
+ * The states of a form (§4). Its fields are uncontrolled, so that they keep what was typed before hydration or before an
+ * error. Without scripts the browser posts the form, and the server renders the page with the answer.
  */
 export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadForm<Fields>, onDone?: () => void) {
   type Name = keyof Fields & string;
   const fetcher = useFetcher<FormAnswer>();
   const { pathname, search } = useLocation();
-  const [arrived] = useState(useActionData<FormAnswer>());
-  const [answer, setAnswer] = useState(arrived);
+  const [rendered] = useState(useActionData<FormAnswer>());
+  const [answer, setAnswer] = useState(rendered);
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
-  // A new round begins with empty fields.
-  const [round, setRound] = useState<{ number: number; values: Values }>({ number: 0, values: arrived?.values ?? {} });
+  // The key of the fields: after a success they are mounted again, empty.
+  const [round, setRound] = useState<{ number: number; values: Values }>({ number: 0, values: rendered?.values ?? {} });
   const [submissionKey, setSubmissionKey] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const busy = tried && fetcher.state !== 'idle';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each filling of the form has a name of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round of the form needs a new key
   useEffect(() => setSubmissionKey(newSubmissionKey()), [round.number]);
 
   useEffect(() => {
@@ -38,7 +37,7 @@ export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadF
     onDone?.();
   }, [fetcher.data, onDone]);
 
-  // The button lost the focus when it was disabled.
+  // A button loses the focus when it is disabled.
   useEffect(() => {
     if (tried && !busy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [tried, busy]);
@@ -48,9 +47,9 @@ export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadF
     if (busy) return;
     const fields = new FormData(event.currentTarget);
     const checked = checkFields(form.rules, fields);
-    const byProgram = Boolean(fields.get(HIDDEN_FIELDS.honeypot));
-    setTried(!byProgram); // Somebody who fills in what nobody sees is shown nothing either (§5).
-    if (!byProgram) {
+    const isTrapped = Boolean(fields.get(HIDDEN_FIELDS.honeypot));
+    setTried(!isTrapped); // With a filled honeypot the page shows no reaction (§5).
+    if (!isTrapped) {
       setCorrected([]);
       setAnswer(checked.ok ? undefined : { errors: checked.errors });
       if (!checked.ok) return;
@@ -73,19 +72,19 @@ export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadF
   return {
     name,
     title: form.title,
-    /** Where the browser sends the form without scripts. */
-    action: pathname + (arrived?.search ?? ''),
+    /** Where the browser posts the form without scripts. */
+    action: pathname + (rendered?.search ?? ''),
     busy,
     answer,
-    /** The page came with this answer; the browser itself has gone there. */
-    arrived: answer === arrived,
+    /** Whether the server rendered the page with this answer. */
+    rendered: answer === rendered,
     tried,
     round: round.number,
     submissionKey,
     button,
     onSubmit,
     onInput,
-    /** What a hidden field was sent with before the page was made anew. */
+    /** The value that a hidden field was posted with, on a page that the server rendered after a mistake. */
     kept: (field: Name) => round.values[field],
     /** The props of a field, from the form's table. */
     field: <One extends Name>(field: One, preset?: string) => ({
@@ -112,4 +111,13 @@ function pageProps<One extends Field>({
   options,
 }: One): Pick<One, 'label' | 'hint' | 'optional' | 'options'> {
   return { label, hint, optional, options };
+}
+
+/**
+ * The script's part of the idempotency key: a second click, or a retry after a network error, sends the same one. It is
+ * made in the browser, because the page's HTML is shared by every visitor.
+ */
+function newSubmissionKey(): string {
+  // Not `randomUUID`, which browsers offer in secure contexts only.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

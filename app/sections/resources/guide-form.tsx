@@ -12,13 +12,13 @@ import { GUIDE_FORM_ID } from './resources-url.ts';
 
 const OPTIONS = GUIDE_FILES.map(({ slug, title }) => ({ value: slug, label: title }));
 
-/** The sidebar's lead form (§2), for the guide that was chosen. */
+/** The lead form of the sidebar (§2). */
 export function GuideForm({ guide }: { guide: string | undefined }) {
   const form = useLeadForm('guide', RESOURCE_DOWNLOAD);
   const { field } = form;
   useAnswerInToasts(form);
-  // With scripts a toast answers, and says so once; without them the form itself has to.
-  const shown = form.arrived ? form : { ...form, answer: undefined };
+  // With scripts a toast has the answer; without them the form shows it.
+  const shown = form.rendered ? form : { ...form, answer: undefined };
   return (
     <aside
       id={GUIDE_FORM_ID}
@@ -54,10 +54,10 @@ export function GuideForm({ guide }: { guide: string | undefined }) {
   );
 }
 
-/** §5 and §8: the first failing message, or that it could not be stored. What was typed stays. */
-function useAnswerInToasts({ answer, arrived }: LeadFormState): void {
+/** §5 and §8: shows the first error or the failure in a toast. */
+function useAnswerInToasts({ answer, rendered }: LeadFormState): void {
   useEffect(() => {
-    if (!answer || arrived) return;
+    if (!answer || rendered) return;
     const [first] = Object.entries(answer.errors ?? {});
     if (first) {
       const [name, text] = first;
@@ -65,5 +65,5 @@ function useAnswerInToasts({ answer, arrived }: LeadFormState): void {
       document.getElementById(name)?.focus();
     }
     if (answer.failure) showToast({ tone: 'error', title: RESOURCE_TOASTS.failed.title, text: answer.failure.text });
-  }, [answer, arrived]);
+  }, [answer, rendered]);
 }

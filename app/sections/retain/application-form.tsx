@@ -10,7 +10,7 @@ import { usePresets } from '../lead-form/use-presets.ts';
 
 interface ApplicationFormProps {
   presets: Presets;
-  /** It was sent without scripts, and this is the page after it. */
+  /** The form was posted without scripts, and this is the page after the redirect. */
   received: boolean;
   onReceived: () => void;
 }

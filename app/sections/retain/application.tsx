@@ -1,7 +1,7 @@
 import { APPLICATION } from '#app/content/retain.ts';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
 
-/** The section of the application: what becomes of it on the left, the form on its sheet on the right. */
+/** The application form, with what happens next beside it. */
 export function Application({ children }: { children: React.ReactNode }) {
   return (
     <section id="apply" className="border-y border-rule bg-paper-2 py-section" data-print="no">

@@ -1,7 +1,7 @@
 import { QUALIFICATION_CALL } from '#app/content/retain.ts';
 import { Booking } from '../booking/booking.tsx';
 
-/** `applied`: the application has just arrived, and this is where it leads. */
+/** `applied`: the visitor has just sent the application, and the page scrolls here. */
 export function QualificationCall({ applied }: { applied: boolean }) {
   const { title, text, topics, booking } = QUALIFICATION_CALL;
   return (

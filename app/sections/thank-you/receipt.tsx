@@ -8,12 +8,12 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 interface ReceiptProps {
-  /** The guide that was asked for, and where it can be had. */
-  handover: { guide: GuideFile; path: string } | null;
+  /** The guide that was requested, and its download link. */
+  download: { guide: GuideFile; path: string } | null;
 }
 
-/** A receipt with a perforated stub: the stub is for the reader to take away. */
-export function Receipt({ handover }: ReceiptProps) {
+/** Drawn as a receipt with a perforated stub. */
+export function Receipt({ download }: ReceiptProps) {
   const { received, title, promise, links, stub } = THANK_YOU;
   return (
     <div className="receipt frame">
@@ -27,18 +27,18 @@ export function Receipt({ handover }: ReceiptProps) {
           </p>
         </div>
         <h1 className="max-w-[10em] text-[clamp(2.5rem,1.4rem+3.8vw,4.75rem)] leading-none">{title}</h1>
-        {handover && <Handover {...handover} />}
+        {download && <Download {...download} />}
         <p className="lede mt-5 mb-8 text-ink-600">{promise}</p>
         <div className="flex flex-wrap gap-3.5">
           {links.map(({ label, to }, index) => (
-            <ButtonLink key={to} to={to} tone={index === 0 && !handover ? 'ink' : 'line'} className="max-xs:w-full">
+            <ButtonLink key={to} to={to} tone={index === 0 && !download ? 'ink' : 'line'} className="max-xs:w-full">
               {label}
             </ButtonLink>
           ))}
         </div>
       </div>
-      {handover ? (
-        <Stub {...handover.guide.length} title={handover.guide.title} text={GUIDE_READY.text} />
+      {download ? (
+        <Stub {...download.guide.length} title={download.guide.title} text={GUIDE_READY.text} />
       ) : (
         <Stub {...stub}>
           <ButtonLink to={stub.link.to} tone="line" className="w-full">
@@ -50,7 +50,7 @@ export function Receipt({ handover }: ReceiptProps) {
   );
 }
 
-function Handover({ guide, path }: NonNullable<ReceiptProps['handover']>) {
+function Download({ guide, path }: NonNullable<ReceiptProps['download']>) {
   return (
     <div className="mt-6 mb-8 border-y border-ink-900 py-6">
       <p className="mb-4 font-serif text-[1.375rem] leading-[1.25]">{GUIDE_READY.title(guide.title)}</p>

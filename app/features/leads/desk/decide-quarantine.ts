@@ -6,12 +6,12 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { dueTime } from '../due-time.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
 import type { Errors, Firm } from '../lead.ts';
-import { completeLead } from '../ledger.ts';
 import { notificationOf } from '../notification.ts';
+import { completeLead } from '../store-lead.ts';
 import type { LeadServices } from '../submission.ts';
 import type { Lead } from './lead-page.ts';
 
-/** What was discarded can still be released for so long; then it is gone. */
+/** A discarded lead can still be released for this long; then it is deleted. */
 export const DISCARDED_KEPT_DAYS = 30;
 
 type Actor = AuditEntry['actor'];
@@ -21,8 +21,8 @@ type Release =
   | { ok: false; reason: 'incomplete'; errors: Errors };
 
 /**
- * It was a person: the lead becomes one like any other, and leaves for the CRM and the staff. Only now do the form's
- * rules apply, because nobody can reach somebody who left no address. The promise to answer begins here.
+ * Takes a lead out of quarantine: it is validated now, and sent to the CRM and the staff. The time to reply starts with
+ * the release.
  */
 export async function releaseLead(
   { db, queue, now }: Pick<LeadServices, 'db' | 'queue' | 'now'>,
@@ -32,35 +32,35 @@ export async function releaseLead(
 ): Promise<Release> {
   if (!isUuid(id)) return { ok: false, reason: 'decided already' };
   return db.transaction(async (tx) => {
-    const [held] = await tx
+    const [quarantined] = await tx
       .select()
       .from(leads)
       .where(and(eq(leads.id, id), eq(leads.quarantined, true)))
       .for('update');
-    if (!held) return { ok: false, reason: 'decided already' };
-    const form = LEAD_FORMS[held.form];
-    const read = form.read(fieldsOf(held));
+    if (!quarantined) return { ok: false, reason: 'decided already' };
+    const form = LEAD_FORMS[quarantined.form];
+    const read = form.read(fieldsOf(quarantined));
     if (!read.ok) return { ok: false, reason: 'incomplete', errors: read.errors };
 
     const { name, email, phone, source, answers, payload } = read.answers;
-    const touch = held.lastTouch ?? {};
+    const touch = quarantined.lastTouch ?? {};
     const changes = { name, email, phone, source, answers, referrer: touch.referrer ?? '' };
-    const dueAt = dueTime(held.form, now(), firm.hours);
+    const dueAt = dueTime(quarantined.form, now(), firm.hours);
     await tx
       .update(leads)
       .set({ ...changes, dueAt, quarantined: false, quarantineReason: null, discardedAt: null })
       .where(eq(leads.id, id));
     const earlier = await countEarlier(tx, id, email);
-    await completeLead(tx, queue, { ...held, ...changes }, form.consent, {
+    await completeLead(tx, queue, { ...quarantined, ...changes }, form.consent, {
       crm: payload({ firm, touch }),
       notification: {
         ...notificationOf({
-          form: held.form,
+          form: quarantined.form,
           filled: read.answers,
           touch,
-          page: held.pageUrl,
+          page: quarantined.pageUrl,
           earlier,
-          receivedAt: held.createdAt,
+          receivedAt: quarantined.createdAt,
         }),
       },
     });
@@ -69,7 +69,7 @@ export async function releaseLead(
   });
 }
 
-/** It was a machine: out of sight, and deleted later. Returns how many there were. */
+/** Hides leads until `deleteDiscarded` removes them. Returns how many were discarded. */
 export async function discardLeads(db: Database, ids: readonly string[], actor: Actor, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const discarded = await tx
@@ -83,12 +83,12 @@ export async function discardLeads(db: Database, ids: readonly string[], actor: 
   });
 }
 
-export async function forgetDiscarded(db: Database, now: Date): Promise<void> {
+export async function deleteDiscarded(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DISCARDED_KEPT_DAYS * 86_400_000);
   await db.delete(leads).where(and(eq(leads.quarantined, true), lt(leads.discardedAt, before)));
 }
 
-/** The answers as the form would send them again. */
+/** The stored answers as the browser would send them. */
 function fieldsOf({ answers }: Lead): FormData {
   const fields = new FormData();
   for (const [name, value] of Object.entries(answers)) if (value !== false) fields.set(name, String(value));

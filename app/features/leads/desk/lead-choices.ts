@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 
-/** More than anybody chooses from: what else there is can still be asked for in the address. */
+/** A longer select is no use. Other values still work as parameters of the address. */
 const MOST = 200;
 
-/** The campaigns and sources that leads have come by, for the filters. */
+/** The campaigns and sources of all leads, for the filters. */
 export async function leadChoices(db: Database): Promise<{ campaigns: string[]; sources: string[] }> {
   const [campaigns, utmSources, formSources] = await Promise.all([
     valuesOf(db, sql`utm_campaign`),
@@ -14,7 +14,7 @@ export async function leadChoices(db: Database): Promise<{ campaigns: string[]; 
   return { campaigns, sources: [...new Set([...utmSources, ...formSources])].sort() };
 }
 
-/** Jumps from one value to the next in the index, so that it costs as much as there are values, not leads. */
+/** A loose index scan: the cost grows with the number of values, not of leads. */
 async function valuesOf(db: Database, column: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ value: string }>(sql`
     with recursive step(value, n) as (

@@ -5,7 +5,7 @@ import { dayAfter, instantIn } from '#app/platform/calendar.ts';
 import { CLOSED_STAGES } from '../lead.ts';
 import type { DeliveryFilter, LeadFilters } from './lead-filters.ts';
 
-/** The filters of the address as a condition on the table of leads. */
+/** The filters as a condition on the leads table. */
 export function conditionsOf(filters: LeadFilters): SQL | undefined {
   const { list, q, form, stage, delivery, campaign, source, from, to } = filters;
   return and(
@@ -21,7 +21,7 @@ export function conditionsOf(filters: LeadFilters): SQL | undefined {
   );
 }
 
-/** In words of their own and not as parameters, so that PostgreSQL sees which index has them. */
+/** Literals instead of parameters, so that PostgreSQL can use the partial indexes. */
 const ACCEPTED = sql`not ${leads.quarantined}`;
 const LISTS: Readonly<Record<LeadFilters['list'], SQL | undefined>> = {
   open: and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES])),

@@ -14,7 +14,7 @@ import type { Lead } from './lead-page.ts';
 
 const AT_ONCE = 1000;
 
-/** A list as a table for spreadsheets, the newest first, in pieces: it may be longer than memory should hold. */
+/** A list as CSV, newest first. In chunks, because the whole file may not fit into memory. */
 export async function* exportLeads(db: Database, filters: LeadFilters): AsyncGenerator<string> {
   yield CSV_START + csvLine(Object.keys(LEAD_COLUMNS));
   let last: { id: string; moment: string } | undefined;
@@ -61,7 +61,7 @@ function ofAnswers(columns: readonly string[]): Record<string, Cell> {
   return Object.fromEntries(columns.map((column) => [column, cell(column)]));
 }
 
-/** Times are Central, in a form that spreadsheets understand. */
+/** Times are Central, in a format that spreadsheets recognize. */
 const FIXED_COLUMNS: Readonly<Record<string, Cell>> = {
   'Received (Central)': ({ createdAt }) => time(createdAt),
   'Reply due (Central)': ({ dueAt }) => time(dueAt),
@@ -102,7 +102,7 @@ const officeTime = new Intl.DateTimeFormat('sv-SE', {
 async function nextLeads(db: Database, filters: LeadFilters, last: { id: string; moment: string } | undefined) {
   const after = last && sql`(${leads.createdAt}, ${leads.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`;
   return db
-    .select({ lead: leads, moment: sql<string>`${leads.createdAt}::text` }) // A Date would lose the microseconds.
+    .select({ lead: leads, moment: sql<string>`${leads.createdAt}::text` }) // As text: a Date would lose the microseconds.
     .from(leads)
     .where(and(conditionsOf(filters), after))
     .orderBy(...NEWEST)

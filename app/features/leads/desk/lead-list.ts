@@ -9,7 +9,7 @@ import { isFiltered, type LeadFilters, type LeadListName } from './lead-filters.
 
 export const LEADS_PER_PAGE = 25;
 
-/** One page of a list, and how many there are in all of it. A page that does not exist is the last one. */
+/** One page of a list, with totals. A page number beyond the end gives the last page. */
 export async function listLeads(db: Database, filters: LeadFilters) {
   const [counts, found] = await Promise.all([
     countLists(db),
@@ -24,7 +24,7 @@ export async function listLeads(db: Database, filters: LeadFilters) {
     .orderBy(...ORDERS[filters.list])
     .limit(LEADS_PER_PAGE)
     .offset((page - 1) * LEADS_PER_PAGE);
-  const carried = await deliveriesOf(
+  const byLead = await deliveriesOf(
     db,
     rows.map(({ id }) => id),
   );
@@ -35,16 +35,16 @@ export async function listLeads(db: Database, filters: LeadFilters) {
     pages: Math.max(1, Math.ceil(total / LEADS_PER_PAGE)),
     leads: rows.map(({ answers, ...lead }) => ({
       ...lead,
-      ...wordsOf(lead.form, answers),
-      deliveries: carried.get(lead.id) ?? [],
+      ...excerptOf(lead.form, answers),
+      deliveries: byLead.get(lead.id) ?? [],
     })),
   };
 }
 
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number];
 
-/** What a list says of the answers: who they are, what they want, how they begin. */
-function wordsOf(form: FormName, answers: Answers) {
+/** What the list shows of the answers. */
+function excerptOf(form: FormName, answers: Answers) {
   const answer = (field: string) => String(answers[field] ?? '');
   return {
     company: answer('company'),
@@ -75,7 +75,7 @@ const LISTED = {
 };
 
 const OLDEST_DUE = [asc(sql`(${leads.answeredAt} is not null)`), asc(leads.dueAt), asc(leads.id)];
-/** In the words of the index: PostgreSQL takes it only if nulls are sorted in the same way, also where there are none. */
+/** Spelled like the index: PostgreSQL uses it only if nulls are sorted the same way, even in columns without nulls. */
 export const NEWEST = [sql`${leads.createdAt} desc nulls last`, sql`${leads.id} desc nulls last`];
 const ORDERS: Readonly<Record<LeadListName, typeof NEWEST>> = {
   open: OLDEST_DUE,
@@ -90,13 +90,13 @@ async function countLeads(db: Database, filters: LeadFilters): Promise<number> {
   return counted?.leads ?? 0;
 }
 
-/** How many replies are due: for the bar of the administration, too. */
+/** The number of leads without a reply. */
 export async function countDue(db: Database): Promise<number> {
   const [counted] = await db.select({ leads: count() }).from(leads).where(IS_DUE);
   return counted?.leads ?? 0;
 }
 
-/** Until when the first of those who wait was promised a reply. */
+/** The earliest due time among the leads without a reply. */
 export async function firstDue(db: Database): Promise<Date | null> {
   const [found] = await db
     .select({ first: min(leads.dueAt) })
@@ -113,11 +113,11 @@ async function countLists(db: Database) {
     .from(leads)
     .where(sql`not ${leads.quarantined}`)
     .groupBy(leads.stage);
-  const held = db
+  const inQuarantine = db
     .select({ leads: count() })
     .from(leads)
     .where(sql`${leads.quarantined} and ${leads.discardedAt} is null`);
-  const [byStage, due, [quarantined]] = await Promise.all([stages, countDue(db), held]);
+  const [byStage, due, [quarantined]] = await Promise.all([stages, countDue(db), inQuarantine]);
   const sum = (of: typeof byStage) => of.reduce((all, { leads: some }) => all + some, 0);
   return {
     open: sum(byStage.filter(({ stage }) => !CLOSED_STAGES.includes(stage))),
@@ -128,21 +128,21 @@ async function countLists(db: Database) {
 }
 
 async function deliveriesOf(db: Database, leadIds: readonly string[]) {
-  if (leadIds.length === 0) return new Map<string, CarriedDelivery[]>();
+  if (leadIds.length === 0) return new Map<string, ListedDelivery[]>();
   const rows = await db
-    .select(CARRIED)
+    .select(DELIVERY_COLUMNS)
     .from(deliveries)
     .where(inArray(deliveries.leadId, [...leadIds]))
     .orderBy(asc(deliveries.destination));
   return Map.groupBy(rows, ({ leadId }) => leadId as string);
 }
 
-const CARRIED = {
+const DELIVERY_COLUMNS = {
   leadId: deliveries.leadId,
   destination: deliveries.destination,
   state: deliveries.state,
   tries: deliveries.tries,
 };
-export type CarriedDelivery = {
-  [Column in keyof typeof CARRIED]: (typeof deliveries.$inferSelect)[Column];
+export type ListedDelivery = {
+  [Column in keyof typeof DELIVERY_COLUMNS]: (typeof deliveries.$inferSelect)[Column];
 };

@@ -8,7 +8,7 @@ import { NOT_GIVEN } from '../lead.ts';
 
 export type Lead = typeof leads.$inferSelect;
 
-/** Somebody who writes this often is better looked at as a list. */
+/** More than this are better searched for in the list. */
 const MOST_OTHERS = 20;
 
 export async function findLead(db: Database, id: string): Promise<Lead | null> {
@@ -17,19 +17,18 @@ export async function findLead(db: Database, id: string): Promise<Lead | null> {
   return lead ?? null;
 }
 
-/** Everything that belongs to a lead. */
 export async function findLeadDetails(db: Database, { id, emailKey }: Lead) {
-  const [agreed, carried, notes, others] = await Promise.all([
+  const [consentRecords, sent, notes, others] = await Promise.all([
     db.select().from(consents).where(eq(consents.leadId, id)).orderBy(asc(consents.createdAt)),
     deliveriesWithAttempts(db, id),
     db.select().from(leadNotes).where(eq(leadNotes.leadId, id)).orderBy(desc(leadNotes.createdAt)),
     otherLeads(db, id, emailKey),
   ]);
-  return { consents: agreed, deliveries: carried, notes, others };
+  return { consents: consentRecords, deliveries: sent, notes, others };
 }
 
 async function deliveriesWithAttempts(db: Database, leadId: string) {
-  const carried = await db
+  const sent = await db
     .select({
       id: deliveries.id,
       destination: deliveries.destination,
@@ -40,18 +39,18 @@ async function deliveriesWithAttempts(db: Database, leadId: string) {
     .from(deliveries)
     .where(eq(deliveries.leadId, leadId))
     .orderBy(asc(deliveries.destination));
-  if (carried.length === 0) return [];
-  const ids = carried.map(({ id }) => id);
+  if (sent.length === 0) return [];
+  const ids = sent.map(({ id }) => id);
   const attempts = await db
     .select()
     .from(deliveryAttempts)
     .where(inArray(deliveryAttempts.deliveryId, ids))
     .orderBy(desc(deliveryAttempts.number));
   const byDelivery = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
-  return carried.map((delivery) => ({ ...delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
+  return sent.map((delivery) => ({ ...delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
 }
 
-/** People are linked by their address; whoever gave none is nobody's double. */
+/** Leads without an email address are never linked. */
 async function otherLeads(db: Database, id: string, emailKey: string) {
   if (emailKey === NOT_GIVEN) return [];
   return db

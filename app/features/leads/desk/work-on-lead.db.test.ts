@@ -6,7 +6,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { NEW_LEAD_STAGE } from '../lead.ts';
-import { discardLeads, forgetDiscarded, releaseLead } from './decide-quarantine.ts';
+import { deleteDiscarded, discardLeads, releaseLead } from './decide-quarantine.ts';
 import { findLead, findLeadDetails, type Lead } from './lead-page.ts';
 import { addNote, moveLead, removeNote } from './work-on-lead.ts';
 
@@ -114,10 +114,10 @@ describe('what is held back', () => {
     expect(await discardLeads(db, [one.id], CLERK, desk.clock.now())).toBe(0);
     expect(await releaseLead(desk.services, DESK_FIRM, one.id, CLERK)).toEqual({ ok: true });
     desk.clock.advance(30 * 86_400_000);
-    await forgetDiscarded(db, desk.clock.now());
+    await deleteDiscarded(db, desk.clock.now());
     expect(await findLead(db, two.id)).not.toBeNull();
     desk.clock.advance(1);
-    await forgetDiscarded(db, desk.clock.now());
+    await deleteDiscarded(db, desk.clock.now());
     expect(await findLead(db, two.id)).toBeNull();
     expect(await findLead(db, one.id)).not.toBeNull();
   });

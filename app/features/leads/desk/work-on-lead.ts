@@ -10,7 +10,7 @@ type Actor = AuditEntry['actor'];
 
 export const LONGEST_NOTE = 5000;
 
-/** Moves a lead on, or back. Leaving the first stage says that somebody has answered; the first time counts. */
+/** Moves a lead to a stage. A lead counts as answered from the moment it first leaves the first stage. */
 export async function moveLead(
   db: Database,
   id: string,
@@ -31,7 +31,7 @@ export async function moveLead(
   });
 }
 
-/** Adds a note under the name of whoever wrote it. Its words are not repeated in the audit log. */
+/** Adds a note with its author. The audit log does not repeat the text. */
 export async function addNote(
   db: Database,
   leadId: string,

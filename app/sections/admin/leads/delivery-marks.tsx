@@ -1,20 +1,20 @@
 import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
-import type { CarriedDelivery } from '#app/features/leads/desk/lead-list.ts';
+import type { ListedDelivery } from '#app/features/leads/desk/lead-list.ts';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
 
-type Carried = Pick<CarriedDelivery, 'destination' | 'state' | 'tries'>;
+type DeliveryState = Pick<ListedDelivery, 'destination' | 'state' | 'tries'>;
 
 const NAMES: Readonly<Record<string, string>> = { crm: 'CRM', notification: 'Email' };
 
-/** Where a lead has gone, one mark for each destination. */
-export function DeliveryMarks({ deliveries }: { deliveries: readonly Carried[] }) {
+/** The delivery state of a lead, one mark per destination. */
+export function DeliveryMarks({ deliveries }: { deliveries: readonly DeliveryState[] }) {
   return (
     <ul className="delivery-marks">
       {deliveries.map((delivery) => (
         <li key={delivery.destination}>
           <StateMark state={markOf(delivery)}>
             {NAMES[delivery.destination] ?? delivery.destination}
-            {shortNews(delivery)}
+            {shortState(delivery)}
           </StateMark>
         </li>
       ))}
@@ -22,13 +22,13 @@ export function DeliveryMarks({ deliveries }: { deliveries: readonly Carried[] }
   );
 }
 
-export function markOf({ state, tries }: Carried): State {
+export function markOf({ state, tries }: DeliveryState): State {
   if (state === 'delivered') return 'done';
   if (state === 'waiting') return tries > 0 ? 'retrying' : 'waiting';
   return state === 'not configured' ? 'off' : 'failed';
 }
 
-function shortNews({ state, tries }: Carried): string {
+function shortState({ state, tries }: DeliveryState): string {
   switch (state) {
     case 'delivered':
       return '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSubmission } from './read-submission.ts';
+import { readSubmission } from './submission.ts';
 
 const SITE = 'https://site.example';
 
