@@ -27,7 +27,7 @@ import type { Log } from '#app/platform/log.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { createMailer, type Mailer } from '#app/platform/mail/mailer.ts';
 import type { OpenQueue } from '#app/platform/queue.ts';
-import { forgetOldCounts } from '#app/platform/rate-limits.ts';
+import { deleteExpiredCounts } from '#app/platform/rate-limits.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 
 /** A queue for each destination, so that one that hangs holds up no other. */
@@ -74,7 +74,7 @@ export async function startWorker({
     await releaseDeliveries(db, queue, receivers, now());
     await requeueDueDeliveries(db, queue, now());
     await requeueDueEmails(accounts);
-    await forgetOldCounts(db, now());
+    await deleteExpiredCounts(db, now());
     await forgetOldWaits(db, now());
     await forgetEndedSessions(db, now());
     await deleteDiscarded(db, now());

@@ -1,18 +1,18 @@
 import { isIPv6 } from 'node:net';
 import type { KeyedHash } from './secret.ts';
 
-/** Tells senders apart without keeping their addresses. */
+/** Identifies a client without storing its address. */
 export function clientHash(hash: KeyedHash, address: string): string {
-  return hash('client address', isIPv6(address) ? household(address) : address);
+  return hash('client address', isIPv6(address) ? ipv6Prefix(address) : address);
 }
 
-/** Tells people apart without keeping what they are reached at. */
+/** Identifies a person without storing the email address. */
 export function emailHash(hash: KeyedHash, email: string): string {
   return hash('email', email.toLowerCase());
 }
 
-/** A household has a whole /64 of IPv6 to itself, and its machines change their addresses in it every day. */
-function household(address: string): string {
+/** The /64 prefix: one subscriber has all of it, and its devices change their addresses daily. */
+function ipv6Prefix(address: string): string {
   const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
   const before = head.split(':').filter(Boolean);
   const after = tail.split(':').filter(Boolean);

@@ -4,18 +4,18 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** By the clock that the tests turn. */
+/** On the fake clock. */
 const sleep = <T>(milliseconds: number, result?: T) =>
   new Promise<T | undefined>((resolve) => setTimeout(() => resolve(result), milliseconds));
 
-test('so many work at once, the others follow in order, and all get their result', async () => {
-  const turns = createConcurrencyLimit(2, 1000);
+test('at most the maximum run at once, the others follow in order, and all get their result', async () => {
+  const limit = createConcurrencyLimit(2, 1000);
   let working = 0;
   let most = 0;
   const order: number[] = [];
   const results = Promise.all(
     [1, 2, 3, 4, 5, 6].map((n) =>
-      turns.take(async () => {
+      limit.run(async () => {
         most = Math.max(most, ++working);
         order.push(n);
         await sleep(5);
@@ -30,45 +30,45 @@ test('so many work at once, the others follow in order, and all get their result
   expect(order).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('whoever waits long is not refused while others get things done', async () => {
-  const turns = createConcurrencyLimit(1, 300);
-  const all = Promise.all(Array.from({ length: 12 }, (_, n) => turns.take(() => sleep(60, n))));
+test('work that queues for long is not rejected while other work finishes', async () => {
+  const limit = createConcurrencyLimit(1, 300);
+  const all = Promise.all(Array.from({ length: 12 }, (_, n) => limit.run(() => sleep(60, n))));
   await vi.advanceTimersByTimeAsync(12 * 60);
   expect(await all).toHaveLength(12);
 });
 
-test('when nothing moves, all are told in time, and what had not begun never begins', async () => {
-  const turns = createConcurrencyLimit(1, 300);
+test('when nothing finishes, all are rejected in time, and work that had not begun never begins', async () => {
+  const limit = createConcurrencyLimit(1, 300);
   const stuck = Promise.withResolvers<void>();
   let begun = 0;
   const work = () => {
     begun++;
     return stuck.promise;
   };
-  let told = 0;
-  const outcomes = Promise.allSettled([1, 2, 3].map(() => turns.take(work).finally(() => told++)));
+  let rejected = 0;
+  const outcomes = Promise.allSettled([1, 2, 3].map(() => limit.run(work).finally(() => rejected++)));
   await vi.advanceTimersByTimeAsync(250);
-  expect(told).toBe(0);
+  expect(rejected).toBe(0);
   await vi.advanceTimersByTimeAsync(100);
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   stuck.resolve();
   await vi.advanceTimersByTimeAsync(5);
   expect(begun).toBe(1);
-  expect(await turns.take(async () => 'well again')).toBe('well again');
+  expect(await limit.run(async () => 'recovered')).toBe('recovered');
 });
 
-test('a process that had no time itself does not blame anybody', async () => {
+test('a blocked event loop does not count as a stall', async () => {
   vi.useRealTimers();
-  const turns = createConcurrencyLimit(1, 300);
-  const result = turns.take(() => sleep(20, 'done'));
+  const limit = createConcurrencyLimit(1, 300);
+  const result = limit.run(() => sleep(20, 'done'));
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600); // Blocks the event loop.
   expect(await result).toBe('done');
 });
 
-test('work that fails passes its turn on', async () => {
-  const turns = createConcurrencyLimit(1, 1000);
-  const failed = turns.take(async () => Promise.reject(new Error('bad')));
-  const second = turns.take(async () => 'good');
+test('work that fails makes room for the next', async () => {
+  const limit = createConcurrencyLimit(1, 1000);
+  const failed = limit.run(async () => Promise.reject(new Error('bad')));
+  const second = limit.run(async () => 'good');
   await expect(failed).rejects.toThrow('bad');
   expect(await second).toBe('good');
 });

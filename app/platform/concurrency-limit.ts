@@ -1,61 +1,64 @@
-/** Lets so many work at once; the others wait for their turn. */
 export interface ConcurrencyLimit {
-  /** Does the work when its turn comes, and gives up (which the work is told) when nobody got anything done for long. */
-  take<T>(work: (abandoned: AbortSignal) => Promise<T>): Promise<T>;
+  /**
+   * Runs the work as soon as fewer than the maximum are running. Rejects, and aborts the signal, when no work at all
+   * has finished for the stall timeout.
+   */
+  run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-const BEAT_MS = 100;
+const TICK_MS = 100;
 
 /**
- * Many people at once are no reason to refuse one of them, but a database that does not answer is, and soon. So patience
- * does not count from when somebody began to wait, but from when anybody last achieved something. And it counts the
- * beats of our own clock, not the time: a process that gets no time itself must not blame the database.
+ * Time out on lack of progress, not on time spent queueing: a long queue is no reason to reject a request, but a database
+ * that stopped responding is. The timeout counts ticks of our own timer instead of wall-clock time, because a blocked
+ * event loop must not look like a stalled database.
  */
-export function createConcurrencyLimit(atOnce: number, patienceMs: number): ConcurrencyLimit {
-  const inLine: (() => void)[] = [];
-  const patient = new Map<(reason: Error) => void, number>();
-  let free = atOnce;
-  let beats = 0;
-  let lastAchieved = 0;
-  let clock: NodeJS.Timeout | undefined;
+export function createConcurrencyLimit(maxRunning: number, stallTimeoutMs: number): ConcurrencyLimit {
+  const queue: (() => void)[] = [];
+  /** The tick at which each call of `run` came. */
+  const pending = new Map<(reason: Error) => void, number>();
+  let free = maxRunning;
+  let tick = 0;
+  let lastProgress = 0;
+  let timer: NodeJS.Timeout | undefined;
 
-  function beat() {
-    beats++;
-    for (const [giveUp, begun] of patient) {
-      const quiet = (beats - Math.max(begun, lastAchieved)) * BEAT_MS;
-      if (quiet >= patienceMs) giveUp(new Error(`Nothing was achieved in ${patienceMs} ms`));
+  function rejectStalled() {
+    tick++;
+    for (const [reject, since] of pending) {
+      const stalledMs = (tick - Math.max(since, lastProgress)) * TICK_MS;
+      if (stalledMs >= stallTimeoutMs) reject(new Error(`No progress in ${stallTimeoutMs} ms`));
     }
   }
 
-  async function inTurn<T>(work: (abandoned: AbortSignal) => Promise<T>, abandoned: AbortSignal): Promise<T> {
-    if (free === 0) await new Promise<void>((resolve) => inLine.push(resolve));
+  async function runWhenFree<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+    if (free === 0) await new Promise<void>((resolve) => queue.push(resolve));
     else free--;
     try {
-      abandoned.throwIfAborted();
-      const result = await work(abandoned);
-      lastAchieved = beats;
+      signal.throwIfAborted();
+      const result = await work(signal);
+      lastProgress = tick;
       return result;
     } finally {
-      const next = inLine.shift();
+      const next = queue.shift();
       if (next) next();
       else free++;
     }
   }
 
   return {
-    async take(work) {
-      const abandoned = new AbortController();
-      const { promise: impatience, reject } = Promise.withResolvers<never>();
-      patient.set(reject, beats);
-      clock ??= setInterval(beat, BEAT_MS);
+    async run(work) {
+      const controller = new AbortController();
+      const { promise: stalled, reject } = Promise.withResolvers<never>();
+      pending.set(reject, tick);
+      timer ??= setInterval(rejectStalled, TICK_MS);
       try {
-        return await Promise.race([inTurn(work, abandoned.signal), impatience]);
+        return await Promise.race([runWhenFree(work, controller.signal), stalled]);
       } finally {
-        abandoned.abort();
-        patient.delete(reject);
-        if (patient.size === 0) {
-          clearInterval(clock);
-          clock = undefined;
+        controller.abort();
+        pending.delete(reject);
+        if (pending.size === 0) {
+          clearInterval(timer);
+          timer = undefined;
         }
       }
     },

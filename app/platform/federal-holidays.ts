@@ -1,4 +1,4 @@
-/** The days on which offices in the United States are closed, as calendar dates (5 U.S.C. 6103). */
+/** Federal holidays of the United States (5 U.S.C. 6103). */
 
 type Rule = { month: number; day: number } | { month: number; weekday: number; nth: number | 'last' };
 
@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
   { month: 12, day: 25 }, // Christmas Day
 ];
 
-/** Whether it is a holiday, or the Friday or Monday on which one that falls on a weekend is observed. */
+/** Whether a holiday is observed on this date: one on a weekend is observed on the Friday before or the Monday after. */
 export function isFederalHoliday(date: string): boolean {
   const year = Number(date.slice(0, 4));
   // The next New Year's Day may be observed on the last day of this year.

@@ -1,18 +1,19 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /**
- * A word in small letters that one answer leaves for the next page, such as which toast to show after a redirect. It travels in a
- * cookie and names a text that we have: nobody can make the page say something else.
+ * A flash message: a redirect names the toast that the next page shows. The cookie holds the name of one of our texts,
+ * never a text, so a forged cookie cannot put words on the page.
  */
 const COOKIE = 'wrc.flash';
 
-export function leaveFlash(name: string): string {
+/** The Set-Cookie header of a flash message. */
+export function flashCookie(name: string): string {
   return `${COOKIE}=${name}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
 }
 
 const wasRead = createContext(false);
 
-/** The word that was left, for the page that says it. */
+/** The name in the flash cookie, for the page that shows the message. */
 export function readFlash(request: Request, context: Readonly<RouterContextProvider>): string | null {
   const found = /(?:^|; )wrc\.flash=([a-z-]+)/.exec(request.headers.get('cookie') ?? '')?.[1];
   if (!found) return null;
@@ -20,8 +21,8 @@ export function readFlash(request: Request, context: Readonly<RouterContextProvi
   return found;
 }
 
-/** What was said is not said again. */
-export function forgetReadFlash(response: Response, context: Readonly<RouterContextProvider>): void {
-  const leavesAnother = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${COOKIE}=`));
-  if (context.get(wasRead) && !leavesAnother) response.headers.append('set-cookie', `${COOKIE}=; Path=/; Max-Age=0`);
+/** Deletes the cookie once its message has been shown, unless the response sets another. */
+export function clearFlash(response: Response, context: Readonly<RouterContextProvider>): void {
+  const setsAnother = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${COOKIE}=`));
+  if (context.get(wasRead) && !setsAnother) response.headers.append('set-cookie', `${COOKIE}=; Path=/; Max-Age=0`);
 }

@@ -1,6 +1,6 @@
 /**
- * An error as the log may keep it. Nobody can be erased from a log, so it says which statement failed and where, and
- * not with which values: those may be somebody's name and words.
+ * An error without personal data: nothing can be erased from a log. It names the failed statement and its place, but not
+ * the values, which may hold names and messages.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -16,7 +16,7 @@ export function loggedError(error: unknown): unknown {
   };
 }
 
-/** Without the message, which stands above it and has the values. */
+/** Without the message, which may contain the values. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -4,7 +4,7 @@ import { loggedError } from './log-error.ts';
 
 export type Log = Logger;
 
-/** A readable line each on a terminal, JSON lines (written in batches) anywhere else. */
+/** Readable lines on a terminal, otherwise JSON lines, written in batches. */
 export function createLog(level: string): Log {
   const options = { level, serializers: { err: loggedError } };
   return process.stdout.isTTY ? pino(options, readableLines()) : pino({ ...options, base: null }, batchedLines());

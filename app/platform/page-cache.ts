@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a route's response says to the page cache; visitors never see these headers. */
+/** Response headers of a route to the page cache. They are removed before the response is sent. */
 export const PAGE_TAGS = 'page-tags';
 export const PAGE_FRESH_UNTIL = 'page-fresh-until';
-/** Something is missing that should be there: good enough to show, but a page known from before is better. */
+/** Part of the page could not be loaded: prefer a stale page, if there is one. */
 export const PAGE_INCOMPLETE = 'page-incomplete';
 
 export interface CacheablePage {
-  /** What the page was made from: a purge of any of these makes it stale. Null: not to be kept. */
+  /** Purging any of these makes the page stale. Null: do not cache. */
   tags: readonly string[] | null;
-  /** When the page would change by itself, in milliseconds since 1970 (a scheduled article, say). */
+  /** When the page expires, in milliseconds since 1970: the date on it changes then, for example. */
   freshUntil: number;
   bytes: number;
-  /** An error, or not all that it should be: an earlier version, if there is one, is shown instead. */
+  /** An error, or incomplete: serve a stale page instead, if there is one. */
   failed: boolean;
 }
 
@@ -22,8 +22,8 @@ interface Entry<Page> {
 }
 
 /**
- * Pages rendered once and served from memory until what they were made from changes. A purged page is kept as a
- * reserve: it is shown only if rendering it anew fails, so an outage of the database takes no known page away.
+ * Pages rendered once and served from memory until a purge. A purged page stays as a stale copy and is served if
+ * rendering fails, so a database outage takes no cached page offline.
  */
 export class PageCache<Page extends CacheablePage> {
   readonly #entries: LRUCache<string, Entry<Page>>;
@@ -36,28 +36,28 @@ export class PageCache<Page extends CacheablePage> {
     this.#now = now;
   }
 
-  /** The page, if it is known and fresh. */
+  /** The page, if it is cached and fresh. */
   get(key: string): Page | undefined {
     const entry = this.#entries.get(key);
     return entry && !entry.stale && entry.page.freshUntil > this.#now() ? entry.page : undefined;
   }
 
-  /** The page, rendered now if need be. However many ask for it at once, it is rendered once. */
+  /** The page, rendered now if necessary. Concurrent requests share one rendering. */
   async getOrRender(key: string, render: () => Promise<Page>): Promise<Page> {
-    const known = this.get(key);
-    if (known) return known;
-    const underway = this.#rendering.get(key) ?? this.#render(key, render);
-    this.#rendering.set(key, underway);
-    return underway;
+    const cached = this.get(key);
+    if (cached) return cached;
+    const rendering = this.#rendering.get(key) ?? this.#render(key, render);
+    this.#rendering.set(key, rendering);
+    return rendering;
   }
 
   async #render(key: string, render: () => Promise<Page>): Promise<Page> {
     const purgesBefore = this.#purges;
     try {
       const page = await render();
-      const reserve = this.#entries.peek(key);
-      if (page.failed && reserve) return reserve.page;
-      // What was purged meanwhile may have been read before the change: keep the page, but only as a reserve.
+      const stale = this.#entries.peek(key);
+      if (page.failed && stale) return stale.page;
+      // A purge during rendering may mean that the page was read before the change: cache it as stale.
       if (page.tags && !page.failed) this.#entries.set(key, { page, stale: this.#purges !== purgesBefore });
       else this.#entries.delete(key);
       return page;

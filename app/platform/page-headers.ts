@@ -8,15 +8,15 @@ import { PAGE_FRESH_UNTIL, PAGE_INCOMPLETE, PAGE_TAGS } from './page-cache.ts';
  */
 export type PageParameters = Readonly<Record<string, 'any' | 'personal' | readonly string[]>>;
 
-/** A page made from these things may be shared until one of them changes. */
+/** Cache the page until one of these tags is purged. */
 export function shared(tags: readonly string[]): Record<string, string> {
   return { [PAGE_TAGS]: tags.join(', ') };
 }
 
-/** The same for a page that asks what day it is: something scheduled may appear on it tomorrow. */
+/** The same, at most until midnight: the page depends on today's date. */
 export function sharedUntilTomorrow(tags: readonly string[], now: Date, zone: string): Record<string, string> {
   return { ...shared(tags), [PAGE_FRESH_UNTIL]: startOfNextDay(zone, now).toISOString() };
 }
 
-/** For a page that had to leave something out. */
+/** For a page of which a part could not be loaded. */
 export const incomplete = { [PAGE_INCOMPLETE]: 'true' };

@@ -4,8 +4,8 @@ import type { Database } from './db/database.ts';
 export const PURGE_CHANNEL = 'page_purge';
 
 /**
- * Tells every process that pages made from these things are out of date. Called with the transaction that changes
- * them: PostgreSQL delivers the message when, and only when, the change is committed.
+ * Purges these tags from the page cache of every process. Call it in the transaction that makes the change: PostgreSQL
+ * delivers the notification if, and only if, that commits.
  */
 export async function purgePages(db: Database, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '#tests/support/fixed-clock.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { countAgainst, forgetOldCounts } from './rate-limits.ts';
+import { countAgainst, deleteExpiredCounts } from './rate-limits.ts';
 
 const database = ownDatabase();
 const limit = (key: string) => ({ key, most: 2, seconds: 60 });
@@ -38,6 +38,6 @@ test('many at once are all counted, whatever order they name their keys in', asy
 test('what is over is forgotten', async () => {
   const { db, pool } = database();
   await countAgainst(db, [limit('old')], new Date('2026-01-01'));
-  await forgetOldCounts(db, new Date('2026-01-02'));
+  await deleteExpiredCounts(db, new Date('2026-01-02'));
   expect((await pool.query("select from rate_limits where key = 'old'")).rowCount).toBe(0);
 });

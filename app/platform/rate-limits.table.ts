@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './db/columns.ts';
 
-/** How often somebody has done something lately. In the database, because several processes count together. */
+/** In the database, because all processes share the counters. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), hits: integer().notNull(), endsAt: moment().notNull() },

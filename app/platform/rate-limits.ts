@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
 
 export interface RateLimit {
-  /** Who does what, such as `mail:4f3a…`. */
+  /** The action and the client, such as `mail:4f3a…`. */
   key: string;
-  /** So many within so many seconds, counted from the first. */
+  /** At most this many in a window that begins with the first. */
   most: number;
   seconds: number;
 }
 
 /**
- * Counts one more for each of these. Returns 0 if all of that is within its limits, otherwise the seconds until it is
- * again; the caller takes back its transaction then, and what was refused does not count.
+ * Increments each of these counters. Returns 0 if all are within their limits, otherwise the seconds until they are; the
+ * caller then rolls back its transaction, so rejected attempts do not count.
  */
 export async function countAgainst(tx: Database, limits: readonly RateLimit[], now: Date): Promise<number> {
-  // Always in the same order: two transactions that count the same keys must not wait for each other.
+  // Always in the same order, to avoid deadlocks between transactions that count the same keys.
   const ordered = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
   const rows = ordered.map(({ key, seconds }) => sql`(${key}, 1, ${later(now, seconds)}::timestamptz)`);
   const counted = await tx.execute<{ key: string; hits: number; ends_at: string | Date }>(sql`
@@ -31,13 +31,12 @@ export async function countAgainst(tx: Database, limits: readonly RateLimit[], n
   return Math.max(0, ...waits);
 }
 
-/** Counts that are over tell nothing any more. */
-export async function forgetOldCounts(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_limits where ends_at < ${now.toISOString()}::timestamptz`);
 }
 
-/** Forgets what was counted for these people, whatever it was: keys end with the hash of who did it. */
-export async function forgetCountsOf(tx: Database, hashes: readonly string[]): Promise<void> {
+/** Deletes every counter of these people: a key ends with the hash of the client or the email address. */
+export async function deleteCountsOf(tx: Database, hashes: readonly string[]): Promise<void> {
   for (const hash of hashes)
     if (hash) await tx.execute(sql`delete from rate_limits where right(key, ${hash.length + 1}) = ${` ${hash}`}`);
 }

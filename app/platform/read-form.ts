@@ -1,4 +1,4 @@
-/** What a form sent. A body that is none (a program's JSON, say) counts as a form with nothing in it. */
+/** The submitted form. Any other body, such as JSON, counts as an empty form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return withoutNulls(await request.formData());
@@ -7,7 +7,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** No keyboard types them, and no database takes them. */
+/** Strip NUL: PostgreSQL rejects it. */
 function withoutNulls(form: FormData): FormData {
   const clean = new FormData();
   for (const [name, value] of form) {

@@ -43,7 +43,7 @@ function itemLines({ title, link, summary, category, author, date }: RssItem): s
     element('title', title),
     element('link', link),
     `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
-    element('pubDate', new Date(`${date}T12:00:00Z`).toUTCString()), // Noon in London: the same day in all of America.
+    element('pubDate', new Date(`${date}T12:00:00Z`).toUTCString()), // Noon UTC is the same date in every American time zone.
     element('dc:creator', author),
     element('category', category),
     element('description', summary),

@@ -3,20 +3,20 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { explainSystemError, isSystemError } from './startup-problem.ts';
 
-/** A hash that nobody can make, or undo by trying, without the secret. The purpose keeps one use apart from another. */
+/** An HMAC: without the secret it can be neither forged nor guessed. The purpose separates one use from another. */
 export type KeyedHash = (purpose: string, text: string) => string;
 
 export function keyedHash(secret: string): KeyedHash {
   return (purpose, text) => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
 }
 
-/** The secret of SESSION_SECRET, or one of our own in DATA_DIR, made at the first start. */
+/** SESSION_SECRET, or a secret generated in DATA_DIR at the first start. */
 export function openSecret(env: { SESSION_SECRET?: string | undefined; DATA_DIR: string }): string {
   if (env.SESSION_SECRET) return env.SESSION_SECRET;
-  return explainSystemError(`DATA_DIR ${env.DATA_DIR} cannot be used`, () => readOrMake(env.DATA_DIR));
+  return explainSystemError(`DATA_DIR ${env.DATA_DIR} cannot be used`, () => readOrCreate(env.DATA_DIR));
 }
 
-function readOrMake(folder: string): string {
+function readOrCreate(folder: string): string {
   const file = join(folder, 'session-secret');
   try {
     return readFileSync(file, 'utf8');
@@ -24,15 +24,15 @@ function readOrMake(folder: string): string {
     if (!isSystemError(error) || error.code !== 'ENOENT') throw error;
   }
   mkdirSync(folder, { recursive: true });
-  // Written aside and then linked: of several processes that start at once one wins, and nobody reads half a secret.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  // Write a temporary file, then link it: of several starting processes one wins, and none reads a partial secret.
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
   } catch (error) {
     if (!isSystemError(error) || error.code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft);
+    rmSync(temporary);
   }
   return readFileSync(file, 'utf8');
 }

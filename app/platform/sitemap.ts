@@ -1,7 +1,7 @@
 import { escapeXml } from './xml.ts';
 
-/** The format of sitemaps.org allows so many addresses in one file; beyond that, an index names several files. */
-const MOST_ADDRESSES = 50_000;
+/** sitemaps.org allows this many addresses in one file; an index lists several files. */
+const MAX_ADDRESSES = 50_000;
 
 export interface SitemapEntry {
   url: string;
@@ -10,14 +10,14 @@ export interface SitemapEntry {
 }
 
 /**
- * The sitemap at this address: all entries, or, if they are too many for one file, an index of the parts. A part is
- * asked for by its number, from one. Null: there is no such part.
+ * The sitemap at this address: all entries, or an index of the parts if they do not fit into one file. Parts are numbered
+ * from one. Null if the part does not exist.
  */
 export function sitemap(
   address: string,
   entries: readonly SitemapEntry[],
   part: number | null,
-  most = MOST_ADDRESSES,
+  most = MAX_ADDRESSES,
 ): string | null {
   const parts = Array.from({ length: Math.ceil(entries.length / most) || 1 }, (_, index) =>
     entries.slice(index * most, (index + 1) * most),
@@ -26,7 +26,6 @@ export function sitemap(
   return parts.length === 1 ? urlSet(entries) : indexOf(address, parts);
 }
 
-/** The latest of some calendar dates. */
 export function latestDate(dates: readonly string[]): string {
   return dates.reduce((latest, date) => (date > latest ? date : latest), '');
 }

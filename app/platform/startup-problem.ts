@@ -1,9 +1,9 @@
-/** Something the person who starts the process can put right. Its message is printed as it is, without a stack. */
+/** A problem that the operator can fix. Only its message is printed, without a stack trace. */
 export class StartupProblem extends Error {
   override name = 'StartupProblem';
 }
 
-/** Runs `work`; a system error such as EACCES becomes a sentence. Other errors are bugs and pass through. */
+/** Turns a system error such as EACCES into a sentence for the operator. Other errors are bugs and pass through. */
 export function explainSystemError<T>(sentence: string, work: () => T): T {
   try {
     return work();

@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { forgetReadFlash, leaveFlash } from '#app/platform/flash.ts';
+import { clearFlash, flashCookie } from '#app/platform/flash.ts';
 import { visitor } from '#app/platform/services.ts';
 import { accounts } from './accounts.ts';
 import { bringsSession, currentSession, type SignedIn } from './sessions/current-session.ts';
@@ -15,7 +15,7 @@ export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Res
     if (request.method === 'POST' && !request.headers.has('origin')) return notFromOurPages();
     context.set(asking, await currentSession(context.get(accounts), request.headers, how));
     const response = await next();
-    forgetReadFlash(response, context);
+    clearFlash(response, context);
     response.headers.set('cache-control', 'no-store');
     response.headers.set('x-robots-tag', 'noindex');
     return response;
@@ -25,7 +25,7 @@ export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Res
 /** Guards the admin layout: runs before every admin loader and action. */
 export const adminsOnly: MiddlewareFunction<Response> = ({ request, context }) => {
   if (!signedInUser(context) && bringsSession(request.headers)) {
-    throw redirect('/login', { headers: { 'set-cookie': leaveFlash('session-over') } });
+    throw redirect('/login', { headers: { 'set-cookie': flashCookie('session-over') } });
   }
   requireAdmin(context);
 };

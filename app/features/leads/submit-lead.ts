@@ -21,13 +21,13 @@ export async function submitLead(
   const { values } = read;
   try {
     if (sent.fields.get(HIDDEN_FIELDS.honeypot)) {
-      await storing.take(retryWhileUnavailable(() => quarantineLead(services, sent, values)));
+      await storing.run(retryWhileUnavailable(() => quarantineLead(services, sent, values)));
       return { ok: false, reason: 'quarantined', values };
     }
     if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors, values };
     const { answers } = read;
     // If it is stored after this gave up, the visitor's second attempt is a repeated submission.
-    const stored = await storing.take(retryWhileUnavailable(() => storeLead(services, firm, sent, answers, emailFor)));
+    const stored = await storing.run(retryWhileUnavailable(() => storeLead(services, firm, sent, answers, emailFor)));
     return stored.ok ? stored : { ...stored, values };
   } catch (error) {
     services.log.error({ err: error, form: sent.form }, 'a lead could not be stored');

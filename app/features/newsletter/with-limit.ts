@@ -4,5 +4,5 @@ import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 const limit = createConcurrencyLimit(3, 3500);
 
 export function withLimit<T>(work: () => Promise<T>): Promise<T> {
-  return limit.take(work);
+  return limit.run(work);
 }

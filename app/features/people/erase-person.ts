@@ -6,7 +6,7 @@ import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { forgetJobs } from '#app/platform/queue.ts';
-import { forgetCountsOf } from '#app/platform/rate-limits.ts';
+import { deleteCountsOf } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { holdPerson } from './person.ts';
 
@@ -37,7 +37,7 @@ export async function erasePerson(
     if (person.subscribers.length) await tx.delete(subscribers).where(inArray(subscribers.id, ids(person.subscribers)));
     await tx.delete(accountEmails).where(eq(sql`lower(${accountEmails.email})`, person.email.toLowerCase()));
     const clients = new Set(person.leads.map(({ clientHash }) => clientHash));
-    await forgetCountsOf(tx, [emailHash(keyedHash, person.email), ...clients]);
+    await deleteCountsOf(tx, [emailHash(keyedHash, person.email), ...clients]);
     await recordInAuditLog(tx, {
       actor,
       action: 'erased a person',

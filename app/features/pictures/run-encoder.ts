@@ -38,7 +38,7 @@ export function runEncoder(
         resolve(error ? failed(causeOf(error, stderr, timeoutMs)) : (parse(stdout) ?? failed('it wrote no result')));
       });
     });
-  return limit.take(encode);
+  return limit.run(encode);
 }
 
 function parse(line: string): EncodeOutcome | null {

@@ -7,7 +7,7 @@ import { newArticleFields } from '#app/features/articles/article-fields.ts';
 import { findEditedArticle } from '#app/features/articles/edited-article.ts';
 import { previewLinkEnd } from '#app/features/articles/preview-links.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
@@ -73,7 +73,7 @@ export default function ArticleEditor({ loaderData, actionData }: Route.Componen
 
 /** §4, §8: with the toast that says why. */
 function backToList(): Response {
-  return redirect('/admin/articles', { headers: { 'set-cookie': leaveFlash('article-not-fetched') } });
+  return redirect('/admin/articles', { headers: { 'set-cookie': flashCookie('article-not-fetched') } });
 }
 
 function idFrom(text: string): number | null {

@@ -8,7 +8,7 @@ import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/
 import { deleteArticle } from '#app/features/articles/delete-article.ts';
 import { readsPerWeek } from '#app/features/overview/article-reads.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ failed: true }, { status: 500 });
   }
   const back = adminListPath(readAdminFilters(new URL(request.url).searchParams));
-  return redirect(back, { headers: { 'set-cookie': leaveFlash('article-deleted') } });
+  return redirect(back, { headers: { 'set-cookie': flashCookie('article-deleted') } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

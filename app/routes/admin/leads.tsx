@@ -8,7 +8,7 @@ import { leadChoices } from '#app/features/leads/desk/lead-choices.ts';
 import { isFiltered, leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { LEADS_PER_PAGE, listLeads } from '#app/features/leads/desk/lead-list.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function back(request: Request, toast: ToastName): Response {
   const { searchParams } = new URL(request.url);
   const to = `/admin/leads${leadQuery(readLeadFilters(searchParams))}`;
-  return redirect(to, { headers: { 'set-cookie': leaveFlash(toast) } });
+  return redirect(to, { headers: { 'set-cookie': flashCookie(toast) } });
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(LEADS_ADMIN.title);

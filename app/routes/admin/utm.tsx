@@ -4,7 +4,7 @@ import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { emptyLink, LINK_PARTS, type LinkFields } from '#app/features/campaigns/link.ts';
 import { deleteLink, listLinks, type SaveProblem, saveLink } from '#app/features/campaigns/saved-links.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
@@ -44,7 +44,7 @@ interface Answer {
 }
 
 const back = (flash: 'link-saved' | 'link-deleted' | 'link-gone') =>
-  redirect('/admin/tools/utm', { headers: { 'set-cookie': leaveFlash(flash) } });
+  redirect('/admin/tools/utm', { headers: { 'set-cookie': flashCookie(flash) } });
 
 export const meta: Route.MetaFunction = () => adminMeta(UTM.title);
 

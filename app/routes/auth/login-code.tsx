@@ -4,7 +4,7 @@ import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in/sign-in-code.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/sections/auth/account-form-result.ts';
@@ -28,14 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const factor = way === 'recovery' ? 'recovery code' : 'authenticator';
   const outcome = await signInWithCode(context.get(accounts), factor, form.values.code, attemptOf(request, context));
   if (outcome.ok) {
-    const cookies = [...outcome.cookies, leaveFlash('signed-in-with-code')];
+    const cookies = [...outcome.cookies, flashCookie('signed-in-with-code')];
     return redirect('/admin/articles', { headers: redirectHeaders(cookies) });
   }
   switch (outcome.reason) {
     case 'wait':
       return tooManyRequests(outcome.seconds);
     case 'begin again':
-      return redirect('/login', { headers: redirectHeaders([leaveFlash('begin-again')]) });
+      return redirect('/login', { headers: redirectHeaders([flashCookie('begin-again')]) });
     case 'wrong':
       return refuse(401, { failure: LOGIN_CODE[way].wrong });
   }

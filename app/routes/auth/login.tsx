@@ -6,7 +6,7 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/sections/auth/account-form-result.ts';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(422, { errors: form.errors, values });
 
   const outcome = await signIn(context.get(accounts), form.values, attemptOf(request, context));
-  if (outcome.ok) return redirect(INSIDE, { headers: redirectHeaders([...outcome.cookies, leaveFlash('signed-in')]) });
+  if (outcome.ok) return redirect(INSIDE, { headers: redirectHeaders([...outcome.cookies, flashCookie('signed-in')]) });
   switch (outcome.reason) {
     case 'code needed':
       return redirect('/login/code', { headers: redirectHeaders(outcome.cookies) });

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { signOut } from '#app/features/accounts/sign-in/sign-out.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import { redirectHeaders } from '#app/sections/auth/account-form-result.ts';
 import type { Route } from './+types/logout';
 
@@ -12,5 +12,5 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(context.get(accounts), request.headers);
-  return redirect('/login', { headers: redirectHeaders([...cookies, leaveFlash('signed-out')]) });
+  return redirect('/login', { headers: redirectHeaders([...cookies, flashCookie('signed-out')]) });
 }

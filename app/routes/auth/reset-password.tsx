@@ -3,7 +3,7 @@ import { LOGIN_CODE, PASSWORD_HINT, RESET_PASSWORD } from '#app/content/accounts
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { isResetPossible, resetPassword } from '#app/features/accounts/password/change-password.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse } from '#app/sections/auth/account-form-result.ts';
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(422, { errors: form.errors });
   const saved = await resetPassword(context.get(accounts), tokenOf(request), form.values.newPassword);
   if (!saved) return refuse(400, {}); // The loader finds the token used, and the page says so.
-  return redirect('/login', { headers: redirectHeaders([leaveFlash('password-reset')]) });
+  return redirect('/login', { headers: redirectHeaders([flashCookie('password-reset')]) });
 }
 
 export const headers = accountHeaders;

@@ -8,7 +8,7 @@ import { endPreviewLink, makePreviewLink } from '#app/features/articles/preview-
 import { removedMarkup } from '#app/features/articles/removed-markup.ts';
 import { lastWriter, setAside } from '#app/features/articles/revisions.ts';
 import { createArticle, type SaveOutcome, updateArticle } from '#app/features/articles/save-article.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { EditorAnswer } from '#app/sections/admin/editor/editor-answer.ts';
 import { joinRemovals } from '#app/sections/admin/editor/removals.ts';
@@ -104,5 +104,5 @@ function answer({ form }: Sent, status: number, body: EditorAnswer) {
 }
 
 function backWith(toast: 'article-created' | 'article-updated'): Response {
-  return redirect('/admin/articles', { headers: { 'set-cookie': leaveFlash(toast) } });
+  return redirect('/admin/articles', { headers: { 'set-cookie': flashCookie(toast) } });
 }

@@ -9,7 +9,7 @@ import { addNote, moveLead, removeNote } from '#app/features/leads/desk/work-on-
 import { STAGES } from '#app/features/leads/lead.ts';
 import { erasePerson } from '#app/features/people/erase-person.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 
 interface Sent {
@@ -85,5 +85,5 @@ function back({ id }: Lead, toast: ToastName): Response {
 }
 
 function flash(toast: ToastName) {
-  return { headers: { 'set-cookie': leaveFlash(toast) } };
+  return { headers: { 'set-cookie': flashCookie(toast) } };
 }
