@@ -2,35 +2,32 @@ import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import siteMap from '#app/routes.ts';
 
-/** A line of the site map. */
 export interface Address {
-  /** As it stands there: `/resources/:slug`. */
+  /** As in the site map: `/resources/:slug`. */
   route: string;
-  /** Only for administrators. */
-  isInside: boolean;
-  /** Something can be sent there. */
-  takes: boolean;
+  isAdmin: boolean;
+  hasAction: boolean;
 }
 
-/** Every address of the site, from the site map itself: one that is added is attacked without a word here. */
+/** Every address in the site map, so that a new one is attacked without a change here. */
 export async function everyAddress(): Promise<Address[]> {
   return walk((await siteMap) as RouteConfigEntry[], '', false);
 }
 
-function walk(routes: readonly RouteConfigEntry[], above: string, isInside: boolean): Address[] {
+function walk(routes: readonly RouteConfigEntry[], parent: string, isInAdmin: boolean): Address[] {
   return routes.flatMap(({ path, index, file, children }) => {
-    const route = path === undefined ? above : `${above}/${path}`;
-    const inside = isInside || file === 'routes/admin/layout.tsx';
-    const takes = /function action/.test(readFileSync(`app/${file}`, 'utf8'));
-    const own = path === undefined && !index ? [] : [{ route: route || '/', isInside: inside, takes }];
-    return [...own, ...walk(children ?? [], route, inside)];
+    const route = path === undefined ? parent : `${parent}/${path}`;
+    const isAdmin = isInAdmin || file === 'routes/admin/layout.tsx';
+    const hasAction = /function action/.test(readFileSync(`app/${file}`, 'utf8'));
+    const own = path === undefined && !index ? [] : [{ route: route || '/', isAdmin, hasAction }];
+    return [...own, ...walk(children ?? [], route, isAdmin)];
   });
 }
 
-/** Values with which an address leads somewhere; a name that is not among them stands for itself. */
+/** Parameter values of pages that exist, by name, or by route and name. Without one, the name itself is the value. */
 export type Samples = Readonly<Record<string, string>>;
 
-/** The address with values for its parameters, of which one may be hostile. The splat is a parameter too. */
+/** The path of a route with values for its parameters, the splat included; `hostile` replaces some of them. */
 export function fill(route: string, samples: Samples, hostile: Readonly<Record<string, string>> = {}): string {
   return route
     .split('/')
@@ -53,7 +50,7 @@ function parameterIn(part: string): string | null {
   return part.startsWith(':') ? part.slice(1) : null;
 }
 
-/** What scripts ask for is the same page in another form. */
+/** The page, and the `.data` request for it. */
 export function withData(path: string): string[] {
   return [path, path === '/' ? '/_.data' : `${path}.data`];
 }

@@ -3,27 +3,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { everyAddress, fill, parametersOf } from './addresses.ts';
-import { attackBodies } from './classes/bodies.ts';
-import { attackEncodings } from './classes/encodings.ts';
-import { attackRedirects } from './classes/redirects.ts';
-import { wrongWith } from './judge.ts';
-import { strangeMarkup } from './markup.ts';
-import type { Range } from './range.ts';
-import type { AttackedSite } from './site.ts';
+import { attackBodies } from './classes/forms.ts';
+import { attackEncodings, attackRedirects } from './classes/values.ts';
+import { injectedMarkup, problemsOf } from './judge.ts';
+import type { Target } from './target.ts';
 
-describe('what is attacked', () => {
-  test('is every line of the site map', async () => {
+describe('the attacked addresses', () => {
+  test('are all lines of the site map', async () => {
     const lines = readFileSync('app/routes.ts', 'utf8').match(/^\s+(?:route|index)\('/gm) ?? [];
     expect((await everyAddress()).length).toBe(lines.length);
   });
 
-  test('includes each parameter of an address', () => {
+  test('include each parameter', () => {
     expect(parametersOf('/guides/:guide/:ticket')).toEqual(['guide', 'ticket']);
     expect(fill('/guides/:guide/:ticket', { guide: 'a' }, { ticket: '%27' })).toBe('/guides/a/%27');
   });
 });
 
-describe('what could run in a page', () => {
+describe('injected markup', () => {
   test.each([
     '<p><xprobe></p>',
     '<input value="" xprobe="">',
@@ -33,7 +30,7 @@ describe('what could run in a page', () => {
     '<a href=" java&Tab;script&colon;hit()">a</a>',
     '<script type="application/json">{"a":"</script><xprobe>"}</script>',
   ])('is found: %s', (html) => {
-    expect(strangeMarkup(html)).not.toEqual([]);
+    expect(injectedMarkup(html)).not.toEqual([]);
   });
 
   test.each([
@@ -43,37 +40,37 @@ describe('what could run in a page', () => {
     '<a href="/resources?q=javascript:hit()">a</a>',
     '<a href="javascript：hit()">a</a>',
     '<img src="javascript:throw new Error(&#x27;React has blocked a javascript: URL as a precaution.&#x27;)">',
-  ])('is not seen where there is nothing: %s', (html) => {
-    expect(strangeMarkup(html)).toEqual([]);
+  ])('is not reported where there is none: %s', (html) => {
+    expect(injectedMarkup(html)).toEqual([]);
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const good = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' };
   const judge = (status: number, headers: Record<string, string>, body = '') =>
-    wrongWith({ status, headers: { ...good, ...headers }, body, milliseconds: 1 }, 'localhost:1');
+    problemsOf({ status, headers: { ...good, ...headers }, body, milliseconds: 1 }, 'localhost:1');
 
-  test('that is as it should be is not blamed', () => {
+  test('without a problem is not a finding', () => {
     expect(judge(302, { location: '/login?next=https://evil.example' })).toEqual([]);
     expect(judge(200, { 'content-type': 'text/html' }, '<p>&lt;xprobe&gt;</p>')).toEqual([]);
   });
 
   test.each([
     ['fails', 500, {}, ''],
-    ['never comes', 0, {}, ''],
-    ['leads elsewhere', 302, { location: '//evil.example' }, ''],
-    ['leads elsewhere for a browser', 302, { location: '/\\evil.example' }, ''],
-    ['has a header that was brought', 200, { 'x-injected': '1' }, ''],
-    ['tells where it failed', 400, {}, 'at render (page.ts:1:2)'],
-    ['tells what the database said', 400, {}, 'syntax error at or near "or"'],
-    ['is a file', 200, {}, 'root:x:0:0:root:/root:/bin/bash'],
-    ['lacks the headers', 200, { 'content-security-policy': '' }, ''],
+    ['is missing', 0, {}, ''],
+    ['redirects to another host', 302, { location: '//evil.example' }, ''],
+    ['redirects to another host in a browser', 302, { location: '/\\evil.example' }, ''],
+    ['has an injected header', 200, { 'x-injected': '1' }, ''],
+    ['reveals a stack trace', 400, {}, 'at render (page.ts:1:2)'],
+    ['reveals a database error', 400, {}, 'syntax error at or near "or"'],
+    ['is a file of the server', 200, {}, 'root:x:0:0:root:/root:/bin/bash'],
+    ['lacks the security headers', 200, { 'content-security-policy': '' }, ''],
   ])('that %s is a finding', (_name, status, headers, body) => {
     expect(judge(status, headers, body)).not.toEqual([]);
   });
 });
 
-test('a careless site is found out', async () => {
+test('the problems of a vulnerable site are found', async () => {
   const server = createServer((req, res) => {
     const { searchParams } = new URL(req.url ?? '/', 'http://localhost');
     const isJson = req.headers['content-type'] === 'application/json';
@@ -89,15 +86,15 @@ test('a careless site is found out', async () => {
     server.close();
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const range: Range = {
-    site: { url: `http://${host}`, host, newClient: () => ({}) } as unknown as AttackedSite,
-    addresses: [{ route: '/a', isInside: false, takes: true }],
+  const target: Target = {
+    site: { url: `http://${host}`, host } as unknown as Target['site'],
+    addresses: [{ route: '/a', isAdmin: false, hasAction: true }],
     samples: {},
-    forms: [{ path: '/a', isInside: false, fields: { email: '' } }],
+    forms: [{ path: '/a', isAdmin: false, fields: { email: '' } }],
     parameters: ['q'],
     cookie: '',
   };
-  expect((await attackRedirects(range)).findings.join()).toContain('leads to https://evil.example');
-  expect((await attackEncodings(range)).findings.join()).toContain('tells “invalid byte sequence”');
-  expect((await attackBodies(range)).findings.join()).toContain('answered 500');
+  expect((await attackRedirects(target)).findings.join()).toContain('redirects to https://evil.example');
+  expect((await attackEncodings(target)).findings.join()).toContain('reveals “invalid byte sequence”');
+  expect((await attackBodies(target)).findings.join()).toContain('answered 500');
 });

@@ -1,112 +1,95 @@
-import { availableParallelism } from 'node:os';
+import { fail, machine, onInterrupt } from '#proof/program.ts';
 import { watchMemory } from '#tests/support/watch-memory.ts';
-import { attackBodies } from './classes/bodies.ts';
-import { attackEncodings } from './classes/encodings.ts';
-import { attackAssignment, attackObjects } from './classes/fields.ts';
-import { attackDoors, attackFromElsewhere, attackMethods } from './classes/forgery.ts';
+import { attackConnections, attackParser, attackWithSlowBodies } from './classes/connections.ts';
+import { attackAdmin, attackCrossSite, attackMethods } from './classes/forgery.ts';
+import { attackAssignment, attackBodies, attackPrototypes } from './classes/forms.ts';
 import { attackHosts } from './classes/hosts.ts';
-import { attackLines, attackParser } from './classes/lines.ts';
-import { attackHeaders, attackRedirects } from './classes/redirects.ts';
-import { attackReaders } from './classes/scripting.ts';
-import { attackPatience } from './classes/slowness.ts';
+import { attackScripting } from './classes/scripting.ts';
 import { attackDatabase } from './classes/sql.ts';
 import { attackFiles } from './classes/traversal.ts';
-import { fingerprints } from './ledger.ts';
-import { prepareRange, type Range, type Result } from './range.ts';
-import { closeLines } from './shot.ts';
-import { startAttackedSite } from './site.ts';
+import { attackEncodings, attackHeaders, attackRedirects } from './classes/values.ts';
+import { closeConnections } from './request.ts';
+import { hashTables, prepareTarget, type Result, startAttackedSite, type Target } from './target.ts';
 
 /**
- * Sends every form and every address of the built site the classic attacks, and looks at the answers, at the database
- * and at the letters. `npm run attack -- sql bodies` tries only the classes that contain one of these words.
+ * Sends the classic attacks to every form and address of the built site, and checks the responses, the database and the
+ * emails. Words after the name choose classes: `attack sql bodies`.
  */
-
-const CLASSES: Readonly<Record<string, (range: Range) => Promise<Result>>> = {
+const CLASSES: Readonly<Record<string, (target: Target) => Promise<Result>>> = {
   'SQL injection': attackDatabase,
-  'scripts in pages and letters': attackReaders,
+  'cross-site scripting': attackScripting,
   'path traversal': attackFiles,
   'header injection': attackHeaders,
   'open redirects': attackRedirects,
-  'prototype pollution': attackObjects,
+  'prototype pollution': attackPrototypes,
   'mass assignment': attackAssignment,
-  'requests from other sites': attackFromElsewhere,
-  'administration without the role': attackDoors,
-  'methods nobody uses': attackMethods,
+  'cross-site requests': attackCrossSite,
+  'admin without the role': attackAdmin,
+  'unexpected methods': attackMethods,
   'false host names': attackHosts,
-  'bytes that are no text': attackEncodings,
-  'bodies: too large, too deep, no form': attackBodies,
-  'request smuggling': attackLines,
-  'broken requests': attackParser,
-  'slow bodies': attackPatience,
+  'invalid encodings': attackEncodings,
+  'bodies: too large, too deep, malformed': attackBodies,
+  'request smuggling': attackConnections,
+  'malformed requests': attackParser,
+  'slow bodies': attackWithSlowBodies,
 };
-/** The page cache may fill up (64 MB of pages, and what the engine needs around them). */
-const MOST_HELD_MB = 200;
-const SHOWN = 10;
+/** The page cache may fill up: 64 MB of pages, and the engine's overhead. */
+const MAX_RETAINED_MB = 200;
+const MAX_PRINTED = 10;
 
-const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = Object.entries(CLASSES).filter(
-  ([name]) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word)),
+  ([name]) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
 );
-if (chosen.length === 0) giveUp(`There is no such attack: use words of ${Object.keys(CLASSES).join(', ')}.`);
+if (chosen.length === 0) fail(`There is no such attack: use words of ${Object.keys(CLASSES).join(', ')}.`);
 
-console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`);
+console.log(machine());
 const begun = performance.now();
 const site = await startAttackedSite();
-await prepareRange(site); // Every page has been made once: what is held from here on is what the attacks leave behind.
-const held = (await site.inside()).megabytes;
+onInterrupt(() => site.stop());
+await prepareTarget(site); // Renders every page once: memory retained from here on comes from the attacks.
+const { megabytes: before } = await site.inside();
 const memory = watchMemory(site.pid);
-const roles = (await fingerprints(site)).get('public.user_roles');
+const rolesBefore = (await hashTables(site)).get('public.user_roles');
 const results: Record<string, { requests: number; findings: number; seconds: number }> = {};
-let findings = 0;
 try {
-  for (const [name, attack] of chosen) await report(name, attack);
-  await report('afterwards', afterwards);
+  for (const [name, attackClass] of chosen) await run(name, attackClass);
+  await run('afterwards', checkAfterwards);
 } finally {
   console.table(results);
-  console.log(`The process and its children grew by at most ${memory.stop().growthMb} MB while it lasted.`);
-  closeLines();
+  console.log(`Peak growth of the process and its children: ${memory.stop().growthMb} MB`);
+  closeConnections();
   await site.stop();
 }
-const requests = Object.values(results).reduce((sum, result) => sum + result.requests, 0);
+const sum = (key: 'requests' | 'findings') => Object.values(results).reduce((total, result) => total + result[key], 0);
 const seconds = Math.round((performance.now() - begun) / 1000);
+const counts = `${sum('requests')} requests of ${chosen.length} classes in ${seconds} s`;
 console.log(
-  findings === 0
-    ? `Nothing got through: ${requests} requests of ${chosen.length} kinds in ${seconds} s, no finding.`
-    : `${findings} findings in ${requests} requests: see above.`,
+  sum('findings') === 0 ? `PASSED: ${counts}, no finding` : `FAILED: ${sum('findings')} findings in ${counts}`,
 );
-process.exitCode = findings === 0 ? 0 : 1;
+process.exitCode = sum('findings') === 0 ? 0 : 1;
 
-async function report(name: string, attack: (range: Range) => Promise<Result>): Promise<void> {
+async function run(name: string, attackClass: (target: Target) => Promise<Result>): Promise<void> {
   const start = performance.now();
-  const result = await attack(await prepareRange(site));
-  const found = [...new Set(result.findings)];
-  results[name] = {
-    requests: result.requests,
-    findings: found.length,
-    seconds: Math.round((performance.now() - start) / 1000),
-  };
-  findings += found.length;
-  console.log(`${name}: ${result.requests} requests, ${found.length} findings`);
-  for (const finding of found.slice(0, SHOWN)) console.log(`  ${finding}`);
-  if (found.length > SHOWN) console.log(`  and ${found.length - SHOWN} more`);
+  const { requests, findings } = await attackClass(await prepareTarget(site));
+  const found = [...new Set(findings)];
+  results[name] = { requests, findings: found.length, seconds: Math.round((performance.now() - start) / 1000) };
+  console.log(`${name}: ${requests} requests, ${found.length} findings`);
+  for (const finding of found.slice(0, MAX_PRINTED)) console.log(`  ${finding.slice(0, 400)}`);
+  if (found.length > MAX_PRINTED) console.log(`  and ${found.length - MAX_PRINTED} more`);
 }
 
-/** The same process, which has had no trouble, and nobody with a role that they did not have before. */
-async function afterwards(): Promise<Result> {
-  const after = (await fingerprints(site)).get('public.user_roles');
-  const grown = (await site.inside()).megabytes - held;
-  console.log(`Without garbage the process holds ${held + grown} MB, ${grown} MB more than before.`);
-  const alive = (await fetch(`${site.url}/readyz`)).status === 200;
+/** The process still runs, has logged no error, retains no more memory, and no account has a new role. */
+async function checkAfterwards(): Promise<Result> {
+  const rolesAfter = (await hashTables(site)).get('public.user_roles');
+  const grown = (await site.inside()).megabytes - before;
+  console.log(`Memory retained after a full collection: ${before} MB before, ${before + grown} MB after`);
+  const isReady = (await fetch(`${site.url}/readyz`)).status === 200;
   const findings = [
-    ...site.troubles(),
-    ...(after === roles ? [] : ['somebody has another role']),
-    ...(grown > MOST_HELD_MB ? [`the process holds ${grown} MB more than before`] : []),
-    ...(alive ? [] : ['it is not ready']),
+    ...site.errorsInLog().map((line) => `in the log: ${line}`),
+    ...(rolesAfter === rolesBefore ? [] : ['a role was changed']),
+    ...(grown > MAX_RETAINED_MB ? [`the process retains ${grown} MB more than before`] : []),
+    ...(isReady ? [] : ['the site is not ready']),
   ];
   return { requests: 1, findings };
-}
-
-function giveUp(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
 }

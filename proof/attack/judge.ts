@@ -1,39 +1,90 @@
+import { createHash } from 'node:crypto';
 import { tellsTooMuch } from '#tests/support/telling.ts';
-import { strangeMarkup } from './markup.ts';
-import type { Answer } from './shot.ts';
+import type { Answer } from './request.ts';
 
-/** Where attacks try to lead people to. */
-export const ELSEWHERE = 'evil.example';
-/** The header that attacks try to bring into an answer or a letter. */
+/** The host that attacks try to redirect to. */
+export const FOREIGN_HOST = 'evil.example';
+/** The header that attacks try to inject into a response or an email. */
 export const INJECTED = 'x-injected';
+/** The element and attribute that attacks try to inject into a page. */
+export const PROBE = 'xprobe';
 
-/** What files on the server begin with, or have inside. */
+/** What files on the server contain. */
 const OUR_FILES = /root:[^:\n]*:0:0:|"name": "wrc-advisory"|-----BEGIN [A-Z ]*PRIVATE KEY|\[core\]\s+repositoryformat/;
 
-/** What no answer may be, whatever was asked. */
-export function wrongWith(answer: Answer, host: string): string[] {
-  const { status, headers, body } = answer;
-  const wrong: string[] = [];
-  if (status === 0) wrong.push('the line was closed without an answer');
-  if (status >= 500) wrong.push(`answered ${status}`);
-  const told = tellsTooMuch(body);
-  if (told) wrong.push(`tells “${told}”`);
-  if (OUR_FILES.test(body)) wrong.push('hands out a file of the server');
-  if (leadsElsewhere(headers.location, host)) wrong.push(`leads to ${headers.location}`);
+/** What is wrong with a response, whatever the request was. */
+export function problemsOf({ status, headers, body }: Answer, host: string): string[] {
+  const problems: string[] = [];
+  if (status === 0) problems.push('the connection was closed without a response');
+  if (status >= 500) problems.push(`answered ${status}`);
+  const leak = tellsTooMuch(body);
+  if (leak) problems.push(`reveals “${leak}”`);
+  if (OUR_FILES.test(body)) problems.push('contains a file of the server');
+  if (redirectsAway(headers.location, host)) problems.push(`redirects to ${headers.location}`);
   if (INJECTED in headers || JSON.stringify(headers['set-cookie'] ?? '').includes(INJECTED)) {
-    wrong.push('has a header that the request has brought');
+    problems.push('has an injected header');
   }
   const policy = String(headers['content-security-policy'] ?? '');
   if (status !== 0 && (!policy || headers['x-content-type-options'] !== 'nosniff')) {
-    wrong.push('lacks the headers that every answer carries');
+    problems.push('lacks the security headers');
   }
-  if (/html|svg/.test(headers['content-type'] ?? '')) wrong.push(...strangeMarkup(body, policy));
-  return wrong;
+  if (/html|svg/.test(headers['content-type'] ?? '')) problems.push(...injectedMarkup(body, policy));
+  return problems;
 }
 
-/** As a browser reads it, which takes a backslash for a slash and overlooks tabs. */
-function leadsElsewhere(location: string | undefined, host: string): boolean {
+/** Reads the URL as a browser does, which treats a backslash as a slash and ignores tabs. */
+function redirectsAway(location: string | undefined, host: string): boolean {
   if (!location) return false;
   const base = `http://${host}/`;
   return !URL.canParse(location, base) || new URL(location, base).host !== host;
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const COMMENT = /<!--[\s\S]*?-->/g;
+const TAG = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
+const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+const URL_ATTRIBUTE = /^(href|src|action|formaction|data|srcdoc|xlink:href)$/i;
+/** What React writes instead of a javascript: URL. */
+const BLOCKED = "javascript:throw new Error('React has blocked a javascript: URL";
+
+/** Injected elements, and anything that could run: our pages have no event handlers and no javascript: URLs. */
+export function injectedMarkup(html: string, policy = ''): string[] {
+  const found: string[] = [];
+  const rest = html
+    .replaceAll(SCRIPT, (_, attributes: string, code: string) => {
+      if (!isOwnScript(attributes, code, policy)) found.push(`a script without a hash: ${code.slice(0, 60)}`);
+      return '';
+    })
+    .replaceAll(COMMENT, '');
+  for (const [tag, name = '', attributes = ''] of rest.matchAll(TAG)) {
+    if (name.toLowerCase().startsWith(PROBE)) found.push(`an injected element: ${tag.slice(0, 80)}`);
+    for (const [, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+      if (isInjected(attribute, value)) found.push(`an injected attribute: ${tag.slice(0, 120)}`);
+    }
+  }
+  return found;
+}
+
+function isOwnScript(attributes: string, code: string, policy: string): boolean {
+  if (/type="application\/(ld\+)?json"/.test(attributes) || code.trim() === '') return true;
+  return policy.includes(createHash('sha256').update(code).digest('base64'));
+}
+
+function isInjected(attribute: string, value: string): boolean {
+  if (/^on[a-z]/i.test(attribute) || attribute.toLowerCase().startsWith(PROBE)) return true;
+  if (!URL_ATTRIBUTE.test(attribute)) return false;
+  const text = value.replace(/^["']|["']$/g, '').replaceAll(/&(?:#x?[0-9a-f]+|[a-z]+);?/gi, decode);
+  if (text.startsWith(BLOCKED) || !URL.canParse(text, 'http://localhost/')) return false;
+  const { protocol, href } = new URL(text, 'http://localhost/'); // Skips the same characters as a browser.
+  return /^(javascript|vbscript):$/.test(protocol) || href.startsWith('data:text/html');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ colon: ':', Tab: '\t', NewLine: '\n', amp: '&', lpar: '(', quot: '"' },
+};
+
+function decode(entity: string): string {
+  const code = /^&#(x?)([0-9a-f]+)/i.exec(entity);
+  if (!code) return ENTITIES[entity.replaceAll(/[&;]/g, '')] ?? entity;
+  return String.fromCodePoint(Math.min(Number.parseInt(code[2] ?? '0', code[1] ? 16 : 10), 0x10ffff));
 }

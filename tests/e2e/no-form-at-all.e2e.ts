@@ -14,10 +14,10 @@ const BODIES: readonly (readonly [type: string, body: string])[] = [
   ['nonsense', ''],
 ];
 
-const addresses = (await everyAddress()).filter(({ takes }) => takes);
+const addresses = (await everyAddress()).filter(({ hasAction }) => hasAction);
 
-test.each(addresses)('$route: what is no form is a mistake of the sender, not of ours', async ({ route, isInside }) => {
-  const cookie = isInside ? await cookieOf(site.at, await site.admin()) : '';
+test.each(addresses)('$route: what is no form is a mistake of the sender, not of ours', async ({ route, isAdmin }) => {
+  const cookie = isAdmin ? await cookieOf(site.at, await site.admin()) : '';
   for (const [type, body] of BODIES) {
     const answer = await fetch(site.at(fill(route, { id: '1' })), {
       ...{ method: 'POST', redirect: 'manual', body },

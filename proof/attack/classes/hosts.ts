@@ -1,13 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fill } from '#proof/attack/addresses.ts';
-import { encodeForm } from '#proof/attack/payload.ts';
-import { asSomebody, fireAll, join, type Range, type Result, sendForm } from '#proof/attack/range.ts';
-import { STAFF } from '#proof/attack/site.ts';
+import { encodeForm } from '#proof/attack/payloads.ts';
+import { asNewSender, attack, combine, post, type Result, type Target } from '#proof/attack/target.ts';
+import { ADMIN, STAFF } from '#proof/site.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 
-/** A name that no other attack leaves behind in an article: where it shows, it was taken over from a request. */
+/** Used by no other attack: wherever it shows, it was copied from a request. */
 const CLAIMED = 'claimed-name.example';
 
-/** Ways to say that the site is called something else. */
 const CLAIMS: readonly Record<string, string>[] = [
   { host: CLAIMED },
   { host: `${CLAIMED}:80` },
@@ -18,44 +18,38 @@ const CLAIMS: readonly Record<string, string>[] = [
 ];
 const MALFORMED = ['a b', '<x>', 'a,b', '[::1', 'localhost/../admin', `localhost@${CLAIMED}`, "'"];
 
-/** No page, redirect or letter takes over the name that a request claims for us. */
-export async function attackHosts(range: Range): Promise<Result> {
-  const written = range.site.smtp.mails.length;
-  const pages = range.addresses.flatMap((address) =>
-    CLAIMS.map((headers) => ({ path: fill(address.route, range.samples), headers, what: JSON.stringify(headers) })),
+/** No page, redirect or email uses the host name that a request claims. */
+export async function attackHosts(target: Target): Promise<Result> {
+  const { mails } = target.site.smtp;
+  const mailsBefore = mails.length;
+  const pages = target.addresses.flatMap((address) =>
+    CLAIMS.map((headers) => ({ path: fill(address.route, target.samples), headers, what: JSON.stringify(headers) })),
   );
-  const forms = range.forms
-    .filter(({ isInside }) => !isInside)
-    .flatMap((form) =>
-      CLAIMS.map((claim) => {
-        const shot = sendForm(range, form, encodeForm(asSomebody(form.fields)), JSON.stringify(claim));
-        const origin = claim.host ? `http://${claim.host}` : range.site.url;
-        return { ...shot, headers: { ...shot.headers, ...claim, origin } };
-      }),
-    );
-  const resets = CLAIMS.map((claim) => {
-    const form = { path: '/forgot-password', isInside: false, fields: {} };
-    const shot = sendForm(range, form, encodeForm({ email: 'clerk@firm.example' }), 'a letter with a link');
-    const origin = claim.host ? `http://${claim.host}` : range.site.url;
-    return { ...shot, headers: { ...shot.headers, ...claim, origin } };
-  });
-  const named = await fireAll(range, [...pages, ...forms, ...resets], ({ body }) =>
-    body.includes(CLAIMED) ? ['takes over the name that the request claims'] : [],
+  const reset = { path: '/forgot-password', isAdmin: false, fields: { email: ADMIN.email } };
+  const forms = [...target.forms.filter(({ isAdmin }) => !isAdmin), reset].flatMap((form) =>
+    CLAIMS.map((claim) => {
+      const fields = form === reset ? reset.fields : asNewSender(form.fields);
+      const request = post(target, form, encodeForm(fields), JSON.stringify(claim));
+      const origin = claim.host ? `http://${claim.host}` : target.site.url;
+      return { ...request, headers: { ...request.headers, ...claim, origin } };
+    }),
   );
-  const refused = await fireAll(
-    range,
-    MALFORMED.map((host) => ({ path: '/', headers: { host }, what: `host: ${host}` })),
-    ({ status }) => (status === 400 ? [] : [`answered ${status}`]),
+  const attacked = await attack(target, [...pages, ...forms], ({ body }) =>
+    body.includes(CLAIMED) ? ['shows the claimed host name'] : [],
   );
-  await new Promise((resolve) => setTimeout(resolve, 5000)); // Letters leave a moment later.
-  // What a lead says of itself may name anything, and stands in the staff's letter as text. It is no link there.
-  const letters = range.site.smtp.mails.slice(written).filter(({ to, source }) => {
+  const malformed = MALFORMED.map((host) => ({ path: '/', headers: { host }, what: `host: ${host}` }));
+  const refused = await attack(target, malformed, ({ status }) => (status === 400 ? [] : [`answered ${status}`]));
+  await sleep(5000); // Emails are sent from the queue.
+  // A lead may contain any name as text in the notification to the staff, but not as a link.
+  const findings = mails.slice(mailsBefore).flatMap(({ to, source }) => {
     const { html, text } = readMail(source);
-    return to.includes(STAFF) ? new RegExp(`href="[^"]*${CLAIMED}`).test(html) : (html + text).includes(CLAIMED);
+    const isLink = new RegExp(`href="[^"]*${CLAIMED}`).test(html);
+    return isLink || (!to.includes(STAFF) && (html + text).includes(CLAIMED))
+      ? [`an email to ${to} uses ${CLAIMED}`]
+      : [];
   });
-  const findings = letters.map(({ to }) => `a letter to ${to} leads to ${CLAIMED}`);
-  if (!range.site.smtp.mails.some(({ source }) => readMail(source).text.includes('/reset-password'))) {
-    findings.push('no letter with a link was written, so nothing was shown');
+  if (!mails.some(({ source }) => readMail(source).text.includes('/reset-password'))) {
+    findings.push('no email with a link was sent, so nothing was proven');
   }
-  return join(named, refused, { requests: 0, findings });
+  return combine(attacked, refused, { requests: 0, findings });
 }
