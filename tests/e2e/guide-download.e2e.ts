@@ -31,7 +31,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const fileOf = (guide: string) => readFileSync(`guides/${guide}.pdf`);
+const fileOf = (guide: string) => readFileSync(`guides/pdf/${guide}.pdf`);
 const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 }).innerText();
 const newAddress = () => `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
 const mailsTo = (email: string) =>
