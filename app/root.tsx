@@ -14,6 +14,13 @@ import { READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts';
 import { preloadFont } from '#app/ui/preload-font.ts';
 import { Toasts } from '#app/ui/toast.tsx';
 
+declare module '#app/platform/services.ts' {
+  interface Services {
+    /** The booking provider's calendar, if there is one. */
+    bookingUrl: string | undefined;
+  }
+}
+
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, bookingUrl } = context.get(services);
   return { siteUrl, bookingUrl };

@@ -9,7 +9,7 @@ import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { subscribe } from '#app/platform/db/notifications.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
-import { forgetEmails } from '#app/platform/mail/mailer.ts';
+import { deleteEmailFiles } from '#app/platform/mail/mailer.ts';
 import { PageCache } from '#app/platform/page-cache.ts';
 import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
 import { openQueues } from '#app/platform/queue.ts';
@@ -66,10 +66,10 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   const services = {
     ...outside,
     storage: openStorage(env),
-    picturesUrl: env.S3_PUBLIC_URL,
+    storageUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
-    forgetEmails: (ids: readonly string[]) => forgetEmails(mailFolder(env), ids),
+    deleteEmailFiles: (ids: readonly string[]) => deleteEmailFiles(mailFolder(env), ids),
     isReady: async () => !leaving && (await isReady(database.pool)),
   };
   const visits = openVisitCounter({ db: database.db, now, log, pages: new Set(PAGES.map(({ path }) => path)) });

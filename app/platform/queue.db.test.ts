@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { openQueues, type Work } from './queue.ts';
+import { type Handler, openQueues } from './queue.ts';
 
 const database = ownDatabase();
 const silent = pino({ level: 'silent' });
 /** For polls: only a failure waits this long. */
 const PATIENCE = { timeout: 20_000 };
 
-async function openQueue(acts: Record<string, Work>) {
+async function openQueue(acts: Record<string, Handler>) {
   const queue = await openQueues(Object.keys(acts), database().connection, silent);
   onTestFinished(() => queue.close());
   await queue.work(acts);

@@ -4,31 +4,30 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
 
-/** Work that waits in the database for whichever process comes first. Each piece is named by the key of a row. */
+/** Jobs in the database, each run by one process. A job names a row by its key. */
 export interface JobQueue {
   /**
-   * Asks for these rows to be worked on, now or later. It is part of the caller's transaction: asked when, and only
-   * when, that is committed. Asking again for a row that waits already changes nothing; one that waits for later can
-   * still be asked for now.
+   * Adds a job for each of these rows, for now or later, in the caller's transaction: the jobs exist if, and only if,
+   * that commits. A row has at most one job for now and one for later; adding another changes nothing.
    */
   add(tx: Database, queue: string, keys: readonly string[], startAfter?: Date): Promise<void>;
 }
 
-export type Work = (key: string) => Promise<void>;
+export type Handler = (key: string) => Promise<void>;
 
 export interface OpenQueue extends JobQueue {
-  /** From now on this process works too: for each queue, what is to be done with a row. */
-  work(acts: Readonly<Record<string, Work>>): Promise<void>;
-  /** Waits a few seconds for what is under way. */
+  /** Starts to run jobs in this process, with one handler per queue. */
+  work(handlers: Readonly<Record<string, Handler>>): Promise<void>;
+  /** Waits a few seconds for running jobs. */
   close(): Promise<void>;
 }
 
-const LONGEST_STOP_MS = 3500;
-const TROUBLE_EVERY_MS = 10_000;
+const STOP_TIMEOUT_MS = 3500;
+const WARN_EVERY_MS = 10_000;
 
 /**
- * pg-boss carries requests to the processes, each to one of them, and nothing more: it neither retries nor remembers.
- * Whoever owns the rows knows what is due, and asks again after a crash (docs/decisions/0012).
+ * pg-boss only hands jobs to processes: no retries, no history. The owner of the rows knows what is due, and adds the
+ * jobs again after a crash (docs/decisions/0012).
  */
 export async function openQueues(names: readonly string[], connection: pg.ClientConfig, log: Log): Promise<OpenQueue> {
   const boss = new PgBoss({
@@ -42,7 +41,7 @@ export async function openQueues(names: readonly string[], connection: pg.Client
   });
   boss.on(
     'error',
-    nowAndThen(TROUBLE_EVERY_MS, (error: Error) => log.warn({ err: error }, 'the queue has trouble')),
+    atMostEvery(WARN_EVERY_MS, (error: Error) => log.warn({ err: error }, 'queue error')),
   );
   boss.on('warning', ({ message }) => log.warn(message));
   await boss.start();
@@ -55,20 +54,20 @@ export async function openQueues(names: readonly string[], connection: pg.Client
       );
       await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
     },
-    async work(acts) {
-      for (const [queue, act] of Object.entries(acts))
-        await boss.work(queue, WORK_OPTIONS, workThrough(queue, act, log));
+    async work(handlers) {
+      for (const [queue, handle] of Object.entries(handlers))
+        await boss.work(queue, WORK_OPTIONS, runBatch(queue, handle, log));
     },
     async close() {
       await boss
-        .stop({ timeout: LONGEST_STOP_MS })
-        .catch((error) => log.warn({ err: error }, 'the queue did not stop'));
+        .stop({ timeout: STOP_TIMEOUT_MS })
+        .catch((error) => log.warn({ err: error }, 'the queue did not stop in time'));
     },
   };
 }
 
-/** Takes back every request for these rows, in whatever state it is: nothing about them is kept. */
-export async function forgetJobs(tx: Database, keys: readonly string[]): Promise<void> {
+/** Deletes every job of these rows, in any state. */
+export async function deleteJobs(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.execute(
     sql`delete from pgboss.job where data ->> 'key' in (${sql.join(
@@ -79,7 +78,7 @@ export async function forgetJobs(tx: Database, keys: readonly string[]): Promise
 }
 
 const QUEUE_OPTIONS = {
-  policy: 'short', // One request for a row waits, however often it is asked for.
+  policy: 'short', // At most one queued job per singleton key.
   notify: true,
   retryLimit: 0,
   expireInSeconds: 120,
@@ -87,32 +86,32 @@ const QUEUE_OPTIONS = {
 };
 
 const WORK_OPTIONS = {
-  localConcurrency: 2, // While one waits for a receiver that hangs, the other goes on.
+  localConcurrency: 2, // One slow receiver must not block the others.
   batchSize: 5,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 5, // What is asked for later is not announced when its time comes.
+  notifyPollingIntervalSeconds: 5, // There is no notification when the time of a later job comes.
   perJobResults: true,
 } as const;
 
-/** Work that throws is a bug or an outage: it is written down, and its row is asked for again by its owner. */
-function workThrough(queue: string, act: Work, log: Log) {
+/** A handler that throws is a bug or an outage: log it. The owner of the row adds the job again. */
+function runBatch(queue: string, handle: Handler, log: Log) {
   return (jobs: { id: string; data: { key: string } }[]) =>
     Promise.all(
       jobs.map(async ({ id, data: { key } }) => {
         try {
-          await act(key);
+          await handle(key);
           return { id, status: 'completed' as const };
         } catch (error) {
-          log.error({ err: error, queue, key }, 'work from the queue failed');
+          log.error({ err: error, queue, key }, 'job failed');
           return { id, status: 'failed' as const };
         }
       }),
     );
 }
 
-/** While the database is away every look into the queue fails, several times a second. Saying so once is enough. */
-function nowAndThen<T>(milliseconds: number, act: (value: T) => void): (value: T) => void {
+/** While the database is down, polling fails several times a second: log it once in a while. */
+function atMostEvery<T>(milliseconds: number, act: (value: T) => void): (value: T) => void {
   let next = 0;
   return (value) => {
     if (performance.now() < next) return;

@@ -5,32 +5,30 @@ import type { JobQueue } from './queue.ts';
 import type { KeyedHash } from './secret.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What a loader or action may use of the world outside. */
+/**
+ * What loaders and actions may use: the database, the clock, storage and settings. A feature that needs a setting of its
+ * own adds it to this interface, beside its code (`declare module`).
+ */
 export interface Services {
   db: Database;
   now: () => Date;
   log: Log;
   siteUrl: string;
-  /** The booking provider's calendar, if there is one. */
-  bookingUrl: string | undefined;
-  /** Whether a marketing tool receives the newsletter's subscriptions, and whether our own letters reach people. */
-  newsletter: { hasTool: boolean; hasMailServer: boolean };
   queue: JobQueue;
   keyedHash: KeyedHash;
-  /** Deletes letters that have become files, by the ids of their deliveries. */
-  forgetEmails: (ids: readonly string[]) => Promise<void>;
+  /** Deletes emails that were written to disk, by their ids. */
+  deleteEmailFiles: (ids: readonly string[]) => Promise<void>;
   storage: Storage;
-  /** Where stored pictures are public, if browsers are to fetch them from there. */
-  picturesUrl: string | undefined;
-  /** Whether pages can be served: the database answers and has this version's schema. */
+  /** The public URL of the storage, if browsers fetch files from there directly. */
+  storageUrl: string | undefined;
+  /** Whether pages can be served: the database responds and has this version's schema. */
   isReady: () => Promise<boolean>;
 }
 
 export const services = createContext<Services>();
 
-/** Who is asking. Pages that everybody shares are rendered for nobody: there the address is empty. */
 export interface Visitor {
-  /** The network address, as the pipeline found it out. */
+  /** The client's network address; empty while a shared page is rendered. */
   address: string;
 }
 

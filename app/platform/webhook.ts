@@ -4,33 +4,32 @@ export interface Webhook {
   address: string;
   /** Base64, with or without `whsec_`; without it nothing is signed. */
   secret?: string | undefined;
-  /** How long an answer may take. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export interface WebhookMessage {
-  /** Stays the same over all attempts, so that a receiver can tell a repetition from news. */
+  /** The idempotency key: the same in every attempt, so that a receiver can recognize duplicates. */
   id: string;
   payload: unknown;
   at: Date;
 }
 
 export interface WebhookAnswer {
-  /** Null when there was none. */
+  /** Null without a response. */
   status: number | null;
-  /** The start of the answer, or what went wrong. */
+  /** The beginning of the response, or the error. */
   text: string;
   retryAfter: string | null;
 }
 
-const PATIENCE_MS = 10_000;
-const LONGEST_EXCERPT = 500;
+const TIMEOUT_MS = 10_000;
+const MAX_EXCERPT = 500;
 
-/** Sends one message and says what came back, whatever it was. Redirects are not followed. */
+/** Sends one message. Errors and refusals are results too; it throws only when stopped. Redirects are not followed. */
 export async function postWebhook(hook: Webhook, message: WebhookMessage, stop?: AbortSignal): Promise<WebhookAnswer> {
-  const { patienceMs = PATIENCE_MS } = hook;
-  const patience = AbortSignal.timeout(patienceMs);
-  const signal = stop ? AbortSignal.any([patience, stop]) : patience;
+  const { timeoutMs = TIMEOUT_MS } = hook;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
   const { url, authorization } = withoutCredentials(hook.address);
   const body = JSON.stringify(message.payload);
   try {
@@ -52,7 +51,7 @@ export async function postWebhook(hook: Webhook, message: WebhookMessage, stop?:
     return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
   } catch (error) {
     stop?.throwIfAborted();
-    const text = patience.aborted ? `No answer in ${patienceMs / 1000} seconds` : causeOf(error);
+    const text = timeout.aborted ? `No answer in ${timeoutMs / 1000} seconds` : causeOf(error);
     return { status: null, text, retryAfter: null };
   }
 }
@@ -65,7 +64,7 @@ export function signature(secret: string, { id, at }: Pick<WebhookMessage, 'id' 
   return { 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${digest}` };
 }
 
-/** `fetch` refuses a name and password in the address; they mean this header. */
+/** `fetch` rejects credentials in a URL: send them as a header. */
 function withoutCredentials(address: string): { url: URL; authorization: Record<string, string> } {
   const url = new URL(address);
   const { username, password } = url;
@@ -77,7 +76,7 @@ function withoutCredentials(address: string): { url: URL; authorization: Record<
   };
 }
 
-/** For the log. The status has decided already, so an answer that breaks off is no failure. */
+/** For the log. Only the status counts, so a truncated body is not an error. */
 async function excerpt(response: Response): Promise<string> {
   let text = response.statusText;
   try {
@@ -85,11 +84,11 @@ async function excerpt(response: Response): Promise<string> {
     let body = '';
     for await (const chunk of response.body ?? []) {
       body += decoder.decode(chunk, { stream: true });
-      if (body.length >= LONGEST_EXCERPT) break;
+      if (body.length >= MAX_EXCERPT) break;
     }
     text = body || text;
   } catch {}
-  return text.slice(0, LONGEST_EXCERPT).replaceAll('\0', '');
+  return text.slice(0, MAX_EXCERPT).replaceAll('\0', '');
 }
 
 function causeOf(error: unknown): string {

@@ -38,10 +38,18 @@ export interface NewsletterServices {
   now: () => Date;
   log: Log;
   siteUrl: string;
-  newsletter: {
-    /** A marketing tool receives subscriptions and sends the confirmation emails. */
-    hasTool: boolean;
-    /** Our own emails reach people; without a mail server they are files. */
-    hasMailServer: boolean;
-  };
+  newsletter: NewsletterSettings;
+}
+
+interface NewsletterSettings {
+  /** A marketing tool receives subscriptions and sends the confirmation emails. */
+  hasTool: boolean;
+  /** Our own emails reach people; without a mail server they are files. */
+  hasMailServer: boolean;
+}
+
+declare module '#app/platform/services.ts' {
+  interface Services {
+    newsletter: NewsletterSettings;
+  }
 }

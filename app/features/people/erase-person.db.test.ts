@@ -90,9 +90,9 @@ test('erasing leaves nothing of the person in any table, and everybody else as t
   const words = ['quackenbush', 'zebulon', keyedHash('email', EMAIL.toLowerCase()), ...keys.map(({ key }) => key)];
   expect((await traces(words)).length).toBeGreaterThan(7);
   const forgotten: string[] = [];
-  const forgetEmails = async (ids: readonly string[]) => void forgotten.push(...ids);
+  const deleteEmailFiles = async (ids: readonly string[]) => void forgotten.push(...ids);
 
-  expect(await erasePerson({ ...desk, keyedHash, forgetEmails }, lead, CLERK)).toBe('erased');
+  expect(await erasePerson({ ...desk, keyedHash, deleteEmailFiles }, lead, CLERK)).toBe('erased');
   const left = (await traces(words)).filter(([table]) => table !== 'public.audit_log');
   expect(left).toEqual([]);
   expect(forgotten).toHaveLength(5);
@@ -108,5 +108,5 @@ test('erasing leaves nothing of the person in any table, and everybody else as t
     [others],
   );
   expect(kept).toEqual([{ consents: 1, deliveries: 2, jobs: 2 }]);
-  expect(await erasePerson({ ...desk, keyedHash, forgetEmails }, lead, CLERK)).toBe('unknown');
+  expect(await erasePerson({ ...desk, keyedHash, deleteEmailFiles }, lead, CLERK)).toBe('unknown');
 });

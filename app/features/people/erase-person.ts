@@ -5,7 +5,7 @@ import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { forgetJobs } from '#app/platform/queue.ts';
+import { deleteJobs } from '#app/platform/queue.ts';
 import { deleteCountsOf } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { holdPerson } from './person.ts';
@@ -14,7 +14,7 @@ interface EraseServices {
   db: Database;
   keyedHash: KeyedHash;
   /** Letters that have become files, by the ids of their deliveries. */
-  forgetEmails(ids: readonly string[]): Promise<void>;
+  deleteEmailFiles(ids: readonly string[]): Promise<void>;
 }
 
 /**
@@ -23,7 +23,7 @@ interface EraseServices {
  * done and how much it was, and nothing about whom.
  */
 export async function erasePerson(
-  { db, keyedHash, forgetEmails }: EraseServices,
+  { db, keyedHash, deleteEmailFiles }: EraseServices,
   leadId: string,
   actor: AuditEntry['actor'],
 ): Promise<'erased' | 'unknown'> {
@@ -32,7 +32,7 @@ export async function erasePerson(
     if (!person) return null;
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     const carried = ids(person.deliveries);
-    await forgetJobs(tx, carried);
+    await deleteJobs(tx, carried);
     await tx.delete(leads).where(inArray(leads.id, ids(person.leads)));
     if (person.subscribers.length) await tx.delete(subscribers).where(inArray(subscribers.id, ids(person.subscribers)));
     await tx.delete(accountEmails).where(eq(sql`lower(${accountEmails.email})`, person.email.toLowerCase()));
@@ -46,6 +46,6 @@ export async function erasePerson(
     return carried;
   });
   if (!letters) return 'unknown';
-  await forgetEmails(letters);
+  await deleteEmailFiles(letters);
   return 'erased';
 }

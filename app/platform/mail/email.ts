@@ -1,26 +1,25 @@
-/** A mail as its sender thinks of it. How it looks is decided here once, for text and HTML alike. */
+/** The content of an email. This file lays out all of them, as text and as HTML. */
 export interface EmailMessage {
   subject: string;
-  /** Whom an answer goes to, if not the sender. */
   replyTo?: { name: string; address: string };
   title: string;
   paragraphs?: readonly string[];
-  /** The one thing to do. */
+  /** The call to action. */
   button?: { label: string; url: string };
-  /** Facts to be seen at a glance, in this order. Empty ones are left out. */
+  /** The most important facts, in this order. Empty ones are left out. */
   facts: readonly { label: string; value: string }[];
-  /** Somebody's own words, set apart. */
+  /** A message that a person wrote, set apart. */
   quotation?: string;
-  /** More facts, for whoever reads on. */
+  /** Further facts, below the quotation. */
   details?: readonly { label: string; value: string }[];
   closing?: string;
   /** At the very end, such as the sender's postal address. */
   smallPrint?: readonly string[];
-  /** Offered at the end, and to the mail program itself (RFC 8058): a POST to the address is enough. */
+  /** A link at the end, and one-click unsubscribe for mail programs (RFC 8058). */
   unsubscribe?: { label: string; url: string };
 }
 
-export function emailText(letter: EmailMessage): string {
+export function emailText(email: EmailMessage): string {
   const {
     title,
     paragraphs = [],
@@ -31,14 +30,14 @@ export function emailText(letter: EmailMessage): string {
     closing,
     smallPrint = [],
     unsubscribe,
-  } = letter;
+  } = email;
   const link = (to: EmailMessage['button']) => to && `${to.label}:\n${to.url}`;
   const parts = [title, ...paragraphs, link(button), factLines(facts), quotation, factLines(details), closing];
   return `${[...parts, ...smallPrint, link(unsubscribe)].filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Tables and inline styles, because that is what mail programs understand. */
-export function emailHtml(letter: EmailMessage): string {
+/** Tables and inline styles, because mail programs support little else. */
+export function emailHtml(email: EmailMessage): string {
   const {
     title,
     paragraphs = [],
@@ -49,7 +48,7 @@ export function emailHtml(letter: EmailMessage): string {
     closing,
     smallPrint = [],
     unsubscribe,
-  } = letter;
+  } = email;
   return [
     '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${asText(title)}</title></head>`,
@@ -78,7 +77,7 @@ const RULE = '#d8cfbd';
 const SANS = "'Public Sans',Helvetica,Arial,sans-serif";
 const SERIF = 'Newsreader,Georgia,serif';
 
-/** The address stands below it in full, for readers who trust no button. */
+/** With the full address below, for readers who distrust buttons. */
 function buttonLink({ label, url }: { label: string; url: string }): string {
   const face = `display:inline-block;padding:14px 26px;background:${INK};color:#fffdf8;font-weight:600;text-decoration:none`;
   return [

@@ -7,7 +7,7 @@ import { type EmailMessage, emailHtml, emailText } from './email.ts';
 import { createMailer } from './mailer.ts';
 
 const FROM = 'The Office <office@firm.example>';
-const letter: EmailMessage = {
+const email: EmailMessage = {
   subject: 'New request: Ann <Lee>',
   replyTo: { name: 'Ann "A" Lee', address: 'ann@example.com' },
   title: 'New request',
@@ -21,8 +21,8 @@ const letter: EmailMessage = {
   closing: 'Answer this mail to write to Ann.',
 };
 
-test('a letter reads the same as text', () => {
-  expect(emailText(letter)).toBe(
+test('an email reads the same as text', () => {
+  expect(emailText(email)).toBe(
     [
       'New request',
       'Name:  Ann <Lee>\nEmail: ann@example.com',
@@ -34,15 +34,15 @@ test('a letter reads the same as text', () => {
 });
 
 test('nothing that somebody typed becomes HTML', () => {
-  expect(emailHtml(letter)).toContain('&#60;b&#62;one&#60;/b&#62; &#38; another.');
-  expect(emailHtml(letter)).not.toMatch(/<b>|Ann <Lee>/);
+  expect(emailHtml(email)).toContain('&#60;b&#62;one&#60;/b&#62; &#38; another.');
+  expect(emailHtml(email)).not.toMatch(/<b>|Ann <Lee>/);
 });
 
 test('it goes through the mail server, with the person to answer', async () => {
   const smtp = await startRecordingSmtp();
   onTestFinished(() => smtp.stop());
   const mailer = createMailer({ smtpUrl: smtp.url, from: FROM, folder: '/nowhere' });
-  expect(await mailer.send('id-1', 'staff@firm.example', letter)).toMatchObject({ code: 250 });
+  expect(await mailer.send('id-1', 'staff@firm.example', email)).toMatchObject({ code: 250 });
 
   const [mail] = smtp.mails;
   expect(mail).toMatchObject({ from: 'office@firm.example', to: ['staff@firm.example'] });
@@ -57,15 +57,15 @@ test('a server that refuses is a failure', async () => {
   onTestFinished(() => smtp.stop());
   smtp.refuse('450 try later');
   const mailer = createMailer({ smtpUrl: smtp.url, from: FROM, folder: '/nowhere' });
-  await expect(mailer.send('id-1', 'staff@firm.example', letter)).rejects.toMatchObject({ responseCode: 450 });
+  await expect(mailer.send('id-1', 'staff@firm.example', email)).rejects.toMatchObject({ responseCode: 450 });
 });
 
 test('without a server it is a file, and only one however often it is sent', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const mailer = createMailer({ from: FROM, folder: join(folder.path, 'mail') });
-  await mailer.send('id-1', 'staff@firm.example', letter);
-  await mailer.send('id-1', 'staff@firm.example', letter);
+  await mailer.send('id-1', 'staff@firm.example', email);
+  await mailer.send('id-1', 'staff@firm.example', email);
   expect(readdirSync(join(folder.path, 'mail'))).toEqual(['id-1.eml']);
   expect(readFileSync(join(folder.path, 'mail/id-1.eml'), 'utf8')).toMatch(/^To: staff@firm\.example\r$/m);
 });

@@ -5,60 +5,60 @@ import { type EmailMessage, emailHtml, emailText } from './email.ts';
 
 export interface Mailer {
   /**
-   * Sends one letter and says what the mail server answered, or throws. The id stays the same when it is tried again,
-   * so that a mail program can tell a repetition.
+   * Sends one email and returns the mail server's response, or throws. Retries use the same id, which becomes the
+   * Message-ID, so that mail programs can recognize duplicates.
    */
-  send(id: string, to: string, letter: EmailMessage): Promise<{ code: number; text: string }>;
+  send(id: string, to: string, email: EmailMessage): Promise<{ code: number; text: string }>;
 }
 
 export interface MailSettings {
-  /** Without a server every mail becomes a file in the folder. */
+  /** Empty: emails are written to the folder as files. */
   smtpUrl?: string | undefined;
   from: string;
   folder: string;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export function createMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
-  const pass = smtpUrl ? throughServer(smtpUrl) : intoFolder(folder);
+  const deliver = smtpUrl ? bySmtp(smtpUrl) : intoFolder(folder);
   return {
-    send: (id, to, letter) =>
-      pass(id, {
+    send: (id, to, email) =>
+      deliver(id, {
         from,
         to,
         messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
-        subject: letter.subject,
-        text: emailText(letter),
-        html: emailHtml(letter),
-        ...(letter.replyTo && { replyTo: letter.replyTo }),
-        ...(letter.unsubscribe && { headers: oneClick(letter.unsubscribe.url) }),
+        subject: email.subject,
+        text: emailText(email),
+        html: emailHtml(email),
+        ...(email.replyTo && { replyTo: email.replyTo }),
+        ...(email.unsubscribe && { headers: oneClick(email.unsubscribe.url) }),
       }),
   };
 }
 
-/** RFC 8058: the mail program offers a button of its own, and posts to the address by itself. */
+/** RFC 8058: the mail program shows its own unsubscribe button, and posts to the address. */
 function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-type Pass = (id: string, mail: SendMailOptions) => ReturnType<Mailer['send']>;
+type Deliver = (id: string, mail: SendMailOptions) => ReturnType<Mailer['send']>;
 
-function throughServer(smtpUrl: string): Pass {
+function bySmtp(smtpUrl: string): Deliver {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return async (_id, mail) => {
-    const { response } = await within(PATIENCE_MS, transport.sendMail(mail));
+    const { response } = await within(TIMEOUT_MS, transport.sendMail(mail));
     return { code: Number.parseInt(response, 10) || 250, text: response };
   };
 }
 
-/** `<id>.eml`, complete or not there at all; the same letter sent again replaces its file. */
-function intoFolder(folder: string): Pass {
+/** Writes `<id>.eml` atomically; sending the same email again replaces its file. */
+function intoFolder(folder: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (id, mail) => {
     const { message } = await transport.sendMail(mail);
@@ -70,19 +70,19 @@ function intoFolder(folder: string): Pass {
   };
 }
 
-/** Deletes the files of these letters, where mail has become files. */
-export async function forgetEmails(folder: string, ids: readonly string[]): Promise<void> {
+/** Deletes the files of these emails, if emails are written to disk. */
+export async function deleteEmailFiles(folder: string, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => rm(join(folder, `${id}.eml`), { force: true })));
 }
 
-/** The limits above are for each step, and there are many of them. */
+/** The timeouts of the transport are per step; this one is for the whole delivery. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const impatience = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer in ${milliseconds / 1000} seconds`)), milliseconds);
   });
   try {
-    return await Promise.race([work, impatience]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

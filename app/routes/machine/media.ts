@@ -7,9 +7,9 @@ import type { Route } from './+types/media';
 
 /** Uploaded pictures. A name never gets another content, so whoever has a file may keep it. */
 export async function loader({ context, params: { file }, request }: Route.LoaderArgs) {
-  const { storage, picturesUrl, log } = context.get(services);
+  const { storage, storageUrl, log } = context.get(services);
   if (!PICTURE_FILE.test(file)) return missing();
-  if (picturesUrl) return redirect(`${picturesUrl}/${PICTURE_FOLDER}/${file}`, { headers: FOR_A_DAY });
+  if (storageUrl) return redirect(`${storageUrl}/${PICTURE_FOLDER}/${file}`, { headers: FOR_A_DAY });
   try {
     const found = await storage.get(`${PICTURE_FOLDER}/${file}`);
     if (!found) return missing();

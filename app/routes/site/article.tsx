@@ -27,7 +27,7 @@ import type { Route } from './+types/article';
 const RELATED = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, picturesUrl } = context.get(services);
+  const { db, now, storageUrl } = context.get(services);
   const today = dateIn(OFFICE_ZONE, now());
   const found = await orUnavailable(findPublishedArticle(db, params.slug, today));
   if (!found) throw await movedOrMissing(db, params.slug, today);
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [related, pictures] = await orUnavailable(
     Promise.all([
       relatedArticles(db, article, today, RELATED),
-      picturesIn(db, [article.heroImageUrl, bodyHtml], picturesUrl),
+      picturesIn(db, [article.heroImageUrl, bodyHtml], storageUrl),
     ]),
   );
   const { html, headings } = readableBody(bodyHtml);

@@ -22,10 +22,10 @@ const TEASERS = 3;
 
 /** §7: errors are ignored, the section is hidden. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, log, picturesUrl } = context.get(services);
+  const { db, now, log, storageUrl } = context.get(services);
   try {
     const latest = await latestArticles(db, dateIn(OFFICE_ZONE, now()), TEASERS);
-    const articles = await withHeroPictures(db, latest, picturesUrl);
+    const articles = await withHeroPictures(db, latest, storageUrl);
     return data({ articles }, { headers: sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) });
   } catch (error) {
     log.error({ err: error }, 'the home page does without its articles');

@@ -33,7 +33,7 @@ import type { Route } from './+types/resources';
 import type { SiteHandle } from './layout.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now, picturesUrl } = context.get(services);
+  const { db, now, storageUrl } = context.get(services);
   const parameters = new URL(request.url).searchParams;
   const filters = readFilters(parameters);
   const found = await orUnavailable(findArticles(db, filters, dateIn(OFFICE_ZONE, now())));
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!page || page > pages || isMisspelt) {
     throw redirect(href('/resources') + filterQuery({ q, category, page: Math.min(page ?? 1, pages) }));
   }
-  const articles = await orUnavailable(withHeroPictures(db, found.articles, picturesUrl));
+  const articles = await orUnavailable(withHeroPictures(db, found.articles, storageUrl));
   return data(
     {
       list: { more: false, ...found, articles, q, category, page, pages },
