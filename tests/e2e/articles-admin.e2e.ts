@@ -13,7 +13,7 @@ beforeAll(async () => {
   await writtenArticle(site, 'always-there', { category: 'Sell' });
 });
 
-const titles = (tab: Tab) => tab.locator('.article-slip-title').allInnerTexts();
+const titles = (tab: Tab) => tab.locator('.article-table-title').allInnerTexts();
 const row = (tab: Tab, title: string) => tab.getByRole('row').filter({ hasText: title });
 const deleteDialog = (tab: Tab) => tab.getByRole('dialog', { name: 'Delete Article' });
 

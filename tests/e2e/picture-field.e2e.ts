@@ -47,7 +47,7 @@ test('a chosen file is uploaded: preview, both addresses, the toast, an empty in
   expect(value.heroImageUrl).toMatch(/^\/media\/\d{13}\.jpg$/);
   expect(value.ogImageUrl).toBe(value.heroImageUrl);
   expect(await chosen(tab)).toBe(0);
-  const preview = tab.locator('.picture-plate img');
+  const preview = tab.locator('.picture-preview img');
   expect(await preview.getAttribute('src')).toBe(value.heroImageUrl);
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
   await tab.getByLabel('Alternative text').fill('A plant');

@@ -8,12 +8,11 @@ import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { listSessions } from '#app/features/accounts/sessions/sessions.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
-import { ACCOUNT_ACTIONS, type AccountPageAnswer } from '#app/sections/admin/account-actions.ts';
-import { readFormName } from '#app/sections/admin/account-forms.ts';
-import { AccountPassword } from '#app/sections/admin/account-password.tsx';
-import { AccountSessions } from '#app/sections/admin/account-sessions.tsx';
+import { ACCOUNT_ACTIONS, type AccountPageResult, readFormName } from '#app/sections/admin/account/account-actions.ts';
+import { Authenticator } from '#app/sections/admin/account/authenticator.tsx';
+import { ChangePassword } from '#app/sections/admin/account/change-password.tsx';
+import { Sessions } from '#app/sections/admin/account/sessions.tsx';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
-import { Authenticator } from '#app/sections/admin/authenticator.tsx';
 import { accountHeaders } from '#app/sections/auth/account-form-result.ts';
 import type { Route } from './+types/account';
 
@@ -50,11 +49,11 @@ export const headers = accountHeaders;
 export const meta: Route.MetaFunction = () => adminMeta(ACCOUNT.title);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as AccountPageAnswer | undefined;
+  const answer = actionData as AccountPageResult | undefined;
   return (
     <div className="mx-auto max-w-[1024px]">
       <AdminHead title={ACCOUNT.title} text={loaderData.summary} />
-      <AccountPassword email={loaderData.email} answer={answer} />
+      <ChangePassword email={loaderData.email} answer={answer} />
       <Authenticator
         email={loaderData.email}
         isOn={loaderData.twoFactorEnabled || Boolean(answer?.recoveryCodes)}
@@ -63,7 +62,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         recoveryCodes={answer?.recoveryCodes}
         answer={answer}
       />
-      <AccountSessions sessions={loaderData.sessions} />
+      <Sessions sessions={loaderData.sessions} />
     </div>
   );
 }

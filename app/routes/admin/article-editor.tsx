@@ -13,7 +13,7 @@ import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Editor } from '#app/sections/admin/editor/editor.tsx';
 import { EDITOR_ACTIONS, readIntent } from '#app/sections/admin/editor/editor-actions.ts';
-import type { EditorAnswer } from '#app/sections/admin/editor/editor-answer.ts';
+import type { EditorResult } from '#app/sections/admin/editor/editor-result.ts';
 import type { Route } from './+types/article-editor';
 import '#app/sections/admin/editor/article-editor.css';
 import '#app/sections/admin/editor/editor-panels.css';
@@ -60,7 +60,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown; // The way to the login.
-    return data<EditorAnswer>({ failure: ARTICLE_EDITOR.notReached }, { status: 503 });
+    return data<EditorResult>({ failure: ARTICLE_EDITOR.notReached }, { status: 503 });
   }
 }
 
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   adminMeta(params.id === 'new' ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle);
 
 export default function ArticleEditor({ loaderData, actionData }: Route.ComponentProps) {
-  return <Editor key={loaderData.id ?? 'new'} loaded={loaderData} answer={actionData as EditorAnswer | undefined} />;
+  return <Editor key={loaderData.id ?? 'new'} loaded={loaderData} answer={actionData as EditorResult | undefined} />;
 }
 
 /** §4, §8: with the toast that says why. */

@@ -16,8 +16,8 @@ import { ArticleFilters } from '#app/sections/admin/articles/article-filters.tsx
 import { ArticleTable } from '#app/sections/admin/articles/article-table.tsx';
 import { DeleteDialog } from '#app/sections/admin/articles/delete-dialog.tsx';
 import { ListCounts } from '#app/sections/admin/articles/list-counts.tsx';
-import { ListEnd } from '#app/sections/admin/articles/list-end.tsx';
 import { EmptyList, NotFetched } from '#app/sections/admin/articles/list-notices.tsx';
+import { Pagination } from '#app/sections/admin/articles/pagination.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/articles';
@@ -116,7 +116,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
         {articles.length > 0 && (
           <ArticleTable articles={articles} filters={filters} today={today} onDelete={setDeleting} />
         )}
-        {total > 0 && <ListEnd filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}
+        {total > 0 && <Pagination filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}
       </div>
       {deleting && <DeleteDialog article={deleting} filters={filters} onClose={() => setDeleting(null)} />}
     </>

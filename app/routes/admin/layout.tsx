@@ -13,8 +13,8 @@ import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
 import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
 import type { Route } from './+types/layout';
 import '#app/sections/admin/admin.css';
-import '#app/sections/admin/account.css';
-import '#app/sections/admin/slips.css';
+import '#app/sections/admin/account/account.css';
+import '#app/sections/admin/responsive-table.css';
 
 /** Guards every admin route. Each needs a loader: without one, client-side navigation skips the middleware. */
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: true }), adminsOnly];

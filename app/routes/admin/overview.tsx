@@ -7,12 +7,12 @@ import { PERIODS, readPeriod } from '#app/features/overview/period.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
-import { weekdayWords } from '#app/sections/admin/day-words.ts';
+import { weekdayDate } from '#app/sections/admin/format.ts';
 import { ArticlesByReads } from '#app/sections/admin/overview/articles-by-reads.tsx';
 import { ByCampaign } from '#app/sections/admin/overview/by-campaign.tsx';
 import { Deliveries } from '#app/sections/admin/overview/delivery-health.tsx';
+import { KeyFigures } from '#app/sections/admin/overview/key-figures.tsx';
 import { LeadsByForm } from '#app/sections/admin/overview/leads-by-form.tsx';
-import { Statement } from '#app/sections/admin/overview/statement.tsx';
 import { Subscribers } from '#app/sections/admin/overview/subscribers.tsx';
 import { VisitToLead } from '#app/sections/admin/overview/visit-to-lead.tsx';
 import type { Route } from './+types/overview';
@@ -36,10 +36,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const frame = useRouteLoaderData<{ due: number }>('routes/admin/layout'); // The bar above has counted them.
   return (
     <>
-      <AdminHead title={OVERVIEW.title} text={`${weekdayWords(overview.today)}. ${OVERVIEW.weeksBegin}`}>
+      <AdminHead title={OVERVIEW.title} text={`${weekdayDate(overview.today)}. ${OVERVIEW.weeksBegin}`}>
         <Periods current={period} />
       </AdminHead>
-      <Statement {...overview} replies={{ count: frame?.due ?? 0, first: firstReplyDue }} now={now} />
+      <KeyFigures {...overview} replies={{ count: frame?.due ?? 0, first: firstReplyDue }} now={now} />
       <div className="overview">
         <LeadsByForm {...overview} />
         <ByCampaign {...overview} period={OVERVIEW.periods[period]} />

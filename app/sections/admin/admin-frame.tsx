@@ -12,7 +12,7 @@ import { ADMIN_MENU_ID, AdminMenu, LEADS } from './admin-menu.tsx';
 /** What stands around every screen of the administration: the bar, and who is signed in. */
 export function AdminFrame({ due, children }: { due: number; children: ReactNode }) {
   const { user } = useAuth();
-  useLeaveWhenSignedOut();
+  useRedirectOnSignOut();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -90,7 +90,7 @@ function LogoutButton() {
 }
 
 /** When somebody has signed out in another tab, or when the session has ended. */
-function useLeaveWhenSignedOut(): void {
+function useRedirectOnSignOut(): void {
   const navigate = useNavigate();
   const leave = useCallback(
     (event: AuthEvent) => {

@@ -8,7 +8,7 @@ interface AreaLineProps {
   dashed?: { values: readonly number[]; label: string };
   /** Axis labels below the first point, the middle and the last. */
   labels: readonly [string, string, string];
-  finding: string;
+  alt: string;
   width: number;
   height: number;
   className?: string;
@@ -20,7 +20,7 @@ const BELOW = 26;
 const ABOVE = 30;
 
 /** Growth over time: a line over a hatched area, its last point in brass with the value beside it. */
-export function AreaLine({ values, dashed, labels, finding, width, height, className = '' }: AreaLineProps) {
+export function AreaLine({ values, dashed, labels, alt, width, height, className = '' }: AreaLineProps) {
   const id = useId();
   const all = [...values, ...(dashed?.values ?? [])];
   const { from, to, marks } = niceScale(Math.min(...all), Math.max(...all));
@@ -32,7 +32,7 @@ export function AreaLine({ values, dashed, labels, finding, width, height, class
   const end = values.at(-1) ?? 0;
 
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={finding} className={`chart ${className}`}>
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} className={`chart ${className}`}>
       <HatchPatterns id={id} />
       {marks.map((mark) => (
         <g key={mark}>

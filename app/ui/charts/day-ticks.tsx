@@ -1,6 +1,6 @@
 interface DayTicksProps {
   days: readonly { arrived: number; failed: number }[];
-  finding: string;
+  alt: string;
 }
 
 const PITCH = 8;
@@ -8,7 +8,7 @@ const UP = 26;
 const DOWN = 14;
 
 /** One tick per day: successes above the line, failures below it in red. */
-export function DayTicks({ days, finding }: DayTicksProps) {
+export function DayTicks({ days, alt }: DayTicksProps) {
   const most = Math.max(1, ...days.map(({ arrived }) => arrived));
   const worst = Math.max(1, ...days.map(({ failed }) => failed));
   const width = days.length * PITCH;
@@ -16,7 +16,7 @@ export function DayTicks({ days, finding }: DayTicksProps) {
     <svg
       viewBox={`0 0 ${width} ${UP + DOWN + 4}`}
       role="img"
-      aria-label={finding}
+      aria-label={alt}
       preserveAspectRatio="none"
       className="chart-ticks"
     >

@@ -28,7 +28,7 @@ export function HatchedBar({ share, pattern = 'level' }: HatchedBarProps) {
 }
 
 /** A legend swatch; `now` is solid brass. */
-export function HatchPatch({ pattern, now }: { pattern: HatchName; now?: boolean }) {
+export function LegendSwatch({ pattern, now }: { pattern: HatchName; now?: boolean }) {
   const id = useId();
   return (
     <svg width="18" height="14" aria-hidden="true">

@@ -13,7 +13,7 @@ interface StackedBarsProps {
   /** Axis label below each bar; empty for none. */
   labels: readonly string[];
   /** The chart's message in one sentence, as its alternative text. */
-  finding: string;
+  alt: string;
   width: number;
   height: number;
   /** Labels the parts of the last bar directly; otherwise the chart needs a legend. */
@@ -26,7 +26,7 @@ const BELOW = 26;
 const ABOVE = 34;
 
 /** Stacked bars in hatched patterns. Only the lowest part of the last bar is brass. */
-export function StackedBars({ series, labels, finding, width, height, named, className = '' }: StackedBarsProps) {
+export function StackedBars({ series, labels, alt, width, height, named, className = '' }: StackedBarsProps) {
   const id = useId();
   const totals = labels.map((_, bar) => sum(series.map(({ values }) => values[bar] ?? 0)));
   const { to, marks } = niceScale(0, Math.max(...totals));
@@ -40,7 +40,7 @@ export function StackedBars({ series, labels, finding, width, height, named, cla
   const highest = Math.max(...totals.slice(-Math.ceil(20 / slot)));
 
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={finding} className={`chart ${className}`}>
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} className={`chart ${className}`}>
       <HatchPatterns id={id} />
       {marks.map((mark) => (
         <g key={mark}>

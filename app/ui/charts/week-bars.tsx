@@ -5,7 +5,7 @@ interface WeekBarsProps {
   /** One per week; the last is the current week, in brass. */
   values: readonly number[];
   /** The chart's message in one sentence, as its alternative text. */
-  finding: string;
+  alt: string;
 }
 
 const SLOT = 26;
@@ -13,12 +13,12 @@ const BAR = 19;
 const HEIGHT = 56;
 
 /** A trend as a few bars, without an axis: the numbers are shown elsewhere. */
-export function WeekBars({ values, finding }: WeekBarsProps) {
+export function WeekBars({ values, alt }: WeekBarsProps) {
   const id = useId();
   const most = Math.max(1, ...values);
   const width = values.length * SLOT;
   return (
-    <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img" aria-label={finding}>
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img" aria-label={alt}>
       <HatchPatterns id={id} />
       {values.map((value, week) => {
         const height = (value / most) * (HEIGHT - 4);

@@ -1,5 +1,5 @@
 import { removedMarkup } from '#app/features/articles/removed-markup.ts';
-import { joinRemovals } from '#app/sections/admin/editor/removals.ts';
+import { joinRemovals } from '#app/sections/admin/editor/editor-result.ts';
 import { fill } from '#proof/attack/addresses.ts';
 import { injectedMarkup, PROBE } from '#proof/attack/judge.ts';
 import { encodeForm, everywhere } from '#proof/attack/payloads.ts';

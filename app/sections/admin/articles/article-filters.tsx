@@ -9,7 +9,7 @@ import {
 } from '#app/features/articles/admin-list-filters.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { LONGEST_SEARCH } from '#app/features/articles/list-filters.ts';
-import { ApplyCell, InputCell, SelectCell, sameWords } from '../lists/filter-cells.tsx';
+import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '../lists/filter-cells.tsx';
 import { useFilterForm } from '../lists/use-filter-form.ts';
 
 const { search, columns, order, anyStatus, anyCategory } = ARTICLES_ADMIN;
@@ -39,7 +39,7 @@ export function ArticleFilters({ filters }: { filters: AdminListFilters }) {
           label={columns.category}
           value={category}
           any={anyCategory}
-          choices={sameWords(CATEGORIES)}
+          choices={valuesAsOptions(CATEGORIES)}
         />
         <SelectCell name="sort" label={order} value={sort} choices={ORDER_CHOICES} className="filter-last" />
         <ApplyCell label={search.button} className="filter-spare" />

@@ -16,7 +16,7 @@ interface ArticleTableProps {
 
 export function ArticleTable({ articles, filters, today, onDelete }: ArticleTableProps) {
   return (
-    <table className="slips article-slips">
+    <table className="responsive-table article-table">
       <thead>
         <tr>
           {COLUMNS.map(({ name, up, down }) => (
@@ -31,7 +31,7 @@ export function ArticleTable({ articles, filters, today, onDelete }: ArticleTabl
         {articles.map((article) => (
           <tr key={article.id}>
             <td className="wide">
-              <Link to={`/admin/articles/${article.id}`} className="article-slip-title">
+              <Link to={`/admin/articles/${article.id}`} className="article-table-title">
                 {article.title}
               </Link>
             </td>

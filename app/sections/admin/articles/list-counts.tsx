@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
 import { adminListPath } from '#app/features/articles/admin-list-filters.ts';
 import { WeekBars } from '#app/ui/charts/week-bars.tsx';
-import { counted } from '../day-words.ts';
+import { pluralize } from '../format.ts';
 
 interface ListCountsProps {
   published: number;
@@ -22,7 +22,7 @@ export function ListCounts({ published, drafts, reads }: ListCountsProps) {
       {reads.some(Boolean) && (
         <figure>
           <figcaption>{ARTICLES_ADMIN.reads}</figcaption>
-          <WeekBars values={reads} finding={`${ARTICLES_ADMIN.reads}: ${words(reads)}.`} />
+          <WeekBars values={reads} alt={`${ARTICLES_ADMIN.reads}: ${words(reads)}.`} />
         </figure>
       )}
     </div>
@@ -41,4 +41,4 @@ function Count({ label, count, status }: { label: string; count: number; status:
 }
 
 const words = (reads: readonly number[]) =>
-  `${counted(reads.at(-1) ?? 0, 'read')} this week, ${(reads.at(-2) ?? 0).toLocaleString('en-US')} last week`;
+  `${pluralize(reads.at(-1) ?? 0, 'read')} this week, ${(reads.at(-2) ?? 0).toLocaleString('en-US')} last week`;

@@ -3,8 +3,8 @@ import { CONFLICT } from '#app/content/article-editor.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Comparison } from './comparison.tsx';
-import type { Conflict } from './editor-answer.ts';
-import { momentText } from './moment-text.ts';
+import type { Conflict } from './editor-result.ts';
+import { formatDateTime } from './format-time.ts';
 
 interface ConflictPanelProps {
   conflict: Conflict;
@@ -19,7 +19,7 @@ export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onGoOn
   const panel = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
   useEffect(() => panel.current?.focus(), []);
-  const when = hydrated ? `, ${momentText(new Date(conflict.savedAt))}` : '';
+  const when = hydrated ? `, ${formatDateTime(new Date(conflict.savedAt))}` : '';
   const who = conflict.savedBy ? `${CONFLICT.theirs}, by ${conflict.savedBy}` : CONFLICT.theirs;
   return (
     <section ref={panel} tabIndex={-1} role="alert" aria-labelledby="conflict-title" className="conflict">

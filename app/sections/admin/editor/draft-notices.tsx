@@ -1,23 +1,23 @@
 import { UNSAVED_WORK } from '#app/content/article-editor.ts';
-import { momentText } from './moment-text.ts';
-import type { useUnsavedWork } from './use-unsaved-work.ts';
+import { formatDateTime } from './format-time.ts';
+import type { useAutosave } from './use-autosave.ts';
 
 interface DraftNoticesProps {
-  work: ReturnType<typeof useUnsavedWork>;
+  work: ReturnType<typeof useAutosave>;
   /** Puts back what is in the database. */
   onDiscard: () => void;
 }
 
 /** What was found of earlier work. */
 export function DraftNotices({ work, onDiscard }: DraftNoticesProps) {
-  const { restored, others, discardKept, takeOther, dropOther } = work;
+  const { restored, others, discardDraft, takeOther, dropOther } = work;
   return (
     <div role="status" className="grid gap-3">
       {restored && (
         <div className="editor-note">
           <p>
             <strong>
-              {UNSAVED_WORK.restored} {momentText(new Date(restored.typedAt))}.
+              {UNSAVED_WORK.restored} {formatDateTime(new Date(restored.typedAt))}.
             </strong>{' '}
             {UNSAVED_WORK.restoredText}
           </p>
@@ -26,7 +26,7 @@ export function DraftNotices({ work, onDiscard }: DraftNoticesProps) {
             className="button button-line button-bar"
             onClick={() => {
               onDiscard();
-              void discardKept();
+              void discardDraft();
             }}
           >
             {UNSAVED_WORK.discard}
@@ -40,7 +40,7 @@ export function DraftNotices({ work, onDiscard }: DraftNoticesProps) {
             {others.map((draft) => (
               <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <span className="grow wrap-anywhere">
-                  {draft.fields.title.trim() || UNSAVED_WORK.untitled}, {momentText(new Date(draft.typedAt))}
+                  {draft.fields.title.trim() || UNSAVED_WORK.untitled}, {formatDateTime(new Date(draft.typedAt))}
                 </span>
                 <button type="button" className="button button-line button-bar" onClick={() => takeOther(draft)}>
                   {UNSAVED_WORK.take}

@@ -10,8 +10,8 @@ import { lastWriter, setAside } from '#app/features/articles/revisions.ts';
 import { createArticle, type SaveOutcome, updateArticle } from '#app/features/articles/save-article.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { EditorAnswer } from '#app/sections/admin/editor/editor-answer.ts';
-import { joinRemovals } from '#app/sections/admin/editor/removals.ts';
+import type { EditorResult } from '#app/sections/admin/editor/editor-result.ts';
+import { joinRemovals } from '#app/sections/admin/editor/editor-result.ts';
 
 interface Sent {
   services: Services;
@@ -99,8 +99,8 @@ async function answerTo(outcome: SaveOutcome, sent: Sent, fields: ArticleFields)
   return answer(sent, 409, { conflict: { theirs: theirs.fields, base: savedAt, savedAt, savedBy }, values: fields });
 }
 
-function answer({ form }: Sent, status: number, body: EditorAnswer) {
-  return data<EditorAnswer>({ ...body, sent: String(form.get('sent') ?? '') }, { status });
+function answer({ form }: Sent, status: number, body: EditorResult) {
+  return data<EditorResult>({ ...body, sent: String(form.get('sent') ?? '') }, { status });
 }
 
 function backWith(toast: 'article-created' | 'article-updated'): Response {

@@ -11,24 +11,24 @@ import { uuid } from '#app/ui/uuid.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { Details } from './details.tsx';
 import { DraftNotices } from './draft-notices.tsx';
-import type { Conflict, EditorAnswer } from './editor-answer.ts';
 import { EditorContext, type LoadedArticle } from './editor-context.ts';
 import { EditorHead } from './editor-head.tsx';
+import type { Conflict, EditorResult } from './editor-result.ts';
+import { joinRemovals } from './editor-result.ts';
 import { History } from './history.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { joinRemovals } from './removals.ts';
+import { saveLocalDraft } from './local-drafts.ts';
 import { SaveBar } from './save-bar.tsx';
 import { Sharing } from './sharing.tsx';
-import { keepHere } from './unsaved-work.ts';
-import { useLook } from './use-look.ts';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useSanitizedPreview } from './use-sanitized-preview.ts';
 import { type Submission, useSaving } from './use-saving.ts';
-import { useUnsavedWork } from './use-unsaved-work.ts';
 import { Write } from './write.tsx';
 
 interface EditorProps {
   loaded: LoadedArticle;
   /** The answer to a form that was sent without scripts. */
-  answer: EditorAnswer | undefined;
+  answer: EditorResult | undefined;
 }
 
 /** The article editor (§2): one form, whose parts stand below each other. */
@@ -41,19 +41,19 @@ export function Editor({ loaded, answer }: EditorProps) {
   const [conflict, setConflict] = useState<Conflict | null>(answer?.conflict ?? null);
   const isLeaving = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
-  const look = useLook(fields.bodyHtml);
+  const look = useSanitizedPreview(fields.bodyHtml);
   const removed = answer?.removed && look.of === '' ? answer.removed : look.removed;
 
   const restore = useCallback((draft: { fields: ArticleFields; base: string | null }) => {
     setFields(draft.fields);
     setBase(draft.base);
   }, []);
-  const work = useUnsavedWork({
+  const work = useAutosave({
     ...{ userId: loaded.userId, articleId: loaded.id, fields, base, savedFields: saved.fields, restore },
   });
   const { save, isSaving } = useSaving(loaded.id, onAnswer);
 
-  async function onAnswer(given: EditorAnswer, to: Submission) {
+  async function onAnswer(given: EditorResult, to: Submission) {
     if (given.failure) return showToast({ tone: 'error', title: 'Error', text: given.failure });
     if (given.setAside) return takeTheirs(to);
     setErrors(given.errors ?? {});
@@ -62,14 +62,14 @@ export function Editor({ loaded, answer }: EditorProps) {
     if (given.saved) await onSaved(given.saved, to);
   }
 
-  async function onSaved(stored: NonNullable<EditorAnswer['saved']>, { fields: sent, stays }: Submission) {
+  async function onSaved(stored: NonNullable<EditorResult['saved']>, { fields: sent, stays }: Submission) {
     showToast(TOASTS[loaded.id === null ? 'article-created' : 'article-updated']);
     const isUntouched = sameFields(latest.current, sent);
     setSaved(stored);
     setBase(stored.base);
     if (isUntouched) {
       setFields(stored.fields);
-      void work.discardKept();
+      void work.discardDraft();
     }
     if (!stays) {
       isLeaving.current = true;
@@ -77,8 +77,8 @@ export function Editor({ loaded, answer }: EditorProps) {
     } else if (loaded.id === null) {
       // What was typed while it was being created goes along.
       const rest = { id: uuid(), articleId: stored.id, base: stored.base, typedAt: Date.now(), fields: latest.current };
-      if (!isUntouched) keepHere(localStorage, loaded.userId, rest);
-      void work.discardKept();
+      if (!isUntouched) saveLocalDraft(localStorage, loaded.userId, rest);
+      void work.discardDraft();
       isLeaving.current = true;
       await navigate(`/admin/articles/${stored.id}`, { replace: true });
     }
@@ -148,7 +148,7 @@ export function Editor({ loaded, answer }: EditorProps) {
         <SaveBar isNew={loaded.id === null} isSaving={isSaving} status={work.status} isDirty={work.isDirty} />
       </form>
       {loaded.id !== null && <History key={base} articleId={loaded.id} onRestore={restoreRevision} />}
-      <LeaveGuard isDirty={work.isDirty} isLeaving={isLeaving} onDiscard={work.discardKept} />
+      <UnsavedChangesGuard isDirty={work.isDirty} isLeaving={isLeaving} onDiscard={work.discardDraft} />
     </EditorContext>
   );
 

@@ -5,7 +5,7 @@ import type { Revision } from '#app/features/articles/revision.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Comparison } from './comparison.tsx';
 import { useEditorState } from './editor-context.ts';
-import { momentText } from './moment-text.ts';
+import { formatDateTime } from './format-time.ts';
 
 type Listed = Omit<Revision, 'fields' | 'savedAt'> & { savedAt: string };
 /** What stands in the editor now is compared like a revision. */
@@ -58,7 +58,7 @@ function Versions({ articleId, onRestore }: HistoryProps) {
   if (revisions.length === 0) return <p>{HISTORY.none}</p>;
   const labelOf = (id: number) => {
     const found = revisions.find((one) => one.id === id);
-    return found ? momentText(new Date(found.savedAt)) : HISTORY.now;
+    return found ? formatDateTime(new Date(found.savedAt)) : HISTORY.now;
   };
   return (
     <div className="history">
@@ -107,7 +107,7 @@ function VersionList({ revisions, older, newer, setOlder, setNewer }: VersionLis
     { id: NOW, when: HISTORY.now, what: '' },
     ...revisions.map(({ id, savedAt, savedBy, kind }) => ({
       id,
-      when: momentText(new Date(savedAt)),
+      when: formatDateTime(new Date(savedAt)),
       what: [savedBy, HISTORY.kinds[kind]].filter(Boolean).join(', '),
     })),
   ];

@@ -5,7 +5,7 @@ import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { ArticleView } from '#app/sections/article/article-view.tsx';
 import { SegmentedControl } from '#app/ui/segmented-control.tsx';
 import { useEditorState } from './editor-context.ts';
-import type { Look } from './use-look.ts';
+import type { SanitizedPreview } from './use-sanitized-preview.ts';
 
 const WIDTHS = { Desktop: 1280, Phone: 390 } as const;
 type Device = keyof typeof WIDTHS;
@@ -15,7 +15,7 @@ const EMPTY_PAGE = '<!doctype html><html lang="en-US"><head></head><body></body>
  * The article as readers will see it: the page's own components with the page's own styles, in a frame as wide as a
  * reader's window, so that everything that depends on the width is as it will be.
  */
-export function LivePreview({ look }: { look: Look }) {
+export function LivePreview({ look }: { look: SanitizedPreview }) {
   const { fields, loaded } = useEditorState();
   const [device, setDevice] = useState<Device>('Desktop');
   const [page, setPage] = useState<HTMLElement | null>(null);

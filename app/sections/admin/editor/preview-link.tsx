@@ -3,14 +3,14 @@ import { useFetcher } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { EditorAnswer } from './editor-answer.ts';
 import { useEditorState } from './editor-context.ts';
-import { momentText } from './moment-text.ts';
+import type { EditorResult } from './editor-result.ts';
+import { formatDateTime } from './format-time.ts';
 
 /** A link under which the saved draft can be read for some days. */
 export function PreviewLink() {
   const { loaded } = useEditorState();
-  const fetcher = useFetcher<EditorAnswer>();
+  const fetcher = useFetcher<EditorResult>();
   const hydrated = useHydrated();
   const made = fetcher.data?.preview;
   const endsAt = made === 'ended' ? null : (made?.endsAt ?? loaded.previewEndsAt);
@@ -33,7 +33,7 @@ export function PreviewLink() {
         )}
         {endsAt && (
           <p className="field-hint mt-1">
-            {PREVIEW_LINK.until} {momentText(new Date(endsAt))}
+            {PREVIEW_LINK.until} {formatDateTime(new Date(endsAt))}
           </p>
         )}
         {fetcher.data?.failure && <p className="field-error mt-2">{fetcher.data.failure}</p>}

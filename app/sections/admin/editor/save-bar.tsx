@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { ARTICLE_EDITOR, UNSAVED_WORK } from '#app/content/article-editor.ts';
-import { timeOfDay } from './moment-text.ts';
-import type { WorkStatus } from './use-unsaved-work.ts';
+import { formatTime } from './format-time.ts';
+import type { AutosaveStatus } from './use-autosave.ts';
 
 interface SaveBarProps {
   isNew: boolean;
   isSaving: boolean;
   isDirty: boolean;
-  status: WorkStatus;
+  status: AutosaveStatus;
 }
 
 /** Always in view: the button, the way out, and what has become of the last words. */
@@ -28,9 +28,9 @@ export function SaveBar({ isNew, isSaving, isDirty, status }: SaveBarProps) {
   );
 }
 
-function textOf({ kind, at }: WorkStatus, isDirty: boolean): string {
+function textOf({ kind, at }: AutosaveStatus, isDirty: boolean): string {
   if (!isDirty) return kind === 'clean' ? '' : UNSAVED_WORK.clean;
   if (kind === 'not-kept') return UNSAVED_WORK.notKept;
   const words = { here: UNSAVED_WORK.here, server: UNSAVED_WORK.server, offline: UNSAVED_WORK.offline };
-  return at && kind in words ? `${words[kind as keyof typeof words]} ${timeOfDay(at)}` : UNSAVED_WORK.dirty;
+  return at && kind in words ? `${words[kind as keyof typeof words]} ${formatTime(at)}` : UNSAVED_WORK.dirty;
 }

@@ -1,8 +1,8 @@
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { LONGEST_META_DESCRIPTION } from '#app/features/articles/article-fields.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { CountedField } from './counted-field.tsx';
 import { useEditorState } from './editor-context.ts';
-import { PictureFields } from './picture-fields.tsx';
 import { SearchResult } from './search-result.tsx';
 import { SocialCard } from './social-card.tsx';
 
@@ -38,11 +38,23 @@ export function Sharing() {
           <SearchResult />
         </div>
         <div className="grid content-start gap-5">
-          <PictureFields />
+          <HeroImageField />
           <h3 className="editor-subtitle">Social card</h3>
           <SocialCard />
         </div>
       </div>
     </section>
+  );
+}
+
+function HeroImageField() {
+  const { fields, setAll } = useEditorState();
+  const { heroImageUrl, ogImageUrl, heroImageAlt } = fields;
+  return (
+    <PictureField
+      {...{ heroImageUrl, ogImageUrl }}
+      alt={heroImageAlt}
+      onChange={({ alt, ...urls }) => setAll({ ...urls, heroImageAlt: alt })}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { type ArticleFields, TEXT_NAMES } from '#app/features/articles/article-fields.ts';
 import { uuid } from '#app/ui/uuid.ts';
-import type { EditorAnswer } from './editor-answer.ts';
-import { joinRemovals } from './removals.ts';
+import type { EditorResult } from './editor-result.ts';
+import { joinRemovals } from './editor-result.ts';
 
 export interface Submission {
   fields: ArticleFields;
@@ -15,8 +15,8 @@ export interface Submission {
 }
 
 /** Sends what stands in the editor, and hands on each answer once, with what it is the answer to. */
-export function useSaving(id: number | null, onAnswer: (answer: EditorAnswer, to: Submission) => void) {
-  const fetcher = useFetcher<EditorAnswer>();
+export function useSaving(id: number | null, onAnswer: (answer: EditorResult, to: Submission) => void) {
+  const fetcher = useFetcher<EditorResult>();
   const underWay = useRef<{ sent: string; submission: Submission } | null>(null);
   const latest = useRef(onAnswer);
   useEffect(() => {

@@ -7,10 +7,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BodyField } from './body-field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
 import { LivePreview } from './live-preview.tsx';
-import type { Look } from './use-look.ts';
+import type { SanitizedPreview } from './use-sanitized-preview.ts';
 
 interface WriteProps {
-  look: Look;
+  look: SanitizedPreview;
   removed: readonly string[];
 }
 

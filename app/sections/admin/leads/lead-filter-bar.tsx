@@ -9,7 +9,7 @@ import {
 } from '#app/features/leads/desk/lead-filters.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { FORMS, STAGES } from '#app/features/leads/lead.ts';
-import { ApplyCell, InputCell, SelectCell, sameWords } from '../lists/filter-cells.tsx';
+import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '../lists/filter-cells.tsx';
 import { useFilterForm } from '../lists/use-filter-form.ts';
 
 interface FilterBarProps {
@@ -54,10 +54,15 @@ export function LeadFilterBar({ filters, choices }: FilterBarProps) {
       <SelectCell name="form" {...WORDS.form} value={form} choices={FORM_CHOICES} />
       {!isHeld && (
         <>
-          <SelectCell name="stage" {...WORDS.stage} value={stage} choices={sameWords(STAGES)} />
+          <SelectCell name="stage" {...WORDS.stage} value={stage} choices={valuesAsOptions(STAGES)} />
           <SelectCell name="delivery" {...WORDS.delivery} value={delivery} choices={DELIVERY_CHOICES} />
-          <SelectCell name="campaign" {...WORDS.campaign} value={campaign} choices={sameWords(choices.campaigns)} />
-          <SelectCell name="source" {...WORDS.source} value={source} choices={sameWords(choices.sources)} />
+          <SelectCell
+            name="campaign"
+            {...WORDS.campaign}
+            value={campaign}
+            choices={valuesAsOptions(choices.campaigns)}
+          />
+          <SelectCell name="source" {...WORDS.source} value={source} choices={valuesAsOptions(choices.sources)} />
         </>
       )}
       <InputCell name="from" label={WORDS.from} value={from} type="date" max={to || undefined} />

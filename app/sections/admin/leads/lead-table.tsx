@@ -12,7 +12,7 @@ import { StageSlip } from './stage-slip.tsx';
 export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: Date }) {
   const { search } = useLocation();
   return (
-    <table className="slips lead-table">
+    <table className="responsive-table lead-table">
       <thead>
         <tr>
           <ColumnHeaders columns={LEADS_ADMIN.columns} />

@@ -20,7 +20,7 @@ export function HeldTable({ leads, now, discarded }: HeldTableProps) {
   const { search } = useLocation();
   return (
     <Form method="post" action={`/admin/leads${search}`}>
-      <table className="slips held-table">
+      <table className="responsive-table held-table">
         <thead>
           <tr>
             <th scope="col">

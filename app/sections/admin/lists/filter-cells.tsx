@@ -54,4 +54,4 @@ export function ApplyCell({ label, className = '' }: { label: string; className?
 }
 
 /** Values that are their own labels. */
-export const sameWords = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+export const valuesAsOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

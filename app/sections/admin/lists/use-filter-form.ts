@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 const PAUSE_MS = 300;
 
 /** How the filters of one list stand in an address. */
-interface FilterAddress<Filters> {
+interface FilterUrl<Filters> {
   read(said: URLSearchParams): Filters;
   write(filters: Filters): string;
 }
@@ -15,7 +15,7 @@ interface FilterAddress<Filters> {
  */
 export function useFilterForm<Filters extends { q: string; page: number }>(
   filters: Filters,
-  { read, write }: FilterAddress<Filters>,
+  { read, write }: FilterUrl<Filters>,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import { OVERVIEW } from '#app/content/overview.ts';
 import type { OriginFigures, Overview } from '#app/features/overview/overview.ts';
 import { HatchedBar } from '#app/ui/charts/hatched-bar.tsx';
 import { SparkLine } from '#app/ui/charts/spark-line.tsx';
-import { counted, dayAndYear } from '../day-words.ts';
+import { dateWithYear, pluralize } from '../format.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.campaigns;
@@ -19,7 +19,7 @@ export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview
           <li key={row === rest ? TEXT.rest : `${row.source}/${row.campaign}`}>
             <span>
               {row === rest ? TEXT.rest : <Name {...row} since={weeks[0] ?? ''} />}{' '}
-              <small>{counted(row.visits, 'visit')}</small>
+              <small>{pluralize(row.visits, 'visit')}</small>
             </span>
             <b>
               {row.leads.toLocaleString('en-US')}
@@ -41,7 +41,7 @@ export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview
         columns={[TEXT.week, ...rows.map((row) => (row === rest ? TEXT.rest : originName(row)))]}
         rows={
           rows.length > 0
-            ? weeks.map((week, n) => [dayAndYear(week), ...rows.map(({ weekly }) => weekly[n] ?? 0)]).reverse()
+            ? weeks.map((week, n) => [dateWithYear(week), ...rows.map(({ weekly }) => weekly[n] ?? 0)]).reverse()
             : []
         }
       />

@@ -2,7 +2,7 @@ import { OVERVIEW } from '#app/content/overview.ts';
 import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
-import { counted, dayWord } from '../day-words.ts';
+import { pluralize, shortDate } from '../format.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.deliveries;
@@ -17,7 +17,7 @@ export function Deliveries({ deliveries }: { deliveries: DeliveryHealth[] }) {
               <b>{TEXT.names[health.destination]}</b>
               <small>{sentence(health)}</small>
             </span>
-            <DayTicks days={health.days} finding={`${TEXT.names[health.destination]}, 30 days: ${sentence(health)}`} />
+            <DayTicks days={health.days} alt={`${TEXT.names[health.destination]}, 30 days: ${sentence(health)}`} />
             <Now {...health} />
           </li>
         ))}
@@ -26,7 +26,7 @@ export function Deliveries({ deliveries }: { deliveries: DeliveryHealth[] }) {
         caption={TEXT.numbers}
         columns={[TEXT.day, ...deliveries.map(({ destination }) => TEXT.names[destination])]}
         rows={(deliveries[0]?.days ?? [])
-          .map(({ day }, n) => [dayWord(day), ...deliveries.map(({ days }) => dayCell(days[n]))])
+          .map(({ day }, n) => [shortDate(day), ...deliveries.map(({ days }) => dayCell(days[n]))])
           .reverse()}
       />
     </OverviewPart>
@@ -40,7 +40,7 @@ function dayCell(day: DeliveryHealth['days'][number] | undefined): string {
 }
 
 function sentence({ arrived, failedAttempts }: DeliveryHealth): string {
-  const failed = failedAttempts > 0 ? `, ${counted(failedAttempts, 'failed attempt')}` : '';
+  const failed = failedAttempts > 0 ? `, ${pluralize(failedAttempts, 'failed attempt')}` : '';
   return `${arrived.toLocaleString('en-US')} arrived${failed}`;
 }
 
@@ -50,7 +50,7 @@ function Now(health: DeliveryHealth) {
 }
 
 function stateOf({ givenUp, retrying, notConfigured, arrived, since }: DeliveryHealth): [State, string] {
-  const when = since ? ` since ${dayWord(since)}` : '';
+  const when = since ? ` since ${shortDate(since)}` : '';
   if (givenUp > 0) return ['failed', `${givenUp.toLocaleString('en-US')} failed${when}`];
   if (retrying > 0) return ['retrying', `${retrying.toLocaleString('en-US')} retrying${when}`];
   if (notConfigured > 0) return ['off', `Not configured, ${notConfigured.toLocaleString('en-US')} waiting`];

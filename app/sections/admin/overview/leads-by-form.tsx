@@ -1,10 +1,10 @@
 import { OVERVIEW } from '#app/content/overview.ts';
 import { FORMS_SHOWN } from '#app/features/overview/lead-figures.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
-import { HatchPatch } from '#app/ui/charts/hatched-bar.tsx';
+import { LegendSwatch } from '#app/ui/charts/hatched-bar.tsx';
 import { HATCHES } from '#app/ui/charts/hatches.tsx';
 import { type Series, StackedBars } from '#app/ui/charts/stacked-bars.tsx';
-import { counted, dayAndYear, dayWord } from '../day-words.ts';
+import { dateWithYear, pluralize, shortDate } from '../format.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const WEEKS_ON_A_PHONE = 8;
@@ -13,7 +13,7 @@ const TEXT = OVERVIEW.leads;
 export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm }: Overview) {
   const series = FORMS_SHOWN.map((form) => ({ label: OVERVIEW.forms[form], values: leadsByForm[form] }));
   const recent = series.map(({ label, values }) => ({ label, values: values.slice(-WEEKS_ON_A_PHONE) }));
-  const finding = `${TEXT.title}. ${counted(leadsPerWeek.at(-1) ?? 0, 'lead')} this week: ${series
+  const alt = `${TEXT.title}. ${pluralize(leadsPerWeek.at(-1) ?? 0, 'lead')} this week: ${series
     .map(({ label, values }) => `${label} ${values.at(-1) ?? 0}`)
     .join(', ')}.`;
   // A plain link: it is a file.
@@ -29,7 +29,7 @@ export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm }: Overview) {
       ) : (
         <>
           <StackedBars
-            {...{ series, finding }}
+            {...{ series, alt }}
             labels={labelsOf(weeks, Math.ceil(weeks.length / 4))}
             named
             width={760}
@@ -39,7 +39,7 @@ export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm }: Overview) {
           <div className="narrow-only">
             <StackedBars
               series={recent}
-              finding={finding}
+              alt={alt}
               labels={labelsOf(weeks.slice(-WEEKS_ON_A_PHONE), 3)}
               width={350}
               height={240}
@@ -53,7 +53,7 @@ export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm }: Overview) {
         caption={TEXT.title}
         columns={['Week of', ...series.map(({ label }) => label), 'All']}
         rows={weeks
-          .map((week, n) => [dayAndYear(week), ...series.map(({ values }) => values[n] ?? 0), leadsPerWeek[n] ?? 0])
+          .map((week, n) => [dateWithYear(week), ...series.map(({ values }) => values[n] ?? 0), leadsPerWeek[n] ?? 0])
           .reverse()}
       />
     </OverviewPart>
@@ -65,7 +65,7 @@ function labelsOf(weeks: readonly string[], every: number): string[] {
   const last = weeks.length - 1;
   return weeks.map((week, index) => {
     if (index === last) return OVERVIEW.thisWeek;
-    return index % every === 0 && last - index >= every * 0.6 ? dayWord(week) : '';
+    return index % every === 0 && last - index >= every * 0.6 ? shortDate(week) : '';
   });
 }
 
@@ -74,7 +74,7 @@ function Key({ series }: { series: readonly Series[] }) {
     <ul className="chart-keys">
       {series.map(({ label, values }, part) => (
         <li key={label}>
-          <HatchPatch pattern={HATCHES[part] ?? 'level'} now={part === 0} />
+          <LegendSwatch pattern={HATCHES[part] ?? 'level'} now={part === 0} />
           {label}
           <b>{(values.at(-1) ?? 0).toLocaleString('en-US')}</b>
         </li>

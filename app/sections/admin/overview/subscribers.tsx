@@ -1,7 +1,7 @@
 import { OVERVIEW } from '#app/content/overview.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { AreaLine } from '#app/ui/charts/area-line.tsx';
-import { counted, dayAndYear, dayWord } from '../day-words.ts';
+import { dateWithYear, pluralize, shortDate } from '../format.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.subscribers;
@@ -9,11 +9,15 @@ const TEXT = OVERVIEW.subscribers;
 export function Subscribers({ weeks, today, subscribers: { weekly, joined, left, pending } }: Overview) {
   const first = weekly[0] ?? 0;
   const last = weekly.at(-1) ?? 0;
-  const finding = `Confirmed subscribers: ${counted(first, 'person', 'people')} at first, ${last.toLocaleString('en-US')} now; ${pending.toLocaleString('en-US')} wait for confirmation.`;
+  const alt = `Confirmed subscribers: ${pluralize(first, 'person', 'people')} at first, ${last.toLocaleString('en-US')} now; ${pending.toLocaleString('en-US')} wait for confirmation.`;
   const chart = {
     values: weekly,
-    finding,
-    labels: [dayWord(weeks[0] ?? ''), dayWord(weeks[Math.floor(weeks.length / 2)] ?? ''), dayWord(today)] as const,
+    alt,
+    labels: [
+      shortDate(weeks[0] ?? ''),
+      shortDate(weeks[Math.floor(weeks.length / 2)] ?? ''),
+      shortDate(today),
+    ] as const,
   };
   const isEmpty = Math.max(...weekly) === 0 && pending === 0;
   return (
@@ -34,7 +38,7 @@ export function Subscribers({ weeks, today, subscribers: { weekly, joined, left,
       <Numbers
         caption={TEXT.title}
         columns={TEXT.columns}
-        rows={weeks.map((week, n) => [dayAndYear(week), weekly[n] ?? 0, joined[n] ?? 0, left[n] ?? 0]).reverse()}
+        rows={weeks.map((week, n) => [dateWithYear(week), weekly[n] ?? 0, joined[n] ?? 0, left[n] ?? 0]).reverse()}
       />
     </OverviewPart>
   );

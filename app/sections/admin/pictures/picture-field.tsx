@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { PICTURE_FIELD } from '#app/content/picture-field.ts';
 import { UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { UploadPlate } from './upload-plate.tsx';
+import { UploadPreview } from './upload-preview.tsx';
 import { useUpload } from './use-upload.ts';
 import '#app/sections/admin/pictures/picture-field.css';
 
@@ -60,7 +60,7 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
         {PICTURE_FIELD.label}
       </label>
       <div className="picture-zone" data-over={isOver || undefined} {...handlers}>
-        <UploadPlate state={state} url={heroImageUrl} />
+        <UploadPreview state={state} url={heroImageUrl} />
         <input
           ref={input}
           id="hero-image"

@@ -10,7 +10,7 @@ export interface UploadedPicture {
   sources: { type: string; srcSet: string }[];
 }
 
-export type UploadAnswer =
+export type UploadResult =
   | { ok: true; picture: UploadedPicture }
   /** `problems` are the texts of §5 and §8, the one that was said first; empty if the writer stopped it. */
   | { ok: false; problems: string[]; detail?: string };
@@ -22,16 +22,16 @@ interface UploadOptions {
 }
 
 /** Sends a picture to be stored, and says in a toast how it went (§8). For the hero image and for the body alike. */
-export async function uploadPicture(file: File, options: UploadOptions = {}): Promise<UploadAnswer> {
+export async function uploadPicture(file: File, options: UploadOptions = {}): Promise<UploadResult> {
   const problems = uploadProblems(file);
-  const answer: UploadAnswer = problems.length > 0 ? { ok: false, problems } : await send(file, options);
+  const answer: UploadResult = problems.length > 0 ? { ok: false, problems } : await send(file, options);
   if (answer.ok) showToast({ tone: 'success', title: 'Success', text: PICTURE_TEXTS.uploaded });
   else if (answer.problems[0]) showToast({ tone: 'error', title: 'Error', text: answer.problems[0] });
   return answer;
 }
 
 /** Not with `fetch`, which says nothing of what has been sent so far. */
-function send(file: File, { onProgress, signal }: UploadOptions): Promise<UploadAnswer> {
+function send(file: File, { onProgress, signal }: UploadOptions): Promise<UploadResult> {
   const form = new FormData();
   form.set('file', file);
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ function send(file: File, { onProgress, signal }: UploadOptions): Promise<Upload
   });
 }
 
-function read({ status, responseText, responseURL }: XMLHttpRequest): UploadAnswer {
+function read({ status, responseText, responseURL }: XMLHttpRequest): UploadResult {
   if (new URL(responseURL).pathname === '/login') {
     return { ok: false, problems: [PICTURE_TEXTS.failed], detail: PICTURE_FIELD.signedOut };
   }

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { UTM } from '#app/content/utm.ts';
 import type { SavedLink } from '#app/features/campaigns/saved-links.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
-import { dayAndYear } from '../day-words.ts';
+import { dateWithYear } from '../format.ts';
 import { copyLink } from './generated-link.tsx';
 
 const { saved: TEXT } = UTM;
@@ -24,7 +24,7 @@ export function SavedLinks({ links, siteUrl }: { links: SavedLink[]; siteUrl: st
 
 function LinkTable({ links, siteUrl }: { links: SavedLink[]; siteUrl: string }) {
   return (
-    <table className="slips">
+    <table className="responsive-table">
       <thead>
         <tr>
           {TEXT.columns.map((column, index) => (
@@ -44,7 +44,7 @@ function LinkTable({ links, siteUrl }: { links: SavedLink[]; siteUrl: string }) 
             <Count label="Bookings" count={link.bookings} />
             <td className="whitespace-nowrap">
               <Label>Made</Label>
-              {dayAndYear(link.made)}
+              {dateWithYear(link.made)}
             </td>
             <td className="wide">
               <Actions link={link} />

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ArticleFields, sameFields } from '#app/features/articles/article-fields.ts';
-import { claimDraft, type DraftClaim, draftsInUse, takeDraft } from './draft-claim.ts';
-import { DraftMail, draftsThere } from './draft-mail.ts';
-import { draftsHere, dropHere, type KeptDraft, keepHere, readDraft } from './unsaved-work.ts';
+import { acquireDraft, type DraftLock, lockDraft, lockedDrafts } from './draft-lock.ts';
+import { DraftSync, fetchDrafts } from './draft-sync.ts';
+import { deleteLocalDraft, type KeptDraft, localDrafts, readDraft, saveLocalDraft } from './local-drafts.ts';
 
-export interface WorkStatus {
+export interface AutosaveStatus {
   kind: 'clean' | 'dirty' | 'here' | 'server' | 'offline' | 'not-kept';
   at: Date | null;
 }
@@ -20,14 +20,14 @@ interface Work {
 }
 
 /** Keeps every word: in this browser at once, on the server soon after. Brings back what was left behind. */
-export function useUnsavedWork({ userId, articleId, fields, base, savedFields, restore }: Work) {
-  const claim = useRef<DraftClaim | null>(null);
+export function useAutosave({ userId, articleId, fields, base, savedFields, restore }: Work) {
+  const claim = useRef<DraftLock | null>(null);
   const [isReady, setReady] = useState(false);
-  const [status, setStatus] = useState<WorkStatus>({ kind: 'clean', at: null });
+  const [status, setStatus] = useState<AutosaveStatus>({ kind: 'clean', at: null });
   const [restored, setRestored] = useState<KeptDraft | null>(null);
   const [others, setOthers] = useState<KeptDraft[]>([]);
   const [mail] = useState(
-    () => new DraftMail((state) => setStatus({ kind: state === 'kept' ? 'server' : 'offline', at: new Date() })),
+    () => new DraftSync((state) => setStatus({ kind: state === 'kept' ? 'server' : 'offline', at: new Date() })),
   );
   const isDirty = !sameFields(fields, savedFields);
   const isDirtyNow = useRef(isDirty);
@@ -39,16 +39,16 @@ export function useUnsavedWork({ userId, articleId, fields, base, savedFields, r
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      const own = await claimDraft(articleId);
-      const inUse = await draftsInUse();
-      const here = draftsHere(localStorage, userId, articleId, savedFields);
+      const own = await acquireDraft(articleId);
+      const inUse = await lockedDrafts();
+      const here = localDrafts(localStorage, userId, articleId, savedFields);
       const [best, ...rest] = [
         ...here.filter(({ id }) => id === own.id),
         ...here.filter(({ id }) => id !== own.id && !inUse.has(id)),
-      ].filter((draft) => !sameFields(draft.fields, savedFields) || void dropHere(localStorage, userId, draft));
+      ].filter((draft) => !sameFields(draft.fields, savedFields) || void deleteLocalDraft(localStorage, userId, draft));
       if (isGone) return own.release();
       if (best && best.id !== own.id) own.release();
-      claim.current = best && best.id !== own.id ? takeDraft(articleId, best.id) : own;
+      claim.current = best && best.id !== own.id ? lockDraft(articleId, best.id) : own;
       // Whoever has typed meanwhile goes on with that, and is told of the other.
       const isFree = !isDirtyNow.current;
       if (best && isFree) {
@@ -57,7 +57,7 @@ export function useUnsavedWork({ userId, articleId, fields, base, savedFields, r
       }
       setOthers(best && !isFree ? [best, ...rest] : rest);
       setReady(true);
-      const there = (await draftsThere(articleId)).flatMap((one) => readDraft(one, savedFields) ?? []);
+      const there = (await fetchDrafts(articleId)).flatMap((one) => readDraft(one, savedFields) ?? []);
       if (isGone) return;
       const known = new Set([...inUse, ...here.map(({ id }) => id), claim.current.id]);
       const news = there.filter((one) => !known.has(one.id) && !sameFields(one.fields, savedFields));
@@ -74,13 +74,13 @@ export function useUnsavedWork({ userId, articleId, fields, base, savedFields, r
     if (!isReady || !claim.current) return;
     if (!isDirty) {
       setStatus({ kind: 'clean', at: null });
-      if (wasDirty.current) void discardKept();
+      if (wasDirty.current) void discardDraft();
       wasDirty.current = false;
       return;
     }
     wasDirty.current = true;
     const draft = { id: claim.current.id, articleId, base, typedAt: Date.now(), fields };
-    const isKept = keepHere(localStorage, userId, draft);
+    const isKept = saveLocalDraft(localStorage, userId, draft);
     setStatus({ kind: isKept ? 'here' : 'not-kept', at: new Date() });
     mail.send(draft);
   }, [fields, base, isDirty, isReady]);
@@ -97,14 +97,14 @@ export function useUnsavedWork({ userId, articleId, fields, base, savedFields, r
   }, [mail]);
 
   /** It was saved, or is not wanted any more. */
-  const discardKept = useCallback(async () => {
+  const discardDraft = useCallback(async () => {
     const id = claim.current?.id;
     setRestored(null);
     if (!id) return;
     claim.current?.release();
-    claim.current = takeDraft(articleId); // What is typed from now on is another draft.
+    claim.current = lockDraft(articleId); // What is typed from now on is another draft.
     wasDirty.current = false;
-    dropHere(localStorage, userId, { id, articleId });
+    deleteLocalDraft(localStorage, userId, { id, articleId });
     await mail.drop({ id, articleId });
   }, [userId, articleId, mail]);
 
@@ -113,7 +113,7 @@ export function useUnsavedWork({ userId, articleId, fields, base, savedFields, r
     (other: KeptDraft) => {
       mail.flush();
       claim.current?.release();
-      claim.current = takeDraft(articleId, other.id);
+      claim.current = lockDraft(articleId, other.id);
       setOthers((before) => before.filter(({ id }) => id !== other.id));
       restore(other);
       setRestored(other);
@@ -124,11 +124,11 @@ export function useUnsavedWork({ userId, articleId, fields, base, savedFields, r
   const dropOther = useCallback(
     async (other: KeptDraft) => {
       setOthers((before) => before.filter(({ id }) => id !== other.id));
-      dropHere(localStorage, userId, other);
-      await new DraftMail(() => {}).drop(other);
+      deleteLocalDraft(localStorage, userId, other);
+      await new DraftSync(() => {}).drop(other);
     },
     [userId],
   );
 
-  return { status, isDirty, restored, others, discardKept, takeOther, dropOther };
+  return { status, isDirty, restored, others, discardDraft, takeOther, dropOther };
 }

@@ -5,11 +5,11 @@ import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import type { AccountFormResult } from '#app/sections/auth/account-form-result.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
-import type { AccountFormName } from './account-forms.ts';
-import { AdminRow } from './admin-row.tsx';
+import { AdminRow } from '../admin-row.tsx';
+import type { AccountFormName } from './account-actions.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetupPanel } from './setup-panel.tsx';
-import { WhosePassword } from './whose-password.tsx';
+import { UsernameField } from './username-field.tsx';
 
 interface AuthenticatorProps {
   email: string;
@@ -69,7 +69,7 @@ function WithPassword({ form, label, answer, email, quiet = false }: WithPasswor
       className="one-line-form mt-0 max-w-[520px]"
       button={quiet ? 'button button-line admin-button' : 'button admin-button'}
     >
-      <WhosePassword email={email} />
+      <UsernameField email={email} />
       <TextField
         {...own}
         id={`${form}-password`}

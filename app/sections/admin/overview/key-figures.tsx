@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#app/features/overview/overview.ts';
-import { counted } from '../day-words.ts';
+import { pluralize } from '../format.ts';
 import { timeLeft } from '../leads/times.ts';
 
-interface StatementProps extends Overview {
+interface KeyFiguresProps extends Overview {
   replies: { count: number; first: Date | null };
   now: Date;
 }
 
 /** What somebody wants to know first: one big figure, and three smaller ones. */
-export function Statement({ leadsPerWeek, subscribers, deliveries, replies, now }: StatementProps) {
+export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now }: KeyFiguresProps) {
   const leads = leadsPerWeek.at(-1) ?? 0;
   const undelivered = deliveries.reduce((sum, { givenUp, retrying }) => sum + givenUp + retrying, 0);
   return (
@@ -61,6 +61,6 @@ const plural = (count: number) => (count === 1 ? 'delivery has' : 'deliveries ha
 function comparison(now: number, before: number): string {
   if (now === before) return 'as many as last week';
   return now > before
-    ? `${counted(now - before, 'more', 'more')} than last week`
-    : `${counted(before - now, 'fewer', 'fewer')} than last week so far`;
+    ? `${pluralize(now - before, 'more', 'more')} than last week`
+    : `${pluralize(before - now, 'fewer', 'fewer')} than last week so far`;
 }

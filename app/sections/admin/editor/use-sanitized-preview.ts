@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadableBody } from '#app/features/articles/readable-body.ts';
 
-export interface Look {
+export interface SanitizedPreview {
   /** The body as readers would see it. */
   body: ReadableBody;
   /** What sanitizing would take out. */
@@ -11,10 +11,10 @@ export interface Look {
 }
 
 const PAUSE_MS = 350;
-const NOTHING: Look = { body: { html: '', headings: [] }, removed: [], of: '' };
+const NOTHING: SanitizedPreview = { body: { html: '', headings: [] }, removed: [], of: '' };
 
 /** Asks the server, which alone sanitizes, what readers would see of this body. */
-export function useLook(bodyHtml: string): Look {
+export function useSanitizedPreview(bodyHtml: string): SanitizedPreview {
   const [look, setLook] = useState(NOTHING);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useLook(bodyHtml: string): Look {
 }
 
 /** Without an answer the preview stays as it was; saving asks again in any case. */
-async function ask(bodyHtml: string, signal: AbortSignal): Promise<Omit<Look, 'of'> | null> {
+async function ask(bodyHtml: string, signal: AbortSignal): Promise<Omit<SanitizedPreview, 'of'> | null> {
   if (!bodyHtml.trim()) return NOTHING;
   try {
     const headers = { 'content-type': 'text/html; charset=utf-8' };

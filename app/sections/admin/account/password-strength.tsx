@@ -3,7 +3,7 @@ import { SHORTEST_PASSWORD } from '#app/features/accounts/account.ts';
 const STRONG = 16;
 
 /** How long a new password is by now, on a hatched rule. */
-export function LengthRuler({ length }: { length: number }) {
+export function PasswordStrength({ length }: { length: number }) {
   const share = Math.min(length / STRONG, 1);
   return (
     <div className="mt-2 text-[.875rem] text-ink-600">

@@ -2,7 +2,7 @@ import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import type { FieldErrors } from '#app/features/articles/article-values.ts';
 
 /** What the server says to what was sent from the editor. */
-export interface EditorAnswer {
+export interface EditorResult {
   /** Tells one answer from the next of the same kind. */
   sent?: string;
   saved?: { id: number; base: string; fields: ArticleFields; hasBeenPublished: boolean };
@@ -24,4 +24,12 @@ export interface Conflict {
   base: string;
   savedBy: string;
   savedAt: string;
+}
+
+/**
+ * The removals that the author has been shown, as a form field: saving proceeds only if they are still what sanitizing
+ * would remove.
+ */
+export function joinRemovals(removed: readonly string[]): string {
+  return removed.join(' | ');
 }

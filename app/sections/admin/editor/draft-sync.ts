@@ -1,20 +1,20 @@
 import { storedFields } from '#app/features/articles/article-fields.ts';
-import type { KeptDraft } from './unsaved-work.ts';
+import type { KeptDraft } from './local-drafts.ts';
 
 const ADDRESS = '/admin/articles/drafts';
 const PAUSE_MS = 1500;
 const RETRY_MS = 8000;
 
-export type MailState = 'kept' | 'failed';
+export type SyncState = 'kept' | 'failed';
 
 /** Carries drafts to the server: some time after the last word, one at a time, and again if the line breaks. */
-export class DraftMail {
+export class DraftSync {
   #waiting: KeptDraft | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #underWay: Promise<void> = Promise.resolve();
-  readonly #onState: (state: MailState) => void;
+  readonly #onState: (state: SyncState) => void;
 
-  constructor(onState: (state: MailState) => void) {
+  constructor(onState: (state: SyncState) => void) {
     this.#onState = onState;
   }
 
@@ -57,7 +57,7 @@ export class DraftMail {
 }
 
 /** What the writer has left elsewhere. */
-export async function draftsThere(articleId: number | null): Promise<unknown[]> {
+export async function fetchDrafts(articleId: number | null): Promise<unknown[]> {
   try {
     const answer = await fetch(`${ADDRESS}${articleId === null ? '' : `?article=${articleId}`}`);
     return answer.ok && !answer.redirected ? await answer.json() : [];

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { ACCOUNT } from '#app/content/admin.ts';
 import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
-import { AdminRow } from './admin-row.tsx';
+import { AdminRow } from '../admin-row.tsx';
 
 interface Session {
   id: string;
@@ -12,11 +12,11 @@ interface Session {
 }
 
 /** Where somebody is signed in, each with a way out. */
-export function AccountSessions({ sessions }: { sessions: readonly Session[] }) {
+export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { title, text, columns, now, here, end, endOthers } = ACCOUNT.sessions;
   return (
     <AdminRow title={title} text={text}>
-      <table className="slips">
+      <table className="responsive-table">
         <thead>
           <tr>
             <ColumnHeaders columns={columns} />

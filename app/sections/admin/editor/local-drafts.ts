@@ -12,10 +12,10 @@ export interface KeptDraft {
   fields: ArticleFields;
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Whether it could be kept: storage may be full, or closed to us. */
-export function keepHere(shelf: Shelf, userId: string, draft: KeptDraft): boolean {
+export function saveLocalDraft(shelf: DraftStorage, userId: string, draft: KeptDraft): boolean {
   try {
     shelf.setItem(keyOf(userId, draft), JSON.stringify({ ...draft, fields: storedFields(draft.fields) }));
     return true;
@@ -24,15 +24,19 @@ export function keepHere(shelf: Shelf, userId: string, draft: KeptDraft): boolea
   }
 }
 
-export function dropHere(shelf: Shelf, userId: string, draft: Pick<KeptDraft, 'id' | 'articleId'>): void {
+export function deleteLocalDraft(
+  shelf: DraftStorage,
+  userId: string,
+  draft: Pick<KeptDraft, 'id' | 'articleId'>,
+): void {
   try {
     shelf.removeItem(keyOf(userId, draft));
   } catch {}
 }
 
 /** All that one person has left here of one article, the newest first. Another person's is none of their business. */
-export function draftsHere(
-  shelf: Shelf,
+export function localDrafts(
+  shelf: DraftStorage,
   userId: string,
   articleId: number | null,
   savedFields: ArticleFields,

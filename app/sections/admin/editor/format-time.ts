@@ -1,12 +1,12 @@
 /** Times as the writer's own clock shows them. Only in browsers: no server knows that clock. */
-export function timeOfDay(at: Date): string {
+export function formatTime(at: Date): string {
   return at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
 /** `Today, 10:42 AM`, or `Nov 9, 3:15 PM`. */
-export function momentText(at: Date): string {
+export function formatDateTime(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString();
   const isThisYear = at.getFullYear() === new Date().getFullYear();
   const options = { month: 'short', day: 'numeric', year: isThisYear ? undefined : 'numeric' } as const;
-  return `${isToday ? 'Today' : at.toLocaleDateString('en-US', options)}, ${timeOfDay(at)}`;
+  return `${isToday ? 'Today' : at.toLocaleDateString('en-US', options)}, ${formatTime(at)}`;
 }

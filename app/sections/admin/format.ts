@@ -3,13 +3,13 @@ const withYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'sho
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
 
 /** `Nov 13`. */
-export const dayWord = (date: string) => shortDay.format(new Date(date));
+export const shortDate = (date: string) => shortDay.format(new Date(date));
 /** `Nov 13, 2026`: where a list is longer than a year's memory. */
-export const dayAndYear = (date: string) => withYear.format(new Date(date));
+export const dateWithYear = (date: string) => withYear.format(new Date(date));
 /** `Friday, November 13`. */
-export const weekdayWords = (date: string) => weekday.format(new Date(date));
+export const weekdayDate = (date: string) => weekday.format(new Date(date));
 
 /** `1 lead`, `3 leads`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { type AdminListFilters, adminListPath } from '#app/features/articles/admin-list-filters.ts';
 
-interface ListEndProps {
+interface PaginationProps {
   filters: AdminListFilters;
   /** How many are on this page, how many on all, and how many a page holds. */
   shown: number;
@@ -10,14 +10,14 @@ interface ListEndProps {
 }
 
 /** Where in the list this page is, and the way to the others. */
-export function ListEnd({ filters, shown, total, size }: ListEndProps) {
+export function Pagination({ filters, shown, total, size }: PaginationProps) {
   const pages = Math.ceil(total / size);
   const first = (filters.page - 1) * size + 1;
   const range =
     shown > 0 ? `${number(first)}–${number(first + shown - 1)} of ${number(total)}` : `None of ${number(total)} here`;
   const to = (page: number) => adminListPath({ ...filters, page });
   return (
-    <nav aria-label="Pages" className="list-end">
+    <nav aria-label="Pages" className="pagination">
       <p>{range}</p>
       {(pages > 1 || shown === 0) && (
         <>

@@ -3,23 +3,23 @@ import { useBlocker } from 'react-router';
 import { LEAVING } from '#app/content/article-editor.ts';
 import '#app/ui/confirm-dialog.css';
 
-interface LeaveGuardProps {
+interface UnsavedChangesGuardProps {
   isDirty: boolean;
   /** Set when the editor itself leads away. */
   isLeaving: React.RefObject<boolean>;
   onDiscard: () => Promise<void>;
 }
 
-const DOORS = ['/login', '/logout'];
+const AUTH_PATHS = ['/login', '/logout'];
 
 /** Nobody leaves unsaved work by accident. Whoever signs out means it: the draft is there when they come back. */
-export function LeaveGuard({ isDirty, isLeaving, onDiscard }: LeaveGuardProps) {
+export function UnsavedChangesGuard({ isDirty, isLeaving, onDiscard }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       !isLeaving.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !DOORS.includes(nextLocation.pathname),
+      !AUTH_PATHS.includes(nextLocation.pathname),
   );
 
   useEffect(() => {

@@ -2,11 +2,11 @@ import { PICTURE_FIELD } from '#app/content/picture-field.ts';
 import type { UploadState } from './use-upload.ts';
 
 /** What the field shows: the picture, the way it is going, or an empty place for one. */
-export function UploadPlate({ state, url }: { state: UploadState; url: string }) {
+export function UploadPreview({ state, url }: { state: UploadState; url: string }) {
   if (state.is === 'uploading') return <Progress {...state} />;
   if (state.is === 'refused') {
     return (
-      <div className="picture-plate picture-plate-refused">
+      <div className="picture-preview picture-preview-refused">
         <span className="wrap-anywhere">
           <b>{state.name}</b>
           {megabytes(state.bytes)} MB, {PICTURE_FIELD.notSaved}
@@ -16,13 +16,13 @@ export function UploadPlate({ state, url }: { state: UploadState; url: string })
   }
   if (url) {
     return (
-      <div className="picture-plate picture-plate-done">
+      <div className="picture-preview picture-preview-done">
         <img src={url} alt="" />
       </div>
     );
   }
   return (
-    <div className="picture-plate">
+    <div className="picture-preview">
       <span>
         <b>{PICTURE_FIELD.drop}</b>
         or <u>{PICTURE_FIELD.choose}</u>
@@ -36,7 +36,7 @@ function Progress({ name, bytes, part }: { name: string; bytes: number; part: nu
   const percent = Math.round(part * 100);
   return (
     <div
-      className="picture-plate picture-plate-busy"
+      className="picture-preview picture-preview-busy"
       role="progressbar"
       aria-label={`Uploading ${name}`}
       aria-valuemin={0}

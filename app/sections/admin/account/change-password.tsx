@@ -5,16 +5,16 @@ import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import type { AccountFormResult } from '#app/sections/auth/account-form-result.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { AdminRow } from './admin-row.tsx';
-import { LengthRuler } from './length-ruler.tsx';
-import { WhosePassword } from './whose-password.tsx';
+import { AdminRow } from '../admin-row.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+import { UsernameField } from './username-field.tsx';
 
-interface AccountPasswordProps {
+interface ChangePasswordProps {
   email: string;
   answer: AccountFormResult | undefined;
 }
 
-export function AccountPassword({ email, answer }: AccountPasswordProps) {
+export function ChangePassword({ email, answer }: ChangePasswordProps) {
   const { title, text, button, busy } = ACCOUNT.password;
   const field = (name: string) => ({ ...fieldOf(answer, name, 'password'), type: 'password' });
   return (
@@ -27,7 +27,7 @@ export function AccountPassword({ email, answer }: AccountPasswordProps) {
         className="admin-form"
         button="button admin-button"
       >
-        <WhosePassword email={email} />
+        <UsernameField email={email} />
         <TextField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
         <MeasuredField
           {...field('newPassword')}
@@ -47,7 +47,7 @@ function MeasuredField(props: ComponentProps<typeof TextField>) {
   return (
     <div>
       <TextField {...props} onInput={(event) => setLength(event.currentTarget.value.length)} />
-      {hydrated && <LengthRuler length={length} />}
+      {hydrated && <PasswordStrength length={length} />}
     </div>
   );
 }
