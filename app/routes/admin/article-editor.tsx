@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     };
   } catch (problem) {
     if (problem instanceof Response) throw problem;
-    log.error({ err: problem }, 'an article could not be read');
+    log.error({ err: problem }, 'reading an article failed');
     throw backToList();
   }
 }
@@ -54,12 +54,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return EDITOR_ACTIONS[readIntent(form)]({ services: context.get(services), user, id, form });
 }
 
-/** In the browser: a line that breaks is no reason to take the text away. */
+/** Keeps the editor and its text when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown; // The way to the login.
+    if (thrown instanceof Response) throw thrown; // The redirect to the login page.
     return data<EditorResult>({ failure: ARTICLE_EDITOR.notReached }, { status: 503 });
   }
 }
@@ -68,10 +68,10 @@ export const meta: Route.MetaFunction = ({ params }) =>
   adminMeta(params.id === 'new' ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle);
 
 export default function ArticleEditor({ loaderData, actionData }: Route.ComponentProps) {
-  return <Editor key={loaderData.id ?? 'new'} loaded={loaderData} answer={actionData as EditorResult | undefined} />;
+  return <Editor key={loaderData.id ?? 'new'} loaded={loaderData} result={actionData as EditorResult | undefined} />;
 }
 
-/** §4, §8: with the toast that says why. */
+/** §4, §8: with an error toast. */
 function backToList(): Response {
   return redirect('/admin/articles', { headers: { 'set-cookie': flashCookie('article-not-fetched') } });
 }

@@ -9,7 +9,7 @@ import { Rosette } from '#app/ui/rosette.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { ADMIN_MENU_ID, AdminMenu, LEADS } from './admin-menu.tsx';
 
-/** What stands around every screen of the administration: the bar, and who is signed in. */
+/** The bar around every admin screen: navigation and the signed-in user. */
 export function AdminFrame({ due, children }: { due: number; children: ReactNode }) {
   const { user } = useAuth();
   useRedirectOnSignOut();
@@ -89,7 +89,7 @@ function LogoutButton() {
   );
 }
 
-/** When somebody has signed out in another tab, or when the session has ended. */
+/** After a sign-out in another tab, or when the session has ended. */
 function useRedirectOnSignOut(): void {
   const navigate = useNavigate();
   const leave = useCallback(

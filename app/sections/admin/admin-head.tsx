@@ -5,7 +5,7 @@ import { ADMIN_NAME } from '#app/content/admin.ts';
 interface AdminHeadProps {
   title: string;
   text?: string;
-  /** The screen's one main button. */
+  /** The screen's primary button. */
   children?: ReactNode;
 }
 
@@ -21,7 +21,6 @@ export function AdminHead({ title, text, children }: AdminHeadProps) {
   );
 }
 
-/** The head of a document that nobody but us will see. */
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${ADMIN_NAME.firm} ${ADMIN_NAME.area}` }, { name: 'robots', content: 'noindex' }];
 }

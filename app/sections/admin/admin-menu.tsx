@@ -5,7 +5,7 @@ import { useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/menu-button.tsx';
 
 export const ADMIN_MENU_ID = 'admin-menu';
-/** The screen whose link says how many replies are due. */
+/** Its link shows how many replies are due. */
 export const LEADS = '/admin/leads';
 
 interface AdminMenuProps {
@@ -16,7 +16,7 @@ interface AdminMenuProps {
   logout: ReactNode;
 }
 
-/** The bar of small screens, unfolded. The browser opens and closes it by itself, as the site's menu. */
+/** The admin navigation on small screens. Works like SiteMenu, without React. */
 export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
   const dialog = useCloseOnNavigation();
 

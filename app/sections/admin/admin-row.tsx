@@ -6,7 +6,7 @@ interface AdminRowProps {
   children: ReactNode;
 }
 
-/** A ruled row of a screen: what it is about, and the work beside it. */
+/** A section with its title and description on the left and its content on the right. */
 export function AdminRow({ title, text, children }: AdminRowProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'lo
 
 /** `Nov 13`. */
 export const shortDate = (date: string) => shortDay.format(new Date(date));
-/** `Nov 13, 2026`: where a list is longer than a year's memory. */
+/** `Nov 13, 2026`. */
 export const dateWithYear = (date: string) => withYear.format(new Date(date));
 /** `Friday, November 13`. */
 export const weekdayDate = (date: string) => weekday.format(new Date(date));

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { GRANT_ADMIN } from '#app/content/admin.ts';
 import { StateMark } from '#app/ui/state-mark.tsx';
 
-/** How a person really gets access. Nothing on this page does it. */
+/** The manual process (§2). This page itself grants nothing. */
 export function GrantInstructions({ email }: { email: string }) {
   return (
     <section className="border-t border-ink-900 pt-3" aria-labelledby="instructions">
@@ -30,7 +30,10 @@ export function GrantInstructions({ email }: { email: string }) {
         <li>
           <div>
             <h3>Grant the role on the server</h3>
-            <p>In the folder of the site, run this. It adds the row to the table user_roles and writes it down.</p>
+            <p>
+              In the site’s folder, run this command. It adds the row to the table user_roles and records it in the
+              audit log.
+            </p>
             <pre>npm run admin -- grant {email}</pre>
           </div>
         </li>
@@ -42,7 +45,7 @@ export function GrantInstructions({ email }: { email: string }) {
               <Link to="/login" className="text-link">
                 /login
               </Link>
-              . From then on the administration is open to them, until this takes it away again.
+              . They then have access to the administration. This command revokes it.
             </p>
             <pre>npm run admin -- revoke {email}</pre>
           </div>

@@ -14,7 +14,7 @@ import { changePassword } from '#app/features/accounts/password/change-password.
 import type { PasswordRefusal } from '#app/features/accounts/password/with-password.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/sessions.ts';
-import { leaveFlash } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/flash.ts';
 import { type AccountFormResult, redirectHeaders, tooManyRequests } from '#app/sections/auth/account-form-result.ts';
 
 /** The `form` values that the forms of the account page send. */
@@ -113,7 +113,7 @@ function respond(status: number, body: AccountPageResult, cookies: readonly stri
 }
 
 function redirectWithToast(toast: ToastName, cookies: readonly string[] = []): Response {
-  return redirect('/admin/account', { headers: redirectHeaders([...cookies, leaveFlash(toast)]) });
+  return redirect('/admin/account', { headers: redirectHeaders([...cookies, flashCookie(toast)]) });
 }
 
 function passwordError(outcome: PasswordRefusal, form: AccountFormName, field: string, wrong: string) {

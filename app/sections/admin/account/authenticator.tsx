@@ -20,7 +20,6 @@ interface AuthenticatorProps {
   answer: AccountFormResult | undefined;
 }
 
-/** Off, being set up, or on. */
 export function Authenticator({ email, isOn, codesLeft, setup, recoveryCodes, answer }: AuthenticatorProps) {
   const { title, text, off, on, begin, end } = ACCOUNT.authenticator;
   return (
@@ -57,7 +56,7 @@ interface WithPasswordProps {
   quiet?: boolean;
 }
 
-/** What changes how somebody signs in asks for the password again. */
+/** Changes to sign-in require the password again. */
 function WithPassword({ form, label, answer, email, quiet = false }: WithPasswordProps) {
   const own = fieldOf(answer, 'password', form);
   return (

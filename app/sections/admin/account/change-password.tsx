@@ -29,7 +29,7 @@ export function ChangePassword({ email, answer }: ChangePasswordProps) {
       >
         <UsernameField email={email} />
         <TextField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
-        <MeasuredField
+        <NewPasswordField
           {...field('newPassword')}
           label="New password"
           autoComplete="new-password"
@@ -41,7 +41,7 @@ export function ChangePassword({ email, answer }: ChangePasswordProps) {
   );
 }
 
-function MeasuredField(props: ComponentProps<typeof TextField>) {
+function NewPasswordField(props: ComponentProps<typeof TextField>) {
   const [length, setLength] = useState(0);
   const hydrated = useHydrated();
   return (

@@ -2,7 +2,7 @@ import { SHORTEST_PASSWORD } from '#app/features/accounts/account.ts';
 
 const STRONG = 16;
 
-/** How long a new password is by now, on a hatched rule. */
+/** The length of a new password as a bar. */
 export function PasswordStrength({ length }: { length: number }) {
   const share = Math.min(length / STRONG, 1);
   return (

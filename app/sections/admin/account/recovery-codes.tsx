@@ -1,7 +1,7 @@
 import { ACCOUNT } from '#app/content/admin.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Shown once, when they were made. */
+/** Shown once, right after they are generated. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { title, text, print } = ACCOUNT.recovery;
   const hydrated = useHydrated();

@@ -11,7 +11,7 @@ interface Session {
   isThis: boolean;
 }
 
-/** Where somebody is signed in, each with a way out. */
+/** Active sessions, each with a button that ends it. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { title, text, columns, now, here, end, endOthers } = ACCOUNT.sessions;
   return (

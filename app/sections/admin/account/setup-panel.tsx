@@ -9,7 +9,7 @@ interface SetupPanelProps {
   answer: AccountFormResult | undefined;
 }
 
-/** The code to scan, and the field for what the app shows then. */
+/** The QR code, and the field for the code that the app then shows. */
 export function SetupPanel({ setup, answer }: SetupPanelProps) {
   const { scan, picture, confirm, busy } = ACCOUNT.authenticator;
   const { size, path } = setup.picture;

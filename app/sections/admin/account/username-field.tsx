@@ -1,4 +1,4 @@
-/** Nobody sees it: it tells password managers which of the passwords they keep belongs into the form. */
+/** Hidden; tells password managers which account the form is for. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />;
 }

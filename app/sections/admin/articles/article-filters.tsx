@@ -13,16 +13,16 @@ import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '../lists/filt
 import { useFilterForm } from '../lists/use-filter-form.ts';
 
 const { search, columns, order, anyStatus, anyCategory } = ARTICLES_ADMIN;
-const ADDRESS = { read: readAdminFilters, write: (filters: AdminListFilters) => adminListPath(filters) };
+const FILTER_URL = { read: readAdminFilters, write: (filters: AdminListFilters) => adminListPath(filters) };
 const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: ARTICLES_ADMIN[value] }));
 const ORDER_CHOICES = SORTS.map((value) => ({ value, label: ARTICLE_ORDERS[value] }));
 
-/** One ruled bar: a plain form whose answer is an address. With scripts it answers while somebody types or chooses. */
+/** A plain GET form; after hydration it applies each change at once. */
 export function ArticleFilters({ filters }: { filters: AdminListFilters }) {
   const { q, status, category, sort } = filters;
   return (
     <search>
-      <Form {...useFilterForm(filters, ADDRESS)} action="/admin/articles" className="list-filters">
+      <Form {...useFilterForm(filters, FILTER_URL)} action="/admin/articles" className="list-filters">
         <InputCell
           name="q"
           label={search.label}

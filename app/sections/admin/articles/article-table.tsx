@@ -20,7 +20,7 @@ export function ArticleTable({ articles, filters, today, onDelete }: ArticleTabl
       <thead>
         <tr>
           {COLUMNS.map(({ name, up, down }) => (
-            <SortableHead key={name} name={name} up={up} down={down} filters={filters} />
+            <SortableHeader key={name} name={name} up={up} down={down} filters={filters} />
           ))}
           <th scope="col" className="end">
             {ARTICLES_ADMIN.columns.actions}
@@ -61,15 +61,15 @@ const COLUMNS = [
   { name: 'status', up: 'status', down: 'status-desc' },
 ] as const satisfies readonly { name: keyof typeof ARTICLES_ADMIN.columns; up: Sort; down: Sort }[];
 
-interface SortableHeadProps {
+interface SortableHeaderProps {
   name: (typeof COLUMNS)[number]['name'];
   up: Sort;
   down: Sort;
   filters: AdminListFilters;
 }
 
-/** Once up, once down, and then as it was. */
-function SortableHead({ name, up, down, filters }: SortableHeadProps) {
+/** Clicks cycle through ascending, descending and the default order. */
+function SortableHeader({ name, up, down, filters }: SortableHeaderProps) {
   const { sort } = filters;
   const next = sort === up ? down : sort === down ? 'written' : up;
   const direction = sort === up ? 'ascending' : sort === down ? 'descending' : undefined;
@@ -85,7 +85,7 @@ function SortableHead({ name, up, down, filters }: SortableHeadProps) {
   );
 }
 
-/** A published article whose day has not come is said to be published, and from when. */
+/** A scheduled article counts as published; its date is shown. */
 function Status({ article: { published, publishDate }, today }: { article: ListedArticle; today: string }) {
   if (!published) return <StateMark state="off">{ARTICLES_ADMIN.draft}</StateMark>;
   const isScheduled = publishDate > today;

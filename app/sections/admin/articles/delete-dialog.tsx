@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** §2, word for word. Without scripts it is a page of its own, with scripts a modal dialog; the focus is on Cancel. */
+/** §2, verbatim. An open dialog without JavaScript, a modal dialog with it; the initial focus is on Cancel. */
 export function DeleteDialog({ article, filters, onClose }: DeleteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -19,7 +19,7 @@ export function DeleteDialog({ article, filters, onClose }: DeleteDialogProps) {
 
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
-    dialog.current?.removeAttribute('open'); // Closing it would count as an answer.
+    dialog.current?.removeAttribute('open'); // Not close(): that would fire onClose.
     dialog.current?.showModal();
     cancel.current?.focus();
     return () => opener?.focus({ preventScroll: true });

@@ -7,11 +7,11 @@ import { pluralize } from '../format.ts';
 interface ListCountsProps {
   published: number;
   drafts: number;
-  /** Per week; the last is this one. */
+  /** Per week; the last is the current week. */
   reads: readonly number[];
 }
 
-/** How many there are, and whether they are read. */
+/** Article counts and weekly reads. */
 export function ListCounts({ published, drafts, reads }: ListCountsProps) {
   return (
     <div className="list-counts">
@@ -22,7 +22,7 @@ export function ListCounts({ published, drafts, reads }: ListCountsProps) {
       {reads.some(Boolean) && (
         <figure>
           <figcaption>{ARTICLES_ADMIN.reads}</figcaption>
-          <WeekBars values={reads} alt={`${ARTICLES_ADMIN.reads}: ${words(reads)}.`} />
+          <WeekBars values={reads} alt={`${ARTICLES_ADMIN.reads}: ${weeklyReads(reads)}.`} />
         </figure>
       )}
     </div>
@@ -40,5 +40,5 @@ function Count({ label, count, status }: { label: string; count: number; status:
   );
 }
 
-const words = (reads: readonly number[]) =>
+const weeklyReads = (reads: readonly number[]) =>
   `${pluralize(reads.at(-1) ?? 0, 'read')} this week, ${(reads.at(-2) ?? 0).toLocaleString('en-US')} last week`;

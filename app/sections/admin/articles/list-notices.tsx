@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
 import { type AdminListFilters, adminListPath } from '#app/features/articles/admin-list-filters.ts';
 
-/** Nothing fits, or there is nothing yet. */
+/** No article matches the filters, or there is none yet. */
 export function EmptyList({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className="panel">

@@ -3,13 +3,12 @@ import { type AdminListFilters, adminListPath } from '#app/features/articles/adm
 
 interface PaginationProps {
   filters: AdminListFilters;
-  /** How many are on this page, how many on all, and how many a page holds. */
+  /** Items on this page, items in total, and page size. */
   shown: number;
   total: number;
   size: number;
 }
 
-/** Where in the list this page is, and the way to the others. */
 export function Pagination({ filters, shown, total, size }: PaginationProps) {
   const pages = Math.ceil(total / size);
   const first = (filters.page - 1) * size + 1;

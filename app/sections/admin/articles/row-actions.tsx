@@ -10,11 +10,11 @@ interface RowActionsProps {
   onDelete: (article: ListedArticle) => void;
 }
 
-/** View, edit, delete (§2). An article that readers cannot see yet is viewed as they will see it. */
+/** View, edit, delete (§2). An article that is not public yet opens as a preview. */
 export function RowActions({ article, filters, today, onDelete }: RowActionsProps) {
   const { id, slug, title, published, publishDate } = article;
   const isVisible = published && publishDate <= today;
-  function askFirst(event: MouseEvent) {
+  function openDialog(event: MouseEvent) {
     event.preventDefault();
     onDelete(article);
   }
@@ -36,7 +36,7 @@ export function RowActions({ article, filters, today, onDelete }: RowActionsProp
         to={adminListPath(filters, { delete: String(id) })}
         aria-haspopup="dialog"
         className="text-error"
-        onClick={askFirst}
+        onClick={openDialog}
       >
         <Icon name="delete" />
         <span className="row-action-name">

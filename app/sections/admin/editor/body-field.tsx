@@ -7,27 +7,27 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useEditorState, useTextField } from './editor-context.ts';
 import { pictureHtml, picturesIn, storedPicture } from './insert-picture.ts';
 
-/** The editor for text in its own look is large, and loaded by those who use it. */
+/** ProseMirror is large, so load it on demand. */
 const RichText = lazy(() => import('./rich-text/rich-text.tsx'));
 
 const ROWS = 15; // §9
-const MEMORY = 'wrc-editor-mode';
+const STORAGE_KEY = 'wrc-editor-mode';
 type Mode = 'html' | 'text';
 
 interface BodyFieldProps {
-  /** What sanitizing would take out, once somebody has looked. */
+  /** What sanitizing would remove. */
   removed: readonly string[];
-  isLooked: boolean;
+  isChecked: boolean;
 }
 
-/** The body, as HTML or in its own look: two ways to write the same text. */
-export function BodyField({ removed, isLooked }: BodyFieldProps) {
+/** The body as HTML source or as rich text. */
+export function BodyField({ removed, isChecked }: BodyFieldProps) {
   const { fields, set } = useEditorState();
   const { error } = useTextField('bodyHtml');
   const [mode, setMode] = useRememberedMode();
   const hydrated = useHydrated();
   const words = countWords(fields.bodyHtml);
-  const ties = control('bodyHtml', { hint: 'x', error });
+  const attributes = control('bodyHtml', { hint: 'x', error });
 
   return (
     <div className="editor-pane editor-pane-write">
@@ -38,19 +38,19 @@ export function BodyField({ removed, isLooked }: BodyFieldProps) {
             <RichText
               value={fields.bodyHtml}
               label={ARTICLE_EDITOR.labels.bodyHtml}
-              describedBy={ties['aria-describedby']}
+              describedBy={attributes['aria-describedby']}
               isInvalid={Boolean(error)}
               onChange={(html) => set('bodyHtml', html)}
             />
           </Suspense>
         </>
       )}
-      {mode === 'html' && <HtmlArea ties={ties} />}
+      {mode === 'html' && <HtmlArea attributes={attributes} />}
       <div className="editor-foot">
         <span>
           {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
         </span>
-        {isLooked && removed.length === 0 && <span>{EDITOR_HINTS.allAllowed}</span>}
+        {isChecked && removed.length === 0 && <span>{EDITOR_HINTS.allAllowed}</span>}
         {hydrated && (
           <SegmentedControl
             label="Mode"
@@ -72,7 +72,7 @@ export function BodyField({ removed, isLooked }: BodyFieldProps) {
   );
 }
 
-/** What sanitizing would take out, said before it does. */
+/** Warns about what sanitizing would remove, before saving. */
 function Removals({ removed }: { removed: readonly string[] }) {
   return (
     <div role="status">
@@ -90,23 +90,23 @@ function Removals({ removed }: { removed: readonly string[] }) {
   );
 }
 
-function HtmlArea({ ties }: { ties: ReturnType<typeof control> }) {
+function HtmlArea({ attributes }: { attributes: ReturnType<typeof control> }) {
   const { set } = useEditorState();
   const { value, onChange } = useTextField('bodyHtml');
   const area = useRef<HTMLTextAreaElement>(null);
 
-  /** Where the cursor is, when its address is known. */
+  /** Uploads the picture, then inserts it at the cursor. */
   async function insertPicture(file: File) {
     const picture = await storedPicture(file);
     const field = area.current;
     if (!picture || !field) return;
     const html = `${pictureHtml(picture)}\n`;
     field.focus();
-    // As if it were typed, so that it can be undone like everything else.
+    // execCommand keeps the browser's undo history.
     if (document.execCommand('insertText', false, html)) return;
     set('bodyHtml', field.value.slice(0, field.selectionStart) + html + field.value.slice(field.selectionEnd));
   }
-  function take(files: readonly File[], event: { preventDefault(): void }) {
+  function insertAll(files: readonly File[], event: { preventDefault(): void }) {
     if (files.length === 0) return;
     event.preventDefault();
     void files.reduce((before, file) => before.then(() => insertPicture(file)), Promise.resolve());
@@ -116,31 +116,31 @@ function HtmlArea({ ties }: { ties: ReturnType<typeof control> }) {
     <div className="field html-area">
       <label htmlFor="bodyHtml">{ARTICLE_EDITOR.labels.bodyHtml}</label>
       <textarea
-        {...ties}
+        {...attributes}
         ref={area}
         rows={ROWS}
         value={value}
         spellCheck
         onChange={onChange}
-        onPaste={(event) => take(picturesIn(event.clipboardData), event)}
-        onDrop={(event) => take(picturesIn(event.dataTransfer), event)}
+        onPaste={(event) => insertAll(picturesIn(event.clipboardData), event)}
+        onDrop={(event) => insertAll(picturesIn(event.dataTransfer), event)}
       />
     </div>
   );
 }
 
-/** Each writer has a way they prefer. Before scripts run it is HTML, which needs none. */
+/** Remembers the author's choice. HTML until hydration: it works without JavaScript. */
 function useRememberedMode(): [Mode, (mode: Mode) => void] {
   const [mode, setMode] = useState<Mode>('html');
   useEffect(() => {
     try {
-      if (localStorage.getItem(MEMORY) === 'text') setMode('text');
+      if (localStorage.getItem(STORAGE_KEY) === 'text') setMode('text');
     } catch {}
   }, []);
   function choose(next: Mode) {
     setMode(next);
     try {
-      localStorage.setItem(MEMORY, next);
+      localStorage.setItem(STORAGE_KEY, next);
     } catch {}
   }
   return [mode, choose];

@@ -7,7 +7,7 @@ interface ComparisonProps {
   after: { label: string; fields: ArticleFields };
 }
 
-/** Two versions side by side, field by field; only what differs. On phones one above the other. */
+/** The differing fields of two versions, side by side (stacked on phones). */
 export function Comparison({ before, after }: ComparisonProps) {
   const changed = changedFields(before.fields, after.fields);
   if (changed.length === 0) return <p>{HISTORY.same}</p>;
@@ -23,7 +23,7 @@ export function Comparison({ before, after }: ComparisonProps) {
           <section key={name}>
             <h3 className="comparison-field">{ARTICLE_EDITOR.names[name]}</h3>
             {pieces.map((piece, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
               <div key={index} className="comparison-row">
                 <Side label={before.label} runs={piece.before} />
                 <Side label={after.label} runs={piece.after} />
@@ -43,7 +43,7 @@ function Side({ label, runs }: { label: string; runs: readonly Run[] }) {
       {runs.length === 0 && <span className="text-ink-500">{HISTORY.nothing}</span>}
       {runs.map(({ kind, text }, index) => {
         const Tag = TAGS[kind];
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
         return <Tag key={index}>{text}</Tag>;
       })}
     </div>

@@ -11,11 +11,11 @@ interface ConflictPanelProps {
   mine: ArticleFields;
   onSaveMine: () => void;
   onTakeTheirs: () => void;
-  onGoOn: () => void;
+  onKeepEditing: () => void;
 }
 
-/** Somebody else saved first: both versions, and nothing is lost whatever is chosen. */
-export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onGoOn }: ConflictPanelProps) {
+/** Edit conflict: another administrator saved first. Every choice keeps both versions in the history. */
+export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onKeepEditing }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
   useEffect(() => panel.current?.focus(), []);
@@ -35,7 +35,7 @@ export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onGoOn
         <div className="mt-5 flex flex-wrap items-start gap-4">
           <Choice label={CONFLICT.saveYours} hint={CONFLICT.saveYoursHint} onChoose={onSaveMine} />
           <Choice label={CONFLICT.takeTheirs} hint={CONFLICT.takeTheirsHint} onChoose={onTakeTheirs} />
-          <button type="button" className="button button-line admin-button" onClick={onGoOn}>
+          <button type="button" className="button button-line admin-button" onClick={onKeepEditing}>
             {CONFLICT.goOn}
           </button>
         </div>

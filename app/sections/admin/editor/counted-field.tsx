@@ -6,19 +6,19 @@ interface CountedFieldProps {
   name: 'summary' | 'metaDescription' | 'seoTitle';
   label: string;
   hint: string;
-  /** What is said when it is too long; without it the limit is only advice. */
+  /** A hard limit with `isStrict`, otherwise a recommendation. */
   limit: number;
   isStrict: boolean;
   placeholder?: string;
 }
 
-/** A text whose length is counted while it is typed. */
+/** A text field with a character counter. */
 export function CountedField({ name, label, hint, limit, isStrict, placeholder }: CountedFieldProps) {
-  const { value, error: told, onChange } = useTextField(name);
+  const { value, error: serverError, onChange } = useTextField(name);
   const count = countCharacters(value.trim());
   const tooLong =
     isStrict && count > limit ? `Shorten the ${label.toLowerCase()} to ${limit} characters or fewer.` : undefined;
-  const error = tooLong ?? told;
+  const error = tooLong ?? serverError;
   const props = { ...control(name, { hint, error }), value, onChange, placeholder };
   return (
     <div className="field">

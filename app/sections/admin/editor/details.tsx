@@ -10,7 +10,7 @@ import { TagsField } from './tags-field.tsx';
 
 const { labels } = ARTICLE_EDITOR;
 
-/** What is said about the article, and when and by whom it appears. */
+/** Summary, tags, author and publication settings. */
 export function Details() {
   return (
     <section id="part-details" aria-labelledby="details-title" className="editor-part">
@@ -88,7 +88,7 @@ function CategoryField() {
   );
 }
 
-/** An integer, 0 if it is none (§5). The text itself suggests one. */
+/** An integer, 0 if not numeric (§5), with a suggestion from the word count. */
 function ReadTimeField() {
   const { fields, set } = useEditorState();
   const minutes = suggestedReadTime(fields.bodyHtml);

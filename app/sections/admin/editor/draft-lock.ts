@@ -1,67 +1,68 @@
 import { uuid } from '#app/ui/uuid.ts';
 
 /**
- * Which draft this tab writes into. It survives a reload, not the tab. While the tab is open it holds a lock of that
- * name, so that another tab can tell work that was left behind from work that goes on.
+ * The draft that this tab writes to. Its id is in sessionStorage, so it survives a reload but not the tab. The tab holds
+ * a Web Lock on it, so that other tabs can tell abandoned drafts from drafts in use.
  */
 export interface DraftLock {
   id: string;
   release: () => void;
 }
 
-const nameOf = (articleId: number | null) => `wrc-draft-of:${articleId ?? 'new'}`;
-const lockOf = (id: string) => `wrc-draft:${id}`;
-/** A page that is reloaded needs a moment to let go. */
-const PATIENCE_MS = 600;
+const storageKey = (articleId: number | null) => `wrc-draft-of:${articleId ?? 'new'}`;
+const lockName = (id: string) => `wrc-draft:${id}`;
+/** A reloading page needs a moment to release its lock. */
+const ACQUIRE_TIMEOUT_MS = 600;
 
 export async function acquireDraft(articleId: number | null): Promise<DraftLock> {
-  const known = read(nameOf(articleId));
-  const held = known ? await holdPatiently(known) : null;
-  return held ?? lockDraft(articleId);
+  const previous = read(storageKey(articleId));
+  const lock = previous ? await acquireWithRetry(previous) : null;
+  return lock ?? lockDraft(articleId);
 }
 
-/** Goes on with a draft that was left behind, or begins one. Nobody has to wait for the lock. */
+/** Continues an abandoned draft, or starts a new one, without waiting for the lock. */
 export function lockDraft(articleId: number | null, id: string = uuid()): DraftLock {
-  write(nameOf(articleId), id);
-  const held = hold(id);
-  return { id, release: () => void held.then((claim) => claim?.release()) };
+  write(storageKey(articleId), id);
+  const pending = acquire(id);
+  return { id, release: () => void pending.then((lock) => lock?.release()) };
 }
 
-/** Drafts that some tab of this browser is writing right now. */
+/** Drafts that any tab of this browser has open. */
 export async function lockedDrafts(): Promise<Set<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockOf('')) ? [name.slice(lockOf('').length)] : [])));
+  const prefix = lockName('');
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
 }
 
-async function holdPatiently(id: string): Promise<DraftLock | null> {
-  for (const end = Date.now() + PATIENCE_MS; ; ) {
-    const held = await hold(id);
-    if (held || Date.now() > end) return held;
+async function acquireWithRetry(id: string): Promise<DraftLock | null> {
+  for (const deadline = Date.now() + ACQUIRE_TIMEOUT_MS; ; ) {
+    const lock = await acquire(id);
+    if (lock || Date.now() > deadline) return lock;
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
 }
 
-/** Null: another tab holds it, a copy of this one for example. */
-function hold(id: string): Promise<DraftLock | null> {
+/** Null if another tab holds the lock, for example a duplicate of this one. */
+function acquire(id: string): Promise<DraftLock | null> {
   if (!navigator.locks) return Promise.resolve({ id, release: () => {} });
-  return new Promise((answer) => {
-    void navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => {
-      if (!lock) return answer(null);
-      return new Promise<void>((release) => answer({ id, release }));
+  return new Promise((resolve) => {
+    void navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => {
+      if (!lock) return resolve(null);
+      return new Promise<void>((release) => resolve({ id, release }));
     });
   });
 }
 
-function read(name: string): string | null {
+function read(key: string): string | null {
   try {
-    return sessionStorage.getItem(name);
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function write(name: string, value: string): void {
+function write(key: string, value: string): void {
   try {
-    sessionStorage.setItem(name, value);
+    sessionStorage.setItem(key, value);
   } catch {}
 }

@@ -3,14 +3,14 @@ import { formatDateTime } from './format-time.ts';
 import type { useAutosave } from './use-autosave.ts';
 
 interface DraftNoticesProps {
-  work: ReturnType<typeof useAutosave>;
-  /** Puts back what is in the database. */
+  autosave: ReturnType<typeof useAutosave>;
+  /** Restores the saved version. */
   onDiscard: () => void;
 }
 
-/** What was found of earlier work. */
-export function DraftNotices({ work, onDiscard }: DraftNoticesProps) {
-  const { restored, others, discardDraft, takeOther, dropOther } = work;
+/** Offers unsaved drafts from earlier sessions. */
+export function DraftNotices({ autosave, onDiscard }: DraftNoticesProps) {
+  const { restored, others, discardDraft, restoreOther, deleteOther } = autosave;
   return (
     <div role="status" className="grid gap-3">
       {restored && (
@@ -42,10 +42,10 @@ export function DraftNotices({ work, onDiscard }: DraftNoticesProps) {
                 <span className="grow wrap-anywhere">
                   {draft.fields.title.trim() || UNSAVED_WORK.untitled}, {formatDateTime(new Date(draft.typedAt))}
                 </span>
-                <button type="button" className="button button-line button-bar" onClick={() => takeOther(draft)}>
+                <button type="button" className="button button-line button-bar" onClick={() => restoreOther(draft)}>
                   {UNSAVED_WORK.take}
                 </button>
-                <button type="button" className="button button-line button-bar" onClick={() => void dropOther(draft)}>
+                <button type="button" className="button button-line button-bar" onClick={() => void deleteOther(draft)}>
                   {UNSAVED_WORK.discard}
                 </button>
               </li>

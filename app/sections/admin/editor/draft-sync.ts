@@ -1,76 +1,76 @@
 import { storedFields } from '#app/features/articles/article-fields.ts';
-import type { KeptDraft } from './local-drafts.ts';
+import type { StoredDraft } from './local-drafts.ts';
 
-const ADDRESS = '/admin/articles/drafts';
-const PAUSE_MS = 1500;
+const DRAFTS_URL = '/admin/articles/drafts';
+const DELAY_MS = 1500;
 const RETRY_MS = 8000;
 
-export type SyncState = 'kept' | 'failed';
+export type SyncState = 'saved' | 'failed';
 
-/** Carries drafts to the server: some time after the last word, one at a time, and again if the line breaks. */
+/** Sends drafts to the server: batched, one request at a time, with retries. */
 export class DraftSync {
-  #waiting: KeptDraft | null = null;
+  #pending: StoredDraft | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #underWay: Promise<void> = Promise.resolve();
+  #inFlight: Promise<void> = Promise.resolve();
   readonly #onState: (state: SyncState) => void;
 
   constructor(onState: (state: SyncState) => void) {
     this.#onState = onState;
   }
 
-  send(draft: KeptDraft, pause = PAUSE_MS): void {
-    this.#waiting = draft;
-    // The clock runs from the first word that waits, so that somebody who never pauses is not forgotten.
-    this.#timer ??= setTimeout(() => this.flush(), pause);
+  send(draft: StoredDraft, delay = DELAY_MS): void {
+    this.#pending = draft;
+    // The delay runs from the first unsent change, so that continuous typing is still saved.
+    this.#timer ??= setTimeout(() => this.flush(), delay);
   }
 
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#underWay = this.#underWay.then(() => this.#carry());
+    this.#inFlight = this.#inFlight.then(() => this.#sendPending());
   }
 
-  async #carry(): Promise<void> {
-    const draft = this.#waiting;
+  async #sendPending(): Promise<void> {
+    const draft = this.#pending;
     if (!draft) return;
-    this.#waiting = null;
-    const isKept = await post({ ...draft, fields: storedFields(draft.fields) });
-    this.#onState(isKept ? 'kept' : 'failed');
-    if (!isKept && !this.#waiting) this.send(draft, RETRY_MS);
+    this.#pending = null;
+    const isSaved = await post({ ...draft, fields: storedFields(draft.fields) });
+    this.#onState(isSaved ? 'saved' : 'failed');
+    if (!isSaved && !this.#pending) this.send(draft, RETRY_MS);
   }
 
-  /** Forgets what waits, and has the server forget what it got. Nothing that is under way may come after it. */
-  drop(draft: Pick<KeptDraft, 'id' | 'articleId'>): Promise<void> {
-    this.stop();
-    this.#underWay = this.#underWay.then(async () => {
-      this.stop();
+  /** Deletes the draft on the server, after any request in flight, so that none recreates it. */
+  delete(draft: Pick<StoredDraft, 'id' | 'articleId'>): Promise<void> {
+    this.cancel();
+    this.#inFlight = this.#inFlight.then(async () => {
+      this.cancel();
       await post({ ...draft, base: null, typedAt: 0, fields: null });
     });
-    return this.#underWay;
+    return this.#inFlight;
   }
 
-  stop(): void {
+  cancel(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#waiting = null;
+    this.#pending = null;
   }
 }
 
-/** What the writer has left elsewhere. */
+/** The author's drafts on the server, also from other browsers. */
 export async function fetchDrafts(articleId: number | null): Promise<unknown[]> {
   try {
-    const answer = await fetch(`${ADDRESS}${articleId === null ? '' : `?article=${articleId}`}`);
-    return answer.ok && !answer.redirected ? await answer.json() : [];
+    const response = await fetch(`${DRAFTS_URL}${articleId === null ? '' : `?article=${articleId}`}`);
+    return response.ok && !response.redirected ? await response.json() : [];
   } catch {
     return [];
   }
 }
 
-/** A session that has ended leads to the login: then nothing was kept. */
-async function post(draft: Omit<KeptDraft, 'fields'> & { fields: unknown }): Promise<boolean> {
+/** A redirect leads to the login page: the session has ended and nothing was saved. */
+async function post(draft: Omit<StoredDraft, 'fields'> & { fields: unknown }): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json' };
-    const { ok, redirected } = await fetch(ADDRESS, { method: 'POST', headers, body: JSON.stringify(draft) });
+    const { ok, redirected } = await fetch(DRAFTS_URL, { method: 'POST', headers, body: JSON.stringify(draft) });
     return ok && !redirected;
   } catch {
     return false;

@@ -13,10 +13,10 @@ import type { Services } from '#app/platform/services.ts';
 import type { EditorResult } from '#app/sections/admin/editor/editor-result.ts';
 import { joinRemovals } from '#app/sections/admin/editor/editor-result.ts';
 
-interface Sent {
+interface Submission {
   services: Services;
   user: SignedIn['user'];
-  /** Null: an article that does not exist yet. */
+  /** Null for a new article. */
   id: number | null;
   form: FormData;
 }
@@ -27,82 +27,82 @@ export function readIntent(form: FormData): (typeof INTENTS)[number] {
   return INTENTS.find((intent) => intent === form.get('intent')) ?? 'save';
 }
 
-type Answer = Promise<ReturnType<typeof answer> | Response>;
+type Result = Promise<ReturnType<typeof respond> | Response>;
 
-/** What each button of the editor does. */
-export const EDITOR_ACTIONS: Record<(typeof INTENTS)[number], (sent: Sent) => Answer> = {
+/** The action behind each button of the editor. */
+export const EDITOR_ACTIONS: Record<(typeof INTENTS)[number], (sent: Submission) => Result> = {
   async save(sent) {
     const { form, services, id } = sent;
     const fields = readFields(form);
     const checked = checkArticle(fields);
-    if (!checked.ok) return answer(sent, 422, { errors: checked.errors, values: fields });
+    if (!checked.ok) return respond(sent, 422, { errors: checked.errors, values: fields });
     const removed = removedMarkup(fields.bodyHtml);
     if (removed.length > 0 && form.get('removals') !== joinRemovals(removed)) {
-      return answer(sent, 422, { removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values: fields });
+      return respond(sent, 422, { removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values: fields });
     }
     try {
-      return await answerTo(await store(sent, checked.values), sent, fields);
+      return await respondTo(await store(sent, checked.values), sent, fields);
     } catch (problem) {
       services.log.error({ err: problem, article: id }, 'an article could not be saved');
-      return answer(sent, 503, { failure: ARTICLE_EDITOR.notStored, values: fields });
+      return respond(sent, 503, { failure: ARTICLE_EDITOR.notStored, values: fields });
     }
   },
 
   async 'set-aside'(sent) {
     const { form, services, user, id } = sent;
-    if (id === null) return answer(sent, 400, { failure: ARTICLE_EDITOR.notStored });
+    if (id === null) return respond(sent, 400, { failure: ARTICLE_EDITOR.notStored });
     await setAside(services.db, { articleId: id, fields: readFields(form) }, user, services.now());
-    return answer(sent, 200, { setAside: true });
+    return respond(sent, 200, { setAside: true });
   },
 
   async 'preview-link'(sent) {
     const { services, id } = sent;
     if (id === null || !(await findEditedArticle(services.db, id)))
-      return answer(sent, 404, { failure: ARTICLE_EDITOR.gone });
+      return respond(sent, 404, { failure: ARTICLE_EDITOR.gone });
     const { token, endsAt } = await makePreviewLink(services.db, id, services.now());
-    return answer(sent, 200, {
+    return respond(sent, 200, {
       preview: { url: `${services.siteUrl}/preview/${token}`, endsAt: endsAt.toISOString() },
     });
   },
 
   async 'end-preview-link'(sent) {
     if (sent.id !== null) await endPreviewLink(sent.services.db, sent.id);
-    return answer(sent, 200, { preview: 'ended' });
+    return respond(sent, 200, { preview: 'ended' });
   },
 };
 
-function store({ services: { db, now }, user, id, form }: Sent, values: ArticleValues): Promise<SaveOutcome> {
+function store({ services: { db, now }, user, id, form }: Submission, values: ArticleValues): Promise<SaveOutcome> {
   if (id === null) return createArticle(db, values, user, now());
   const base = new Date(String(form.get('base')));
-  // A form that does not say which version it is of is of none that we have.
+  // Without a valid base version, the update is a conflict.
   return updateArticle(db, { id, base: Number.isNaN(base.getTime()) ? new Date(0) : base, values }, user, now());
 }
 
-async function answerTo(outcome: SaveOutcome, sent: Sent, fields: ArticleFields): Answer {
+async function respondTo(outcome: SaveOutcome, sent: Submission, fields: ArticleFields): Result {
   const { services, form, id } = sent;
   if (outcome.ok) {
-    const hydrated = form.get('scripts') === 'on';
-    if (!hydrated) return backWith(id === null ? 'article-created' : 'article-updated');
+    const hasScripts = form.get('scripts') === 'on';
+    if (!hasScripts) return redirectToList(id === null ? 'article-created' : 'article-updated');
     const stored = await findEditedArticle(services.db, outcome.id);
-    if (!stored) return answer(sent, 404, { failure: ARTICLE_EDITOR.gone });
+    if (!stored) return respond(sent, 404, { failure: ARTICLE_EDITOR.gone });
     const { fields: saved, hasBeenPublished } = stored;
     const base = outcome.updatedAt.toISOString();
-    return answer(sent, 200, { saved: { id: outcome.id, base, fields: saved, hasBeenPublished } });
+    return respond(sent, 200, { saved: { id: outcome.id, base, fields: saved, hasBeenPublished } });
   }
   if (outcome.reason === 'slug-taken') {
-    return answer(sent, 422, { errors: { slug: ARTICLE_EDITOR.slugTaken }, values: fields });
+    return respond(sent, 422, { errors: { slug: ARTICLE_EDITOR.slugTaken }, values: fields });
   }
-  if (outcome.reason !== 'conflict') return answer(sent, 404, { failure: ARTICLE_EDITOR.gone, values: fields });
+  if (outcome.reason !== 'conflict') return respond(sent, 404, { failure: ARTICLE_EDITOR.gone, values: fields });
   const { theirs } = outcome;
   const savedAt = theirs.updatedAt.toISOString();
   const savedBy = await lastWriter(services.db, id as number);
-  return answer(sent, 409, { conflict: { theirs: theirs.fields, base: savedAt, savedAt, savedBy }, values: fields });
+  return respond(sent, 409, { conflict: { theirs: theirs.fields, base: savedAt, savedAt, savedBy }, values: fields });
 }
 
-function answer({ form }: Sent, status: number, body: EditorResult) {
+function respond({ form }: Submission, status: number, body: EditorResult) {
   return data<EditorResult>({ ...body, sent: String(form.get('sent') ?? '') }, { status });
 }
 
-function backWith(toast: 'article-created' | 'article-updated'): Response {
+function redirectToList(toast: 'article-created' | 'article-updated'): Response {
   return redirect('/admin/articles', { headers: { 'set-cookie': flashCookie(toast) } });
 }

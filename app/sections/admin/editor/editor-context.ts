@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react';
 import type { ArticleFields, TextName } from '#app/features/articles/article-fields.ts';
 import type { FieldErrors } from '#app/features/articles/article-values.ts';
 
-/** What the editor was opened with. */
+/** Loader data of the editor. */
 export interface LoadedArticle {
-  /** Null: an article that does not exist yet. */
+  /** Null for a new article. */
   id: number | null;
   fields: ArticleFields;
-  /** The version in the database that a save refers to. */
+  /** The version that the edit is based on, for optimistic locking. */
   base: string | null;
   hasBeenPublished: boolean;
   previewEndsAt: string | null;
@@ -20,7 +20,7 @@ export interface EditorState {
   loaded: LoadedArticle;
   fields: ArticleFields;
   errors: FieldErrors;
-  /** Readers may know its address. */
+  /** Its URL may be in use, so the slug no longer follows the title. */
   hasBeenPublished: boolean;
   set: <Name extends keyof ArticleFields>(name: Name, value: ArticleFields[Name]) => void;
   setAll: (fields: Partial<ArticleFields>) => void;
@@ -30,11 +30,11 @@ export const EditorContext = createContext<EditorState | null>(null);
 
 export function useEditorState(): EditorState {
   const state = useContext(EditorContext);
-  if (!state) throw new Error('This is a part of the editor.');
+  if (!state) throw new Error('useEditorState is used outside of the editor.');
   return state;
 }
 
-/** What a plain field of the form needs to know. */
+/** Props of a text field. */
 export function useTextField(name: TextName) {
   const { fields, errors, set } = useEditorState();
   return {

@@ -3,7 +3,7 @@ import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { useEditorState } from './editor-context.ts';
 
-/** The way back, where readers find it, and the parts of the form. */
+/** Back link, link to the public page or preview, and links to the editor's sections. */
 export function EditorHead({ saved }: { saved: ArticleFields }) {
   const { loaded } = useEditorState();
   const isVisible = saved.published && saved.publishDate <= loaded.today;

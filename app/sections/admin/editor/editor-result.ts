@@ -1,21 +1,21 @@
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import type { FieldErrors } from '#app/features/articles/article-values.ts';
 
-/** What the server says to what was sent from the editor. */
+/** The action data of the editor. */
 export interface EditorResult {
-  /** Tells one answer from the next of the same kind. */
+  /** The id of the submission, to tell consecutive results apart. */
   sent?: string;
   saved?: { id: number; base: string; fields: ArticleFields; hasBeenPublished: boolean };
   errors?: FieldErrors;
-  /** Whatever went wrong with the whole of it. */
+  /** An error of the submission as a whole. */
   failure?: string;
-  /** What sanitizing would take out, before it does. */
+  /** What sanitizing would remove. */
   removed?: string[];
   conflict?: Conflict;
-  /** The version that gave way is in the history. */
+  /** The author's version was stored in the history, in favor of the other one. */
   setAside?: boolean;
   preview?: { url: string; endsAt: string } | 'ended';
-  /** What was typed, for a page that has come without scripts. */
+  /** The submitted values, to render the page without JavaScript. */
   values?: ArticleFields;
 }
 

@@ -27,33 +27,33 @@ import { Write } from './write.tsx';
 
 interface EditorProps {
   loaded: LoadedArticle;
-  /** The answer to a form that was sent without scripts. */
-  answer: EditorResult | undefined;
+  /** The result of a submission without JavaScript. */
+  result: EditorResult | undefined;
 }
 
-/** The article editor (§2): one form, whose parts stand below each other. */
-export function Editor({ loaded, answer }: EditorProps) {
+/** The article editor (§2). */
+export function Editor({ loaded, result }: EditorProps) {
   const navigate = useNavigate();
-  const [fields, setFields] = useState(answer?.values ?? loaded.fields);
+  const [fields, setFields] = useState(result?.values ?? loaded.fields);
   const [saved, setSaved] = useState<SavedVersion>(loaded);
-  const [base, setBase] = useState(answer?.conflict?.base ?? loaded.base);
-  const [errors, setErrors] = useState<FieldErrors>(answer?.errors ?? {});
-  const [conflict, setConflict] = useState<Conflict | null>(answer?.conflict ?? null);
+  const [base, setBase] = useState(result?.conflict?.base ?? loaded.base);
+  const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
+  const [conflict, setConflict] = useState<Conflict | null>(result?.conflict ?? null);
   const isLeaving = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
-  const look = useSanitizedPreview(fields.bodyHtml);
-  const removed = answer?.removed && look.of === '' ? answer.removed : look.removed;
+  const preview = useSanitizedPreview(fields.bodyHtml);
+  const removed = result?.removed && preview.of === '' ? result.removed : preview.removed;
 
   const restore = useCallback((draft: { fields: ArticleFields; base: string | null }) => {
     setFields(draft.fields);
     setBase(draft.base);
   }, []);
-  const work = useAutosave({
+  const autosave = useAutosave({
     ...{ userId: loaded.userId, articleId: loaded.id, fields, base, savedFields: saved.fields, restore },
   });
-  const { save, isSaving } = useSaving(loaded.id, onAnswer);
+  const { save, isSaving } = useSaving(loaded.id, onResult);
 
-  async function onAnswer(given: EditorResult, to: Submission) {
+  async function onResult(given: EditorResult, to: Submission) {
     if (given.failure) return showToast({ tone: 'error', title: 'Error', text: given.failure });
     if (given.setAside) return takeTheirs(to);
     setErrors(given.errors ?? {});
@@ -64,27 +64,27 @@ export function Editor({ loaded, answer }: EditorProps) {
 
   async function onSaved(stored: NonNullable<EditorResult['saved']>, { fields: sent, stays }: Submission) {
     showToast(TOASTS[loaded.id === null ? 'article-created' : 'article-updated']);
-    const isUntouched = sameFields(latest.current, sent);
+    const isUnchanged = sameFields(latest.current, sent);
     setSaved(stored);
     setBase(stored.base);
-    if (isUntouched) {
+    if (isUnchanged) {
       setFields(stored.fields);
-      void work.discardDraft();
+      void autosave.discardDraft();
     }
     if (!stays) {
       isLeaving.current = true;
       await navigate('/admin/articles');
     } else if (loaded.id === null) {
-      // What was typed while it was being created goes along.
+      // Carry over what was typed while the article was being created.
       const rest = { id: uuid(), articleId: stored.id, base: stored.base, typedAt: Date.now(), fields: latest.current };
-      if (!isUntouched) saveLocalDraft(localStorage, loaded.userId, rest);
-      void work.discardDraft();
+      if (!isUnchanged) saveLocalDraft(localStorage, loaded.userId, rest);
+      void autosave.discardDraft();
       isLeaving.current = true;
       await navigate(`/admin/articles/${stored.id}`, { replace: true });
     }
   }
 
-  /** Ours is in the history now. Whoever has typed on meanwhile is not interrupted. */
+  /** The author's version is in the history now. Do not overwrite what was typed in the meantime. */
   function takeTheirs({ fields: setAside }: Submission) {
     if (!conflict || !sameFields(latest.current, setAside)) return;
     const { theirs, base: theirBase } = conflict;
@@ -112,7 +112,7 @@ export function Editor({ loaded, answer }: EditorProps) {
   return (
     <EditorContext value={{ loaded, fields, errors, hasBeenPublished: saved.hasBeenPublished, set, setAll }}>
       <EditorHead saved={saved.fields} />
-      <DraftNotices work={work} onDiscard={() => restore(saved)} />
+      <DraftNotices autosave={autosave} onDiscard={() => restore(saved)} />
       <form
         method="post"
         noValidate
@@ -126,11 +126,11 @@ export function Editor({ loaded, answer }: EditorProps) {
         {base && <input type="hidden" name="base" value={base} />}
         <input type="hidden" name="removals" value={joinRemovals(removed)} />
         {Object.keys(errors).length > 0 && (
-          <ErrorSummary ref={summary} title={ARTICLE_EDITOR.wrong} errors={errors} focused={Boolean(answer?.errors)} />
+          <ErrorSummary ref={summary} title={ARTICLE_EDITOR.wrong} errors={errors} focused={Boolean(result?.errors)} />
         )}
-        {answer?.failure && (
+        {result?.failure && (
           <FormMessage tone="error" focused>
-            {answer.failure}
+            {result.failure}
           </FormMessage>
         )}
         {conflict && (
@@ -139,16 +139,16 @@ export function Editor({ loaded, answer }: EditorProps) {
             mine={fields}
             onSaveMine={() => send({ stays: false, base: conflict.base })}
             onTakeTheirs={() => save({ fields, base, removed, stays: true }, 'set-aside')}
-            onGoOn={() => setConflict(null)}
+            onKeepEditing={() => setConflict(null)}
           />
         )}
-        <Write look={look} removed={removed} />
+        <Write preview={preview} removed={removed} />
         <Details />
         <Sharing />
-        <SaveBar isNew={loaded.id === null} isSaving={isSaving} status={work.status} isDirty={work.isDirty} />
+        <SaveBar isNew={loaded.id === null} isSaving={isSaving} status={autosave.status} isDirty={autosave.isDirty} />
       </form>
       {loaded.id !== null && <History key={base} articleId={loaded.id} onRestore={restoreRevision} />}
-      <UnsavedChangesGuard isDirty={work.isDirty} isLeaving={isLeaving} onDiscard={work.discardDraft} />
+      <UnsavedChangesGuard isDirty={autosave.isDirty} isLeaving={isLeaving} onDiscard={autosave.discardDraft} />
     </EditorContext>
   );
 
@@ -158,7 +158,7 @@ export function Editor({ loaded, answer }: EditorProps) {
   }
 }
 
-/** What is in the database, as far as we know. */
+/** The last saved version known to this tab. */
 type SavedVersion = Pick<LoadedArticle, 'fields' | 'base' | 'hasBeenPublished'>;
 
 /** Ctrl+S, or ⌘S. */

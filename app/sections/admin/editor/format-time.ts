@@ -1,4 +1,4 @@
-/** Times as the writer's own clock shows them. Only in browsers: no server knows that clock. */
+/** In the browser's time zone, so call these in the browser only. */
 export function formatTime(at: Date): string {
   return at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

@@ -8,7 +8,7 @@ import { useEditorState } from './editor-context.ts';
 import { formatDateTime } from './format-time.ts';
 
 type Listed = Omit<Revision, 'fields' | 'savedAt'> & { savedAt: string };
-/** What stands in the editor now is compared like a revision. */
+/** Stands for the editor's current content in the list of revisions. */
 const NOW = 0;
 
 interface HistoryProps {
@@ -16,7 +16,7 @@ interface HistoryProps {
   onRestore: (fields: ArticleFields) => void;
 }
 
-/** The versions that were saved: two of them side by side, and a way back to the older one. */
+/** Saved versions: compare two of them, or restore the older one. */
 export function History({ articleId, onRestore }: HistoryProps) {
   const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ function Versions({ articleId, onRestore }: HistoryProps) {
   const olderFields = useVersion(articleId, older, fields);
   const newerFields = useVersion(articleId, newer, fields);
   useEffect(() => {
-    void ask(`/admin/articles/${articleId}/revisions`).then((answer) => {
+    void fetchJson(`/admin/articles/${articleId}/revisions`).then((answer) => {
       const found = (answer?.revisions as Listed[] | undefined) ?? null;
       setRevisions(found ?? 'failed');
       setOlder(found?.[0]?.id ?? null);
@@ -163,22 +163,22 @@ function useVersion(articleId: number, id: number | null, now: ArticleFields): A
   const [loaded, setLoaded] = useState<{ id: number; fields: ArticleFields } | null>(null);
   useEffect(() => {
     if (id === null || id === NOW) return;
-    let isWanted = true;
-    void ask(`/admin/articles/${articleId}/revisions?revision=${id}`).then((answer) => {
-      if (isWanted && answer?.fields) setLoaded({ id, fields: answer.fields as ArticleFields });
+    let isCurrent = true;
+    void fetchJson(`/admin/articles/${articleId}/revisions?revision=${id}`).then((answer) => {
+      if (isCurrent && answer?.fields) setLoaded({ id, fields: answer.fields as ArticleFields });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [articleId, id]);
   if (id === NOW) return now;
   return loaded && loaded.id === id ? loaded.fields : null;
 }
 
-async function ask(address: string): Promise<Record<string, unknown> | null> {
+async function fetchJson(url: string): Promise<Record<string, unknown> | null> {
   try {
-    const answer = await fetch(address);
-    return answer.ok && !answer.redirected ? await answer.json() : null;
+    const response = await fetch(url);
+    return response.ok && !response.redirected ? await response.json() : null;
   } catch {
     return null;
   }

@@ -12,17 +12,17 @@ type Device = keyof typeof WIDTHS;
 const EMPTY_PAGE = '<!doctype html><html lang="en-US"><head></head><body></body></html>';
 
 /**
- * The article as readers will see it: the page's own components with the page's own styles, in a frame as wide as a
- * reader's window, so that everything that depends on the width is as it will be.
+ * The article as readers will see it: the public components and styles, in an iframe as wide as a reader's viewport, so
+ * that media queries apply.
  */
-export function LivePreview({ look }: { look: SanitizedPreview }) {
+export function LivePreview({ preview }: { preview: SanitizedPreview }) {
   const { fields, loaded } = useEditorState();
   const [device, setDevice] = useState<Device>('Desktop');
   const [page, setPage] = useState<HTMLElement | null>(null);
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   useScale(pane, frame, WIDTHS[device]);
-  // Links in a preview lead nowhere: nobody should have to walk past them.
+  // Links in the preview are disabled, so take them out of the tab order.
   useEffect(() => {
     for (const control of page?.querySelectorAll<HTMLElement>('a, button, summary') ?? []) control.tabIndex = -1;
   });
@@ -49,10 +49,10 @@ export function LivePreview({ look }: { look: SanitizedPreview }) {
         />
         {page &&
           createPortal(
-            <div onClickCapture={stayHere}>
+            <div onClickCapture={blockLinks}>
               <ArticleView
                 article={shownArticle(fields, loaded.today)}
-                body={look.body}
+                body={preview.body}
                 url={`${loaded.siteUrl}/resources/${fields.slug}`}
               />
             </div>,
@@ -63,7 +63,7 @@ export function LivePreview({ look }: { look: SanitizedPreview }) {
   );
 }
 
-/** The frame has the styles of the page around it, and nothing else of it. */
+/** Copies the page's style sheets into the iframe. */
 function preparePage(page: Document | null): HTMLElement | null {
   if (!page) return null;
   const styles = document.head.querySelectorAll('link[rel="stylesheet"], style');
@@ -72,11 +72,11 @@ function preparePage(page: Document | null): HTMLElement | null {
   return page.body;
 }
 
-function stayHere(event: MouseEvent) {
+function blockLinks(event: MouseEvent) {
   if ((event.target as Element).closest('a')) event.preventDefault();
 }
 
-/** As wide as a reader's window, and drawn as small as the pane needs it. */
+/** Keeps the iframe at the device's width and scales it down to the pane. */
 function useScale(
   pane: React.RefObject<HTMLElement | null>,
   frame: React.RefObject<HTMLIFrameElement | null>,
@@ -101,7 +101,7 @@ function useScale(
   }, [pane, frame, width]);
 }
 
-/** What is not filled in yet, or not right yet, must not keep the rest from being seen. */
+/** Replaces missing and invalid values, so that the rest can be shown. */
 function shownArticle(fields: ArticleFields, today: string) {
   const isDate = !Number.isNaN(new Date(`${fields.publishDate}T00:00:00Z`).getTime());
   return {

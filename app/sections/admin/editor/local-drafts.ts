@@ -1,23 +1,23 @@
 import { type ArticleFields, fieldsFrom, storedFields } from '#app/features/articles/article-fields.ts';
 
-/** Work that was not saved, as this browser and the server keep it. */
-export interface KeptDraft {
+/** An unsaved draft, as stored in this browser and on the server. */
+export interface StoredDraft {
   id: string;
-  /** Null: an article that does not exist yet. */
+  /** Null for a new article. */
   articleId: number | null;
-  /** The version of the article that the work began with. */
+  /** The version of the article that the draft is based on. */
   base: string | null;
-  /** By this browser's clock, in milliseconds. */
+  /** Time of the last change by this browser's clock, in milliseconds. */
   typedAt: number;
   fields: ArticleFields;
 }
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Whether it could be kept: storage may be full, or closed to us. */
-export function saveLocalDraft(shelf: DraftStorage, userId: string, draft: KeptDraft): boolean {
+/** Returns false if storage is full or blocked. */
+export function saveLocalDraft(storage: DraftStorage, userId: string, draft: StoredDraft): boolean {
   try {
-    shelf.setItem(keyOf(userId, draft), JSON.stringify({ ...draft, fields: storedFields(draft.fields) }));
+    storage.setItem(keyOf(userId, draft), JSON.stringify({ ...draft, fields: storedFields(draft.fields) }));
     return true;
   } catch {
     return false;
@@ -25,40 +25,40 @@ export function saveLocalDraft(shelf: DraftStorage, userId: string, draft: KeptD
 }
 
 export function deleteLocalDraft(
-  shelf: DraftStorage,
+  storage: DraftStorage,
   userId: string,
-  draft: Pick<KeptDraft, 'id' | 'articleId'>,
+  draft: Pick<StoredDraft, 'id' | 'articleId'>,
 ): void {
   try {
-    shelf.removeItem(keyOf(userId, draft));
+    storage.removeItem(keyOf(userId, draft));
   } catch {}
 }
 
-/** All that one person has left here of one article, the newest first. Another person's is none of their business. */
+/** A user's local drafts of one article, newest first. */
 export function localDrafts(
-  shelf: DraftStorage,
+  storage: DraftStorage,
   userId: string,
   articleId: number | null,
   savedFields: ArticleFields,
-): KeptDraft[] {
+): StoredDraft[] {
   try {
-    const start = keyOf(userId, { id: '', articleId });
-    const keys = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '');
+    const prefix = keyOf(userId, { id: '', articleId });
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     return keys
-      .filter((key) => key.startsWith(start))
-      .flatMap((key) => readDraft(shelf.getItem(key), savedFields) ?? [])
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => readDraft(storage.getItem(key), savedFields) ?? [])
       .sort((one, other) => other.typedAt - one.typedAt);
   } catch {
     return [];
   }
 }
 
-function keyOf(userId: string, { id, articleId }: Pick<KeptDraft, 'id' | 'articleId'>): string {
+function keyOf(userId: string, { id, articleId }: Pick<StoredDraft, 'id' | 'articleId'>): string {
   return `wrc-draft:${userId}:${articleId ?? 'new'}:${id}`;
 }
 
-/** Also for what the server sends. A field that another release did not store is as it was saved. */
-export function readDraft(given: unknown, savedFields: ArticleFields): KeptDraft | null {
+/** Parses a stored draft, or one that the server sent. Fields that an older release did not store get their saved values. */
+export function readDraft(given: unknown, savedFields: ArticleFields): StoredDraft | null {
   try {
     const draft = typeof given === 'string' ? JSON.parse(given) : given;
     const fields = fieldsFrom(draft?.fields, savedFields);

@@ -7,14 +7,14 @@ import { useEditorState } from './editor-context.ts';
 import type { EditorResult } from './editor-result.ts';
 import { formatDateTime } from './format-time.ts';
 
-/** A link under which the saved draft can be read for some days. */
+/** A private link to the saved draft that expires after some days. */
 export function PreviewLink() {
   const { loaded } = useEditorState();
   const fetcher = useFetcher<EditorResult>();
   const hydrated = useHydrated();
-  const made = fetcher.data?.preview;
-  const endsAt = made === 'ended' ? null : (made?.endsAt ?? loaded.previewEndsAt);
-  const ask = (intent: string) =>
+  const created = fetcher.data?.preview;
+  const endsAt = created === 'ended' ? null : (created?.endsAt ?? loaded.previewEndsAt);
+  const submit = (intent: string) =>
     void fetcher.submit({ intent }, { method: 'post', action: `/admin/articles/${loaded.id}` });
   if (!hydrated) return null;
   return (
@@ -26,8 +26,8 @@ export function PreviewLink() {
         {loaded.id === null ? PREVIEW_LINK.saveFirst : PREVIEW_LINK.text}
       </p>
       <div role="status">
-        {made && made !== 'ended' ? (
-          <MadeLink url={made.url} />
+        {created && created !== 'ended' ? (
+          <CopyableLink url={created.url} />
         ) : (
           endsAt && <p className="mt-2">{PREVIEW_LINK.hidden}</p>
         )}
@@ -44,7 +44,7 @@ export function PreviewLink() {
             type="button"
             disabled={fetcher.state !== 'idle'}
             className="button button-line button-bar"
-            onClick={() => ask('preview-link')}
+            onClick={() => submit('preview-link')}
           >
             {endsAt ? PREVIEW_LINK.renew : PREVIEW_LINK.make}
           </button>
@@ -52,7 +52,7 @@ export function PreviewLink() {
             <button
               type="button"
               className="button button-line button-bar button-danger"
-              onClick={() => ask('end-preview-link')}
+              onClick={() => submit('end-preview-link')}
             >
               {PREVIEW_LINK.end}
             </button>
@@ -63,7 +63,7 @@ export function PreviewLink() {
   );
 }
 
-function MadeLink({ url }: { url: string }) {
+function CopyableLink({ url }: { url: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2.5">

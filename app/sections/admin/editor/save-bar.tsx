@@ -10,7 +10,7 @@ interface SaveBarProps {
   status: AutosaveStatus;
 }
 
-/** Always in view: the button, the way out, and what has become of the last words. */
+/** Sticky: save button, cancel link and autosave status. */
 export function SaveBar({ isNew, isSaving, isDirty, status }: SaveBarProps) {
   const label = isNew ? ARTICLE_EDITOR.create : ARTICLE_EDITOR.update;
   return (
@@ -30,7 +30,7 @@ export function SaveBar({ isNew, isSaving, isDirty, status }: SaveBarProps) {
 
 function textOf({ kind, at }: AutosaveStatus, isDirty: boolean): string {
   if (!isDirty) return kind === 'clean' ? '' : UNSAVED_WORK.clean;
-  if (kind === 'not-kept') return UNSAVED_WORK.notKept;
-  const words = { here: UNSAVED_WORK.here, server: UNSAVED_WORK.server, offline: UNSAVED_WORK.offline };
-  return at && kind in words ? `${words[kind as keyof typeof words]} ${formatTime(at)}` : UNSAVED_WORK.dirty;
+  if (kind === 'failed') return UNSAVED_WORK.notKept;
+  const texts = { local: UNSAVED_WORK.here, server: UNSAVED_WORK.server, offline: UNSAVED_WORK.offline };
+  return at && kind in texts ? `${texts[kind as keyof typeof texts]} ${formatTime(at)}` : UNSAVED_WORK.dirty;
 }

@@ -3,9 +3,9 @@ import { LONGEST_META_DESCRIPTION } from '#app/features/articles/article-fields.
 import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
 import { useEditorState } from './editor-context.ts';
 
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
-/** About as a search engine shows it; what does not fit is struck out. */
+/** An approximate search result; text beyond the limit is struck through. */
 export function SearchResult() {
   const { fields, loaded } = useEditorState();
   const title = fields.seoTitle.trim() || fields.title.trim() || 'Untitled';
@@ -18,20 +18,20 @@ export function SearchResult() {
         <br />
         <span>{new URL(loaded.siteUrl).host} › resources</span>
       </p>
-      <p className="search-result-title">{cut(title, LONGEST_TITLE)}</p>
+      <p className="search-result-title">{truncate(title, MAX_TITLE_LENGTH)}</p>
       <p className="search-result-text">
-        {letters.slice(0, LONGEST_META_DESCRIPTION).join('') || 'Search engines choose a sentence of the text.'}
+        {letters.slice(0, LONGEST_META_DESCRIPTION).join('') || 'Search engines will choose a sentence from the text.'}
         {letters.length > LONGEST_META_DESCRIPTION && <del>{letters.slice(LONGEST_META_DESCRIPTION).join('')}</del>}
       </p>
     </figure>
   );
 }
 
-function cut(text: string, most: number): string {
+function truncate(text: string, maxLength: number): string {
   const letters = Array.from(text);
-  return letters.length > most
+  return letters.length > maxLength
     ? `${letters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`
     : text;

@@ -6,9 +6,9 @@ import { useEditorState } from './editor-context.ts';
 import { SearchResult } from './search-result.tsx';
 import { SocialCard } from './social-card.tsx';
 
-const SEO_TITLE_ADVICE = 60;
+const SEO_TITLE_LIMIT = 60;
 
-/** The image, and what search engines and networks show of the article. */
+/** Hero image, and the previews of search results and social cards. */
 export function Sharing() {
   const { fields } = useEditorState();
   const { labels, parts } = ARTICLE_EDITOR;
@@ -24,7 +24,7 @@ export function Sharing() {
             name="seoTitle"
             label={labels.seoTitle}
             hint={EDITOR_HINTS.seoTitle}
-            limit={SEO_TITLE_ADVICE}
+            limit={SEO_TITLE_LIMIT}
             isStrict={false}
             placeholder={fields.title}
           />

@@ -3,20 +3,20 @@ import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useEditorState } from './editor-context.ts';
 
-const PAUSE_MS = 900;
+const DEBOUNCE_MS = 900;
 
-/** As networks show a link to the article: its own image, or the plate with its title. */
+/** The social card: the article's own image, or the one generated from its title. */
 export function SocialCard() {
   const { fields, loaded } = useEditorState();
   const hydrated = useHydrated();
   const own = fields.ogImageUrl.trim() || fields.heroImageUrl.trim();
-  const drawn = useSettled(
+  const generated = useDebounced(
     `/admin/articles/card?${new URLSearchParams({ title: fields.title, category: fields.category, readTime: fields.readTime })}`,
   );
   const description = fields.metaDescription.trim() || metaDescriptionFrom(fields.summary.trim());
   return (
     <figure className="social-card" aria-label="Social card, about as it will look">
-      {hydrated && <img src={own || drawn} alt="" width={1200} height={630} />}
+      {hydrated && <img src={own || generated} alt="" width={1200} height={630} />}
       <figcaption>
         <span>{new URL(loaded.siteUrl).host}</span>
         <strong>{fields.seoTitle.trim() || fields.title.trim() || 'Untitled'}</strong>
@@ -26,12 +26,12 @@ export function SocialCard() {
   );
 }
 
-/** Drawing takes the server a moment: it is asked when the writer pauses. */
-function useSettled(address: string): string {
-  const [settled, setSettled] = useState(address);
+/** Rendering a card takes the server a moment, so wait for a pause in typing. */
+function useDebounced(url: string): string {
+  const [debounced, setDebounced] = useState(url);
   useEffect(() => {
-    const timer = setTimeout(setSettled, PAUSE_MS, address);
+    const timer = setTimeout(setDebounced, DEBOUNCE_MS, url);
     return () => clearTimeout(timer);
-  }, [address]);
-  return settled;
+  }, [url]);
+  return debounced;
 }

@@ -3,21 +3,21 @@ import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
-/** Tags as text, with suggestions from those that articles carry already. */
+/** Comma-separated tags, with suggestions from the tags in use. */
 export function TagsField() {
   const { fields, set } = useEditorState();
   const [known, setKnown] = useState<string[] | null>(null);
-  async function learn() {
+  async function loadTags() {
     if (known) return;
     setKnown([]);
     setKnown(await tagsInUse());
   }
   const suggestions = suggestTags(known ?? [], fields.tags);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns what to suggest when somebody comes by
-    <div onFocus={learn}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only loads the suggestions on first focus
+    <div onFocus={loadTags}>
       <TextField
         {...useTextField('tags')}
         label={ARTICLE_EDITOR.labels.tags}
@@ -41,7 +41,7 @@ export function TagsField() {
   );
 }
 
-/** Those that begin or go on as what is being typed, without those that stand there. */
+/** Known tags that contain the one being typed, except those already entered. */
 export function suggestTags(known: readonly string[], typed: string): string[] {
   const parts = typed.split(',').map((tag) => tag.trim().toLowerCase());
   const last = parts.at(-1) ?? '';
@@ -49,10 +49,10 @@ export function suggestTags(known: readonly string[], typed: string): string[] {
   return known
     .filter((tag) => tag.toLowerCase().includes(last) && (!given.has(tag.toLowerCase()) || tag.toLowerCase() === last))
     .filter((tag) => tag.toLowerCase() !== last)
-    .slice(0, MOST);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
-/** In place of what was begun. */
+/** Replaces the partial tag at the end. */
 export function withTag(typed: string, tag: string): string {
   const before = typed.split(',').slice(0, -1);
   return `${[...before.map((one) => one.trim()).filter(Boolean), tag].join(', ')}, `;

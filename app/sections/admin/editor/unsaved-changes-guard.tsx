@@ -5,14 +5,14 @@ import '#app/ui/confirm-dialog.css';
 
 interface UnsavedChangesGuardProps {
   isDirty: boolean;
-  /** Set when the editor itself leads away. */
+  /** Set when the editor itself navigates away. */
   isLeaving: React.RefObject<boolean>;
   onDiscard: () => Promise<void>;
 }
 
 const AUTH_PATHS = ['/login', '/logout'];
 
-/** Nobody leaves unsaved work by accident. Whoever signs out means it: the draft is there when they come back. */
+/** Asks before navigation discards unsaved changes. Signing out is exempt: the draft is on the server. */
 export function UnsavedChangesGuard({ isDirty, isLeaving, onDiscard }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -24,9 +24,9 @@ export function UnsavedChangesGuard({ isDirty, isLeaving, onDiscard }: UnsavedCh
 
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
   }, [isDirty]);
 
   if (blocker.state !== 'blocked') return null;

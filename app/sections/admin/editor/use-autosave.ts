@@ -2,76 +2,76 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ArticleFields, sameFields } from '#app/features/articles/article-fields.ts';
 import { acquireDraft, type DraftLock, lockDraft, lockedDrafts } from './draft-lock.ts';
 import { DraftSync, fetchDrafts } from './draft-sync.ts';
-import { deleteLocalDraft, type KeptDraft, localDrafts, readDraft, saveLocalDraft } from './local-drafts.ts';
+import { deleteLocalDraft, localDrafts, readDraft, type StoredDraft, saveLocalDraft } from './local-drafts.ts';
 
 export interface AutosaveStatus {
-  kind: 'clean' | 'dirty' | 'here' | 'server' | 'offline' | 'not-kept';
+  kind: 'clean' | 'dirty' | 'local' | 'server' | 'offline' | 'failed';
   at: Date | null;
 }
 
-interface Work {
+interface AutosaveOptions {
   userId: string;
   articleId: number | null;
-  /** What stands in the editor, which version it began with, and what is in the database. */
+  /** The editor's content, the version it is based on, and the saved version. */
   fields: ArticleFields;
   base: string | null;
   savedFields: ArticleFields;
-  restore: (draft: Pick<KeptDraft, 'fields' | 'base'>) => void;
+  restore: (draft: Pick<StoredDraft, 'fields' | 'base'>) => void;
 }
 
-/** Keeps every word: in this browser at once, on the server soon after. Brings back what was left behind. */
-export function useAutosave({ userId, articleId, fields, base, savedFields, restore }: Work) {
-  const claim = useRef<DraftLock | null>(null);
+/** Autosaves each change in this browser at once and on the server soon after, and restores abandoned drafts. */
+export function useAutosave({ userId, articleId, fields, base, savedFields, restore }: AutosaveOptions) {
+  const lock = useRef<DraftLock | null>(null);
   const [isReady, setReady] = useState(false);
   const [status, setStatus] = useState<AutosaveStatus>({ kind: 'clean', at: null });
-  const [restored, setRestored] = useState<KeptDraft | null>(null);
-  const [others, setOthers] = useState<KeptDraft[]>([]);
-  const [mail] = useState(
-    () => new DraftSync((state) => setStatus({ kind: state === 'kept' ? 'server' : 'offline', at: new Date() })),
+  const [restored, setRestored] = useState<StoredDraft | null>(null);
+  const [others, setOthers] = useState<StoredDraft[]>([]);
+  const [sync] = useState(
+    () => new DraftSync((state) => setStatus({ kind: state === 'saved' ? 'server' : 'offline', at: new Date() })),
   );
   const isDirty = !sameFields(fields, savedFields);
   const isDirtyNow = useRef(isDirty);
   isDirtyNow.current = isDirty;
   const wasDirty = useRef(false);
 
-  // Once: what this tab wrote before a reload, or the last tab before it was closed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left behind is looked for once
+  // Restore this tab's draft after a reload, or one from a closed tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void (async () => {
       const own = await acquireDraft(articleId);
-      const inUse = await lockedDrafts();
-      const here = localDrafts(localStorage, userId, articleId, savedFields);
+      const locked = await lockedDrafts();
+      const local = localDrafts(localStorage, userId, articleId, savedFields);
       const [best, ...rest] = [
-        ...here.filter(({ id }) => id === own.id),
-        ...here.filter(({ id }) => id !== own.id && !inUse.has(id)),
+        ...local.filter(({ id }) => id === own.id),
+        ...local.filter(({ id }) => id !== own.id && !locked.has(id)),
       ].filter((draft) => !sameFields(draft.fields, savedFields) || void deleteLocalDraft(localStorage, userId, draft));
-      if (isGone) return own.release();
+      if (isUnmounted) return own.release();
       if (best && best.id !== own.id) own.release();
-      claim.current = best && best.id !== own.id ? lockDraft(articleId, best.id) : own;
-      // Whoever has typed meanwhile goes on with that, and is told of the other.
-      const isFree = !isDirtyNow.current;
-      if (best && isFree) {
+      lock.current = best && best.id !== own.id ? lockDraft(articleId, best.id) : own;
+      // If the author has typed in the meantime, keep that and only offer the draft.
+      const canRestore = !isDirtyNow.current;
+      if (best && canRestore) {
         restore(best);
         setRestored(best);
       }
-      setOthers(best && !isFree ? [best, ...rest] : rest);
+      setOthers(best && !canRestore ? [best, ...rest] : rest);
       setReady(true);
-      const there = (await fetchDrafts(articleId)).flatMap((one) => readDraft(one, savedFields) ?? []);
-      if (isGone) return;
-      const known = new Set([...inUse, ...here.map(({ id }) => id), claim.current.id]);
-      const news = there.filter((one) => !known.has(one.id) && !sameFields(one.fields, savedFields));
-      setOthers((before) => [...before, ...news.map((one) => ({ ...one, articleId }))]);
+      const remote = (await fetchDrafts(articleId)).flatMap((one) => readDraft(one, savedFields) ?? []);
+      if (isUnmounted) return;
+      const known = new Set([...locked, ...local.map(({ id }) => id), lock.current.id]);
+      const found = remote.filter((one) => !known.has(one.id) && !sameFields(one.fields, savedFields));
+      setOthers((before) => [...before, ...found.map((one) => ({ ...one, articleId }))]);
     })();
     return () => {
-      isGone = true;
-      claim.current?.release();
+      isUnmounted = true;
+      lock.current?.release();
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not named never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values never change
   useEffect(() => {
-    if (!isReady || !claim.current) return;
+    if (!isReady || !lock.current) return;
     if (!isDirty) {
       setStatus({ kind: 'clean', at: null });
       if (wasDirty.current) void discardDraft();
@@ -79,14 +79,14 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
       return;
     }
     wasDirty.current = true;
-    const draft = { id: claim.current.id, articleId, base, typedAt: Date.now(), fields };
-    const isKept = saveLocalDraft(localStorage, userId, draft);
-    setStatus({ kind: isKept ? 'here' : 'not-kept', at: new Date() });
-    mail.send(draft);
+    const draft = { id: lock.current.id, articleId, base, typedAt: Date.now(), fields };
+    const isSaved = saveLocalDraft(localStorage, userId, draft);
+    setStatus({ kind: isSaved ? 'local' : 'failed', at: new Date() });
+    sync.send(draft);
   }, [fields, base, isDirty, isReady]);
 
   useEffect(() => {
-    const flush = () => mail.flush();
+    const flush = () => sync.flush();
     addEventListener('online', flush);
     addEventListener('pagehide', flush);
     return () => {
@@ -94,41 +94,41 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
       removeEventListener('pagehide', flush);
       flush();
     };
-  }, [mail]);
+  }, [sync]);
 
-  /** It was saved, or is not wanted any more. */
+  /** After a save, or when the author discards the draft. */
   const discardDraft = useCallback(async () => {
-    const id = claim.current?.id;
+    const id = lock.current?.id;
     setRestored(null);
     if (!id) return;
-    claim.current?.release();
-    claim.current = lockDraft(articleId); // What is typed from now on is another draft.
+    lock.current?.release();
+    lock.current = lockDraft(articleId); // Later changes go to a new draft.
     wasDirty.current = false;
     deleteLocalDraft(localStorage, userId, { id, articleId });
-    await mail.drop({ id, articleId });
-  }, [userId, articleId, mail]);
+    await sync.delete({ id, articleId });
+  }, [userId, articleId, sync]);
 
-  /** What stands in the editor stays kept under its own name. */
-  const takeOther = useCallback(
-    (other: KeptDraft) => {
-      mail.flush();
-      claim.current?.release();
-      claim.current = lockDraft(articleId, other.id);
+  /** The editor's current content stays stored as its own draft. */
+  const restoreOther = useCallback(
+    (other: StoredDraft) => {
+      sync.flush();
+      lock.current?.release();
+      lock.current = lockDraft(articleId, other.id);
       setOthers((before) => before.filter(({ id }) => id !== other.id));
       restore(other);
       setRestored(other);
     },
-    [articleId, mail, restore],
+    [articleId, sync, restore],
   );
 
-  const dropOther = useCallback(
-    async (other: KeptDraft) => {
+  const deleteOther = useCallback(
+    async (other: StoredDraft) => {
       setOthers((before) => before.filter(({ id }) => id !== other.id));
       deleteLocalDraft(localStorage, userId, other);
-      await new DraftSync(() => {}).drop(other);
+      await new DraftSync(() => {}).delete(other);
     },
     [userId],
   );
 
-  return { status, isDirty, restored, others, discardDraft, takeOther, dropOther };
+  return { status, isDirty, restored, others, discardDraft, restoreOther, deleteOther };
 }

@@ -4,44 +4,44 @@ import type { ReadableBody } from '#app/features/articles/readable-body.ts';
 export interface SanitizedPreview {
   /** The body as readers would see it. */
   body: ReadableBody;
-  /** What sanitizing would take out. */
+  /** What sanitizing would remove. */
   removed: string[];
-  /** The text that this is about; what stands in the editor may be newer. */
+  /** The body that this result belongs to; the editor's content may be newer. */
   of: string;
 }
 
-const PAUSE_MS = 350;
-const NOTHING: SanitizedPreview = { body: { html: '', headings: [] }, removed: [], of: '' };
+const DEBOUNCE_MS = 350;
+const EMPTY: SanitizedPreview = { body: { html: '', headings: [] }, removed: [], of: '' };
 
-/** Asks the server, which alone sanitizes, what readers would see of this body. */
+/** Sanitizes the body on the server, as saving would (only the server has the sanitizer). */
 export function useSanitizedPreview(bodyHtml: string): SanitizedPreview {
-  const [look, setLook] = useState(NOTHING);
+  const [preview, setPreview] = useState(EMPTY);
   const isFirst = useRef(true);
   useEffect(() => {
-    const asking = new AbortController();
+    const request = new AbortController();
     const timer = setTimeout(
       async () => {
-        const seen = await ask(bodyHtml, asking.signal);
-        if (seen) setLook({ ...seen, of: bodyHtml });
+        const result = await fetchPreview(bodyHtml, request.signal);
+        if (result) setPreview({ ...result, of: bodyHtml });
       },
-      isFirst.current ? 0 : PAUSE_MS,
+      isFirst.current ? 0 : DEBOUNCE_MS,
     );
     isFirst.current = false;
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [bodyHtml]);
-  return look;
+  return preview;
 }
 
-/** Without an answer the preview stays as it was; saving asks again in any case. */
-async function ask(bodyHtml: string, signal: AbortSignal): Promise<Omit<SanitizedPreview, 'of'> | null> {
-  if (!bodyHtml.trim()) return NOTHING;
+/** Null on failure: the preview stays as it was, and saving checks again in any case. */
+async function fetchPreview(bodyHtml: string, signal: AbortSignal): Promise<Omit<SanitizedPreview, 'of'> | null> {
+  if (!bodyHtml.trim()) return EMPTY;
   try {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
-    const answer = await fetch('/admin/articles/assist', { method: 'POST', body: bodyHtml, headers, signal });
-    return answer.ok && !answer.redirected ? await answer.json() : null;
+    const response = await fetch('/admin/articles/assist', { method: 'POST', body: bodyHtml, headers, signal });
+    return response.ok && !response.redirected ? await response.json() : null;
   } catch {
     return null;
   }

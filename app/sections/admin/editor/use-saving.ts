@@ -8,34 +8,34 @@ import { joinRemovals } from './editor-result.ts';
 export interface Submission {
   fields: ArticleFields;
   base: string | null;
-  /** What the writer has been told would be taken out. */
+  /** The removals that the author has been shown. */
   removed: readonly string[];
-  /** Ctrl+S: the writer goes on writing. */
+  /** Ctrl+S saves without leaving the editor. */
   stays: boolean;
 }
 
-/** Sends what stands in the editor, and hands on each answer once, with what it is the answer to. */
-export function useSaving(id: number | null, onAnswer: (answer: EditorResult, to: Submission) => void) {
+/** Submits the editor's content and reports each result once, together with its submission. */
+export function useSaving(id: number | null, onResult: (result: EditorResult, to: Submission) => void) {
   const fetcher = useFetcher<EditorResult>();
-  const underWay = useRef<{ sent: string; submission: Submission } | null>(null);
-  const latest = useRef(onAnswer);
+  const inFlight = useRef<{ sent: string; submission: Submission } | null>(null);
+  const latest = useRef(onResult);
   useEffect(() => {
-    latest.current = onAnswer;
+    latest.current = onResult;
   });
 
   useEffect(() => {
-    const waiting = underWay.current;
-    if (!waiting || fetcher.state !== 'idle' || !fetcher.data) return;
-    // An answer without a name is our own: the server was not reached.
-    if (fetcher.data.sent !== undefined && fetcher.data.sent !== waiting.sent) return;
-    underWay.current = null;
-    latest.current(fetcher.data, waiting.submission);
+    const pending = inFlight.current;
+    if (!pending || fetcher.state !== 'idle' || !fetcher.data) return;
+    // A result without an id comes from clientAction: the server was not reached.
+    if (fetcher.data.sent !== undefined && fetcher.data.sent !== pending.sent) return;
+    inFlight.current = null;
+    latest.current(fetcher.data, pending.submission);
   }, [fetcher.state, fetcher.data]);
 
   function save(submission: Submission, intent: 'save' | 'set-aside' = 'save') {
     if (fetcher.state !== 'idle') return;
     const sent = uuid();
-    underWay.current = { sent, submission };
+    inFlight.current = { sent, submission };
     const form = formOf(submission);
     for (const [name, value] of Object.entries({ intent, sent, scripts: 'on' })) form.set(name, value);
     void fetcher.submit(form, { method: 'post', action: `/admin/articles/${id ?? 'new'}` });

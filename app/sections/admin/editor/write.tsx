@@ -10,12 +10,12 @@ import { LivePreview } from './live-preview.tsx';
 import type { SanitizedPreview } from './use-sanitized-preview.ts';
 
 interface WriteProps {
-  look: SanitizedPreview;
+  preview: SanitizedPreview;
   removed: readonly string[];
 }
 
-/** Title, address and text, with the article beside it as readers will see it. On phones one or the other. */
-export function Write({ look, removed }: WriteProps) {
+/** Title, slug and body beside the live preview; on phones, one or the other. */
+export function Write({ preview, removed }: WriteProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   const hydrated = useHydrated();
   return (
@@ -39,8 +39,8 @@ export function Write({ look, removed }: WriteProps) {
         />
       )}
       <div className="editor-split" data-view={view}>
-        <BodyField removed={removed} isLooked={look.of !== ''} />
-        {hydrated && <LivePreview look={look} />}
+        <BodyField removed={removed} isChecked={preview.of !== ''} />
+        {hydrated && <LivePreview preview={preview} />}
       </div>
     </section>
   );
@@ -49,7 +49,7 @@ export function Write({ look, removed }: WriteProps) {
 function SlugField() {
   const { fields, hasBeenPublished, set } = useEditorState();
   const field = useTextField('slug');
-  const made = slugFromTitle(fields.title);
+  const suggested = slugFromTitle(fields.title);
   return (
     <div className="slug-row">
       <TextField
@@ -63,8 +63,8 @@ function SlugField() {
         required={false}
         onBlur={(event) => set('slug', slugFromTitle(event.target.value))}
       />
-      {hasBeenPublished && made !== fields.slug && made !== '' && (
-        <button type="button" className="button button-line admin-button" onClick={() => set('slug', made)}>
+      {hasBeenPublished && suggested !== fields.slug && suggested !== '' && (
+        <button type="button" className="button button-line admin-button" onClick={() => set('slug', suggested)}>
           {EDITOR_HINTS.slugFromTitle}
         </button>
       )}

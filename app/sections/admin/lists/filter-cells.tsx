@@ -14,9 +14,9 @@ interface SelectCellProps {
   className?: string;
 }
 
-/** One cell of the filter bar: the label stands inside, and an active filter is underlined. */
+/** One cell of the filter bar, with its label inside; an active filter is underlined. */
 export function SelectCell({ name, label, value, any, choices, className = '' }: SelectCellProps) {
-  // What the address asks for can be seen even if nothing has it.
+  // Show the URL's value even if it is not among the choices.
   const missing = value && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : [];
   return (
     <div className={`filter-cell ${className}`} data-active={any !== undefined && value ? '' : undefined}>
@@ -44,7 +44,7 @@ export function InputCell({ name, label, value, wide = false, ...input }: InputC
   );
 }
 
-/** For browsers without scripts, and for whoever looks for a button. */
+/** For browsers without JavaScript, and as a visible submit button. */
 export function ApplyCell({ label, className = '' }: { label: string; className?: string }) {
   return (
     <div className={`filter-cell filter-apply ${className}`}>
@@ -53,5 +53,4 @@ export function ApplyCell({ label, className = '' }: { label: string; className?
   );
 }
 
-/** Values that are their own labels. */
 export const valuesAsOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -1,32 +1,32 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** How the filters of one list stand in an address. */
+/** Maps the filters of a list to its URL and back. */
 interface FilterUrl<Filters> {
-  read(said: URLSearchParams): Filters;
+  read(parameters: URLSearchParams): Filters;
   write(filters: Filters): string;
 }
 
 /**
- * The filter bar answers while somebody chooses and types, once scripts run. Its fields belong to the browser; when
- * the address changes otherwise, by a tab or by Back, they follow it.
+ * Applies filters on each change, debounced for typing, after hydration. The fields are uncontrolled; when the URL
+ * changes by other means, such as Back, they follow it.
  */
 export function useFilterForm<Filters extends { q: string; page: number }>(
   filters: Filters,
   { read, write }: FilterUrl<Filters>,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
 
-  function show(replace: boolean) {
-    clearTimeout(pause.current);
+  function apply(replace: boolean) {
+    clearTimeout(timer.current);
     if (!form.current) return;
-    const said = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
-    const address = write({ ...read(said), page: 1 });
-    if (address !== write({ ...filters, page: 1 })) navigate(address, { replace, preventScrollReset: true });
+    const parameters = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+    const url = write({ ...read(parameters), page: 1 });
+    if (url !== write({ ...filters, page: 1 })) navigate(url, { replace, preventScrollReset: true });
   }
 
   useEffect(() => {
@@ -36,19 +36,19 @@ export function useFilterForm<Filters extends { q: string; page: number }>(
       if (isField && field !== document.activeElement && field.type !== 'hidden') field.value = String(value ?? '');
     }
   }, [filters]);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     ref: form,
     onChange(event: ChangeEvent<HTMLFormElement>) {
       const typed = (event.target as unknown as HTMLInputElement).type === 'search';
-      clearTimeout(pause.current);
-      if (typed) pause.current = setTimeout(show, PAUSE_MS, filters.q !== '');
-      else show(false);
+      clearTimeout(timer.current);
+      if (typed) timer.current = setTimeout(apply, DEBOUNCE_MS, filters.q !== '');
+      else apply(false);
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      show(false);
+      apply(false);
     },
   };
 }

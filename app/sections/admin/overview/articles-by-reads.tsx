@@ -54,7 +54,7 @@ function ReadsTable({ articles }: Pick<Overview, 'articles'>) {
               </Link>
               <small>
                 {category}
-                <span className="narrow-only">{depthWords(depths, reads)}</span>
+                <span className="narrow-only">{depthText(depths, reads)}</span>
               </small>
             </td>
             <td className="wide-cell">
@@ -78,10 +78,10 @@ function ReadsTable({ articles }: Pick<Overview, 'articles'>) {
   );
 }
 
-const depthWords = (depths: readonly number[], reads: number) =>
+const depthText = (depths: readonly number[], reads: number) =>
   `Half: ${share(depths[1] ?? 0, reads)}, end: ${share(depths[3] ?? 0, reads)}`;
 
-/** A view whose page was already open when counting began may add to a depth and not to the reads. */
+/** Capped at 100%: a view that began before counting did adds to a depth but not to the reads. */
 function share(depth: number, reads: number): string {
   return `${Math.min(100, Math.round((depth / Math.max(1, reads)) * 100))}%`;
 }

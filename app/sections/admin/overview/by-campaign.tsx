@@ -49,7 +49,7 @@ export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview
   );
 }
 
-/** Leads to the list of those leads, where there is a campaign to ask for. */
+/** Links to the campaign's leads. */
 function Name({ source, campaign, leads, since }: OriginFigures & { since: string }) {
   const name = originName({ source, campaign });
   if (!campaign || leads === 0) return name;

@@ -9,20 +9,20 @@ interface KeyFiguresProps extends Overview {
   now: Date;
 }
 
-/** What somebody wants to know first: one big figure, and three smaller ones. */
+/** Leads, replies due, subscribers and late deliveries. */
 export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now }: KeyFiguresProps) {
   const leads = leadsPerWeek.at(-1) ?? 0;
   const undelivered = deliveries.reduce((sum, { givenUp, retrying }) => sum + givenUp + retrying, 0);
   return (
-    <ul className="statement" aria-label="This week">
+    <ul className="key-figures" aria-label="This week">
       <Figure count={leads}>
         {leads === 1 ? 'lead' : 'leads'} this week, {comparison(leads, leadsPerWeek.at(-2) ?? 0)}
         {leads > 0 && leads >= Math.max(...leadsPerWeek) && ', and the most in this period'}
       </Figure>
       <Figure count={replies.count}>
         {replies.first
-          ? `${promised(replies.count, timeLeft(replies.first, now))} `
-          : 'replies are due: everybody has been answered'}
+          ? `${dueText(replies.count, timeLeft(replies.first, now))} `
+          : 'replies are due: every lead has an answer'}
         {replies.first && (
           <Link to="/admin/leads?list=due" className="text-link">
             See {replies.count === 1 ? 'it' : 'them'}
@@ -53,7 +53,7 @@ function Figure({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-const promised = (count: number, left: string) =>
+const dueText = (count: number, left: string) =>
   count === 1 ? `reply is due, ${left}.` : `replies are due, the first ${left}.`;
 
 const plural = (count: number) => (count === 1 ? 'delivery has' : 'deliveries have');

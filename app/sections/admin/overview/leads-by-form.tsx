@@ -16,7 +16,7 @@ export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm }: Overview) {
   const alt = `${TEXT.title}. ${pluralize(leadsPerWeek.at(-1) ?? 0, 'lead')} this week: ${series
     .map(({ label, values }) => `${label} ${values.at(-1) ?? 0}`)
     .join(', ')}.`;
-  // A plain link: it is a file.
+  // Not a router Link: it downloads a file.
   const file = (
     <a href={`/admin/leads/csv?list=all&from=${weeks[0]}`} className="text-link">
       {TEXT.export}
@@ -44,7 +44,7 @@ export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm }: Overview) {
               width={350}
               height={240}
             />
-            <Key series={recent} />
+            <Legend series={recent} />
             <p className="overview-note">{TEXT.recent}</p>
           </div>
         </>
@@ -60,7 +60,7 @@ export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm }: Overview) {
   );
 }
 
-/** Every so many weeks a date, and the last is this week; none stands in the way of that. */
+/** A date every few weeks, and "this week" at the end with room around it. */
 function labelsOf(weeks: readonly string[], every: number): string[] {
   const last = weeks.length - 1;
   return weeks.map((week, index) => {
@@ -69,7 +69,7 @@ function labelsOf(weeks: readonly string[], every: number): string[] {
   });
 }
 
-function Key({ series }: { series: readonly Series[] }) {
+function Legend({ series }: { series: readonly Series[] }) {
   return (
     <ul className="chart-keys">
       {series.map(({ label, values }, part) => (

@@ -5,14 +5,13 @@ import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 interface OverviewPartProps {
   id: string;
   title: string;
-  /** Beside the title: a few words, or where there is more. */
+  /** A short text or a link beside the title. */
   aside?: ReactNode;
-  /** How much of the twelve columns it takes, as a class. */
+  /** The class for its width in the twelve-column grid. */
   span?: string;
   children: ReactNode;
 }
 
-/** A part of the overview under its rule. */
 export function OverviewPart({ id, title, aside, span, children }: OverviewPartProps) {
   return (
     <section aria-labelledby={id} className={span}>
@@ -28,14 +27,13 @@ export function OverviewPart({ id, title, aside, span, children }: OverviewPartP
 }
 
 interface NumbersProps {
-  /** What the table is of. */
   caption: string;
   columns: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell is the row header. */
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** What a chart shows, as a table: for whoever wants to know exactly, and for whoever cannot see it. */
+/** A chart's data as a table: exact, and accessible to screen readers. */
 export function Numbers({ label = OVERVIEW.numbers, caption, columns, rows }: NumbersProps & { label?: string }) {
   if (rows.length === 0) return null;
   return (
@@ -44,7 +42,7 @@ export function Numbers({ label = OVERVIEW.numbers, caption, columns, rows }: Nu
         {label}
         <span className="sr-only">: {caption}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section tabIndex={0} aria-label={`Numbers: ${caption}`}>
         <FigureTable caption={caption} columns={columns} rows={rows} />
       </section>
@@ -63,7 +61,7 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
       </thead>
       <tbody>
         {rows.map(([name, ...cells], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have their places, and two may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are static, and two may have the same name
           <tr key={index}>
             <th scope="row">{name}</th>
             {cells.map((cell, column) => (

@@ -9,7 +9,7 @@ const TEXT = OVERVIEW.subscribers;
 export function Subscribers({ weeks, today, subscribers: { weekly, joined, left, pending } }: Overview) {
   const first = weekly[0] ?? 0;
   const last = weekly.at(-1) ?? 0;
-  const alt = `Confirmed subscribers: ${pluralize(first, 'person', 'people')} at first, ${last.toLocaleString('en-US')} now; ${pending.toLocaleString('en-US')} wait for confirmation.`;
+  const alt = `Confirmed subscribers: ${pluralize(first, 'person', 'people')} at the start, ${last.toLocaleString('en-US')} now; ${pending.toLocaleString('en-US')} wait for confirmation.`;
   const chart = {
     values: weekly,
     alt,

@@ -7,7 +7,7 @@ import { FigureTable, OverviewPart } from './overview-part.tsx';
 const TEXT = OVERVIEW.path;
 const STEPS = Object.keys(TEXT.steps) as (keyof typeof TEXT.steps)[];
 
-/** From the visit to the lead: how many came how far, and where those began who came all the way. */
+/** The conversion funnel from visit to lead, and the landing pages of the leads. */
 export function VisitToLead({ steps, landings }: Overview) {
   const most = Math.max(1, ...Object.values(steps));
   return (

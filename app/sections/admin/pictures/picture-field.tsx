@@ -14,7 +14,7 @@ export interface PictureValue {
 
 type PictureFieldProps = PictureValue & { onChange: (next: PictureValue) => void };
 
-/** The article's picture (§5): chosen, dropped or pasted. Both addresses take that of the uploaded file. */
+/** The hero image (§5): chosen, dropped or pasted. An upload sets both URLs. */
 export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -28,10 +28,10 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
     onChange({ heroImageUrl: '', ogImageUrl: '', alt: '' });
   };
 
-  function take(files: FileList | null | undefined): boolean {
+  function uploadFirst(files: FileList | null | undefined): boolean {
     const file = files?.[0];
     if (!file || isBusy) return false;
-    // Cleared in any case: a file that was refused must not be sent with the form, one that was taken may be chosen again.
+    // Always clear the input: a rejected file must not be submitted with the form, an uploaded one may be chosen again.
     const cleared = () => {
       if (input.current) input.current.value = '';
     };
@@ -39,7 +39,7 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
     return true;
   }
   const handlers = {
-    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files) && event.preventDefault(),
+    onPaste: (event: ClipboardEvent) => uploadFirst(event.clipboardData.files) && event.preventDefault(),
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(true);
@@ -48,7 +48,7 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      take(event.dataTransfer.files);
+      uploadFirst(event.dataTransfer.files);
     },
   };
 
@@ -70,7 +70,7 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
           aria-describedby="hero-image-hint hero-image-problems"
           aria-invalid={state.is === 'refused' || undefined}
           className="picture-input"
-          onChange={(event) => take(event.target.files)}
+          onChange={(event) => uploadFirst(event.target.files)}
         />
       </div>
       <div id="hero-image-problems" className="grid gap-2">
@@ -92,10 +92,10 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
         />
       )}
       <div className="picture-buttons">
-        {isBusy && <Button label={PICTURE_FIELD.stop} act={stop} />}
-        {state.is === 'refused' && <Button label={PICTURE_FIELD.another} act={choose} />}
-        {state.is === 'idle' && heroImageUrl && <Button label={PICTURE_FIELD.replace} act={choose} />}
-        {!isBusy && heroImageUrl && <Button label={PICTURE_FIELD.remove} act={remove} isDanger />}
+        {isBusy && <Button label={PICTURE_FIELD.stop} onClick={stop} />}
+        {state.is === 'refused' && <Button label={PICTURE_FIELD.another} onClick={choose} />}
+        {state.is === 'idle' && heroImageUrl && <Button label={PICTURE_FIELD.replace} onClick={choose} />}
+        {!isBusy && heroImageUrl && <Button label={PICTURE_FIELD.remove} onClick={remove} isDanger />}
       </div>
     </div>
   );
@@ -105,10 +105,10 @@ function Problem({ text }: { text: string }) {
   return <p className="field-error">{text}</p>;
 }
 
-function Button({ label, act, isDanger = false }: { label: string; act: () => void; isDanger?: boolean }) {
+function Button({ label, onClick, isDanger = false }: { label: string; onClick: () => void; isDanger?: boolean }) {
   const kind = isDanger ? 'button-danger' : '';
   return (
-    <button type="button" className={`button button-line admin-button ${kind}`} onClick={act}>
+    <button type="button" className={`button button-line admin-button ${kind}`} onClick={onClick}>
       {label}
     </button>
   );

@@ -12,16 +12,16 @@ export interface UploadedPicture {
 
 export type UploadResult =
   | { ok: true; picture: UploadedPicture }
-  /** `problems` are the texts of §5 and §8, the one that was said first; empty if the writer stopped it. */
+  /** `problems` are the texts of §5 and §8; the first one is shown as a toast. Empty if the author cancelled. */
   | { ok: false; problems: string[]; detail?: string };
 
 interface UploadOptions {
-  /** Called with the part that has been sent, from 0 to 1. */
+  /** Called with the fraction uploaded, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a picture to be stored, and says in a toast how it went (§8). For the hero image and for the body alike. */
+/** Uploads a picture for the hero image or the body and shows the outcome as a toast (§8). */
 export async function uploadPicture(file: File, options: UploadOptions = {}): Promise<UploadResult> {
   const problems = uploadProblems(file);
   const answer: UploadResult = problems.length > 0 ? { ok: false, problems } : await send(file, options);
@@ -30,7 +30,7 @@ export async function uploadPicture(file: File, options: UploadOptions = {}): Pr
   return answer;
 }
 
-/** Not with `fetch`, which says nothing of what has been sent so far. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function send(file: File, { onProgress, signal }: UploadOptions): Promise<UploadResult> {
   const form = new FormData();
   form.set('file', file);
@@ -56,6 +56,6 @@ function read({ status, responseText, responseURL }: XMLHttpRequest): UploadResu
     if (status === 200 && typeof answer.url === 'string') return { ok: true, picture: answer };
     return { ok: false, problems: [String(answer.error ?? PICTURE_TEXTS.failed)], detail: answer.detail };
   } catch {
-    return { ok: false, problems: [PICTURE_TEXTS.failed] }; // Somebody between us and the server answered.
+    return { ok: false, problems: [PICTURE_TEXTS.failed] }; // The response came from a proxy, not from our server.
   }
 }

@@ -1,7 +1,7 @@
 import { PICTURE_FIELD } from '#app/content/picture-field.ts';
 import type { UploadState } from './use-upload.ts';
 
-/** What the field shows: the picture, the way it is going, or an empty place for one. */
+/** The uploaded picture, the upload's progress, its error, or an empty drop zone. */
 export function UploadPreview({ state, url }: { state: UploadState; url: string }) {
   if (state.is === 'uploading') return <Progress {...state} />;
   if (state.is === 'refused') {
@@ -31,7 +31,7 @@ export function UploadPreview({ state, url }: { state: UploadState; url: string 
   );
 }
 
-/** Level lines that fill the plate from the left. */
+/** Hatching that fills the preview from the left. */
 function Progress({ name, bytes, part }: { name: string; bytes: number; part: number }) {
   const percent = Math.round(part * 100);
   return (

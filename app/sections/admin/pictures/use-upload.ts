@@ -6,15 +6,15 @@ export type UploadState =
   | { is: 'uploading'; name: string; bytes: number; part: number }
   | { is: 'refused'; name: string; bytes: number; problems: string[] };
 
-/** One upload at a time (§4): what it is doing, and how it is begun and stopped. */
+/** The state of one upload at a time (§4). */
 export function useUpload(onUploaded: (picture: UploadedPicture) => void) {
   const [state, setState] = useState<UploadState>({ is: 'idle' });
-  const stopping = useRef<AbortController>(null);
+  const abort = useRef<AbortController>(null);
 
   async function upload({ file, cleared }: { file: File; cleared: () => void }) {
     const { name, size: bytes } = file;
     const controller = new AbortController();
-    stopping.current = controller;
+    abort.current = controller;
     setState({ is: 'uploading', name, bytes, part: 0 });
     const onProgress = (part: number) => setState({ is: 'uploading', name, bytes, part });
     const answer = await uploadPicture(file, { onProgress, signal: controller.signal });
@@ -28,5 +28,5 @@ export function useUpload(onUploaded: (picture: UploadedPicture) => void) {
     } else setState({ is: 'idle' });
   }
 
-  return { state, upload, stop: () => stopping.current?.abort(), dismiss: () => setState({ is: 'idle' }) };
+  return { state, upload, stop: () => abort.current?.abort(), dismiss: () => setState({ is: 'idle' }) };
 }

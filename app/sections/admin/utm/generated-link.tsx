@@ -4,14 +4,14 @@ import type { BuiltLink } from '#app/features/campaigns/link.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
-/** The link, one parameter per line. What is copied, by the button or by hand, is one line. */
+/** The generated URL, one parameter per line; copying it always gives a single line. */
 export function GeneratedLink({ built, isSaving }: { built: BuiltLink | null; isSaving: boolean }) {
   return (
     <section className="utm-slab on-ink" aria-labelledby="generated">
       <h2 id="generated" className="admin-title">
         {UTM.result}
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a text area could not show the names apart from their values */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot style names and values differently */}
       <div
         role="textbox"
         aria-readonly="true"
@@ -60,9 +60,9 @@ export async function copyLink(url: string): Promise<void> {
   showToast(copied ? { tone: 'success', ...UTM.copied } : { tone: 'error', ...UTM.notCopied });
 }
 
-/** Of the whole link; whoever marks a part of it gets that part, in one line too. */
+/** Removes line breaks from the selection; without a selection, copies the whole URL. */
 function copyAsOneLine(event: ClipboardEvent, url: string): void {
-  const marked = String(getSelection()).replaceAll(/\s+/g, '');
-  event.clipboardData.setData('text/plain', marked || url);
+  const selected = String(getSelection()).replaceAll(/\s+/g, '');
+  event.clipboardData.setData('text/plain', selected || url);
   event.preventDefault();
 }

@@ -13,7 +13,7 @@ interface LinkBuilderProps {
   savedNames: readonly string[];
 }
 
-/** Which field has to be corrected. */
+/** The field that each error belongs to. */
 const FIELD_OF = {
   'no-name': 'name',
   'long-name': 'name',
@@ -23,7 +23,7 @@ const FIELD_OF = {
   'too-long': 'base',
 } as const;
 
-/** The parts on the left, the link they make on the right. Nothing but saving it needs the server. */
+/** Builds the link in the browser; only saving needs the server. */
 export function LinkBuilder({ start, name, problem, savedNames }: LinkBuilderProps) {
   const [fields, setFields] = useState(start);
   const { formData } = useNavigation();
@@ -54,7 +54,7 @@ export function LinkBuilder({ start, name, problem, savedNames }: LinkBuilderPro
         <TextField {...field('term')} optional />
         <TextField {...field('content')} optional />
         <TextField
-          // A link that was saved has its place in the list: the field begins anew.
+          // Resets the field after a link was saved.
           key={savedNames.length}
           name="name"
           {...UTM.fields.name}

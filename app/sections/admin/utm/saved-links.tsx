@@ -77,7 +77,7 @@ function Count({ label, count, to }: { label: string; count: number | null; to?:
   );
 }
 
-/** On phones, where a row is a slip without a head. */
+/** Column label inside the cell, for phones, where rows are cards without a header. */
 function Label({ children }: { children: string }) {
   return <span className="utm-label">{children} </span>;
 }

@@ -1,7 +1,7 @@
 import { type Attrs, type Mark, Schema } from 'prosemirror-model';
 import { BODY_ATTRIBUTES } from '#app/features/articles/body-markup.ts';
 
-/** The attributes of a tag as they were written; all that may stand in a body, and nothing else. */
+/** The allowed attributes of a tag, as in the HTML source. */
 export type Written = Readonly<Record<string, string>>;
 
 export function writtenOn(element: Element): Written {
@@ -13,17 +13,17 @@ export function writtenOn(element: Element): Written {
   return written;
 }
 
-/** Stands for text without a block around it, as in `<li>text</li>`. See `read-body.ts`. */
+/** Wraps text without a block element, as in `<li>text</li>`. See `read-body.ts`. */
 export const LINE_TAG = 'x-line';
-/** Stands for an inline tag with nothing in it, as in `<span id="here"></span>`. */
+/** Replaces an empty inline element, as in `<span id="here"></span>`. */
 export const POINT_TAG = 'x-point';
 
 const WRITTEN = { written: { default: {} as Written } };
-/** Whether it was read, or made here: what is made here is written as simply as possible. */
+/** True if parsed from HTML; paragraphs created in the editor are serialized as simply as possible. */
 const READ = { isRead: { default: false } };
 const read = (element: HTMLElement): Attrs => ({ written: writtenOn(element) });
 
-/** While it is edited a tag shows only what it is for: a class or id of the article means nothing on this page. */
+/** Attributes shown in the editor. The article's classes and ids must not apply to the admin page. */
 function shown({ attrs }: { attrs: Attrs }): Record<string, string> {
   const { href, src, alt, title } = attrs.written as Record<string, string | undefined>;
   return Object.fromEntries(
@@ -40,7 +40,7 @@ const container = (tag: string, content = 'block+') => ({
   toDOM: (node: { attrs: Attrs }) => [tag, shown(node), 0] as const,
 });
 
-/** A tag around words. Several of one kind may lie in each other, as in HTML. */
+/** An inline mark. Marks of one type may nest, as in HTML. */
 const around = (tag: string, ...others: string[]) => ({
   attrs: WRITTEN,
   excludes: '',
@@ -50,7 +50,7 @@ const around = (tag: string, ...others: string[]) => ({
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 
-/** Exactly the tags of §5, so that nothing else can come about here. */
+/** Exactly the tags of §5, so that the editor cannot produce others. */
 export const bodySchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -112,7 +112,7 @@ export const bodySchema = new Schema({
       atom: true,
       attrs: { ...WRITTEN, tag: { default: 'span' } },
       parseDOM: [{ tag: POINT_TAG, getAttrs: (element) => ({ ...read(element), tag: element.dataset.tag ?? 'span' }) }],
-      toDOM: () => ['span', { class: 'rich-point', title: 'A place that a link can lead to' }],
+      toDOM: () => ['span', { class: 'rich-point', title: 'Link target' }],
     },
   },
   marks: {

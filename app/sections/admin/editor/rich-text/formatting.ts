@@ -9,12 +9,12 @@ const { marks, nodes } = bodySchema;
 
 export interface Tool {
   name: string;
-  /** A drawing of 18 by 18. */
+  /** SVG path data on an 18 by 18 grid. */
   icon: string;
   run: Command;
-  /** Whether it applies to what is selected; absent: it is not that kind of tool. */
+  /** For toggles: whether it applies to the selection. */
   isOn?: (state: EditorState) => boolean;
-  /** Begins a group. */
+  /** Starts a group in the toolbar. */
   begins?: true;
 }
 
@@ -60,7 +60,7 @@ export const LINK_ICON =
 export const IMAGE_ICON =
   'M2.5 3.5h13v11h-13zm.5 9.5 4-4.5 3 3 2-2 3.5 3.5M12.6 6.7a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0z';
 
-/** Kinds of blocks, by the value of their option. */
+/** Block styles by option value. */
 export const BLOCK_STYLES: Readonly<Record<string, { label: string; run: Command }>> = {
   paragraph: { label: 'Paragraph', run: setBlockType(nodes.paragraph) },
   h2: { label: 'Heading 2', run: setBlockType(nodes.heading, { level: 2 }) },
@@ -78,7 +78,7 @@ export function blockStyle(state: EditorState): string {
   return parent.type === nodes.pre ? 'pre' : 'paragraph';
 }
 
-/** The address of the link that the cursor is in, or that the selection begins in. */
+/** The href of the link at the cursor or at the start of the selection. */
 export function linkAt(state: EditorState): string | null {
   const { $from, empty } = state.selection;
   const found = empty ? ($from.marks() ?? []) : ($from.nodeAfter?.marks ?? []);
@@ -86,7 +86,7 @@ export function linkAt(state: EditorState): string | null {
   return link ? String(link.attrs.written.href ?? '') : null;
 }
 
-/** Puts a link around what is selected; around the words of the link that the cursor is in; or writes its address. */
+/** Links the selection, changes the link at the cursor, or inserts the URL as a link. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const range = linkRange(state);

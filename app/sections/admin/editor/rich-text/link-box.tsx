@@ -7,13 +7,13 @@ interface LinkBoxProps {
   onClose: () => void;
 }
 
-/** Where the link leads. A part of the form around it, but not a form itself: Enter applies the address. */
+/** Edits a link's URL. Not a form, because it is inside one; Enter applies the URL. */
 export function LinkBox({ href, isLink, onApply, onClose }: LinkBoxProps) {
   const [address, setAddress] = useState(href);
-  const problem = address !== '' && !isAllowed(address) ? 'Use https://, mailto: or an address of this site.' : '';
+  const problem = address !== '' && !isAllowed(address) ? 'Use https://, mailto: or a path on this site.' : '';
   const apply = () => !problem && onApply(address.trim());
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what is typed in its field
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble up from its input
     <div
       className="link-box"
       onKeyDown={(event) => {
@@ -28,7 +28,7 @@ export function LinkBox({ href, isLink, onApply, onClose }: LinkBoxProps) {
       </label>
       <input
         id="link-address"
-        // biome-ignore lint/a11y/noAutofocus: whoever asks for a link types its address next
+        // biome-ignore lint/a11y/noAutofocus: opened to type a URL
         autoFocus
         value={address}
         placeholder="/capital or https://"
@@ -56,7 +56,7 @@ export function LinkBox({ href, isLink, onApply, onClose }: LinkBoxProps) {
   );
 }
 
-/** As the sanitizer sees it: http, https, mailto and relative addresses. */
+/** The sanitizer's rule: http, https, mailto and relative URLs. */
 function isAllowed(address: string): boolean {
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
   return scheme === undefined ? !address.trim().startsWith('//') : ['http', 'https', 'mailto'].includes(scheme);

@@ -22,7 +22,7 @@ const lineBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Tab is left to the keyboard's own way through the page; lists are indented with Ctrl+] and Ctrl+[. */
+/** Tab keeps moving the focus, for accessibility; Ctrl+] and Ctrl+[ indent lists. */
 export function editingPlugins(openLink: Command): Plugin[] {
   return [
     inputRules({

@@ -2,37 +2,37 @@ import { DOMParser as BodyParser, type Node } from 'prosemirror-model';
 import { bodySchema, LINE_TAG, POINT_TAG } from './body-schema.ts';
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, div';
-/** May hold blocks, or text without any. */
+/** May contain blocks, or text without a block. */
 const CONTAINERS = 'body, li, blockquote, div';
 const INLINE = 'a, strong, em, u, span, code';
-/** Their words are not text. */
-const SILENT = 'script, style, template, noscript, iframe, object, textarea, select, head';
+/** Elements whose content is not text. */
+const NON_TEXT = 'script, style, template, noscript, iframe, object, textarea, select, head';
 
-/** HTML as a document to edit. Nothing that a body may hold is lost, also where ProseMirror would simplify it. */
+/** Parses HTML into a ProseMirror document without losing any allowed markup that ProseMirror would simplify. */
 export function readBody(html: string): Node {
   const page = new DOMParser().parseFromString(html, 'text/html');
   prepare(page.body);
   return BodyParser.fromSchema(bodySchema).parse(page.body);
 }
 
-/** What comes from another program brings its own classes and names, which mean nothing here. */
+/** Removes classes, ids and other attributes of the source application. */
 export function tidyPasted(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.body.querySelectorAll('*')) {
     for (const name of ['class', 'id', 'target', 'rel']) element.removeAttribute(name);
   }
-  for (const element of page.body.querySelectorAll(SILENT)) element.remove();
+  for (const element of page.body.querySelectorAll(NON_TEXT)) element.remove();
   return page.body.innerHTML;
 }
 
 function prepare(body: HTMLElement): void {
-  for (const element of body.querySelectorAll(SILENT)) element.remove();
-  for (const element of body.querySelectorAll(INLINE)) nameEmpty(element);
-  for (const element of [body, ...body.querySelectorAll(CONTAINERS)]) nameLines(element);
+  for (const element of body.querySelectorAll(NON_TEXT)) element.remove();
+  for (const element of body.querySelectorAll(INLINE)) wrapEmptyInline(element);
+  for (const element of [body, ...body.querySelectorAll(CONTAINERS)]) wrapBareText(element);
 }
 
-/** An inline tag with nothing in it is still a place: a link may lead to its id. */
-function nameEmpty(element: Element): void {
+/** Keeps empty inline elements: a link may point to their id. */
+function wrapEmptyInline(element: Element): void {
   if (element.childNodes.length > 0 || element.attributes.length === 0) return;
   const point = element.ownerDocument.createElement(POINT_TAG);
   for (const { name, value } of element.attributes) point.setAttribute(name, value);
@@ -40,8 +40,8 @@ function nameEmpty(element: Element): void {
   element.replaceWith(point);
 }
 
-/** Runs of text that stand beside blocks, or in place of them, get a name, or they would become paragraphs. */
-function nameLines(container: Element): void {
+/** Wraps text beside or instead of blocks, or ProseMirror would turn it into paragraphs. */
+function wrapBareText(container: Element): void {
   let line: Element | null = null;
   for (const child of [...container.childNodes]) {
     if (isBlock(child)) {

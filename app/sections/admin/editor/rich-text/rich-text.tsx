@@ -18,18 +18,18 @@ interface RichTextProps {
   onChange: (html: string) => void;
 }
 
-/** The body in its own look. Until something is changed the HTML stays as it was written, to the letter. */
+/** The rich-text editor for the body. The HTML stays byte for byte the same until the author changes something. */
 export default function RichText({ value, label, describedBy, isInvalid, onChange }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
-  /** The HTML that the document stands for: what comes from elsewhere is read anew, what comes from here is not. */
+  /** The HTML of the current document. A different value comes from outside and has to be parsed. */
   const known = useRef(value);
   const report = useRef(onChange);
   report.current = onChange;
 
-  /** Where the cursor is, when its address is known. */
+  /** Uploads the picture, then inserts it at the cursor. */
   async function insertPicture(file: File) {
     const picture = await storedPicture(file);
     if (!picture || !view.current) return;
@@ -43,7 +43,7 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
   const insert = useRef(insertPictures);
   insert.current = insertPictures;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later values are read by the effect below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the effect below handles later values
   useEffect(() => {
     if (!place.current) return;
     const openLink = () => {

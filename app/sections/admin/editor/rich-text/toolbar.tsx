@@ -20,7 +20,7 @@ interface ToolbarProps {
   onPictures: (files: File[]) => void;
 }
 
-/** One stop for Tab; the arrows go from tool to tool. */
+/** Arrow keys move between the tools. */
 export function Toolbar({ view, state, onLink, onPictures }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -108,7 +108,7 @@ function IconButton({ name, icon, isOn, isIdle, onPress }: IconButtonProps) {
       title={name}
       aria-pressed={isOn}
       disabled={isIdle}
-      onMouseDown={(event) => event.preventDefault()} // The text keeps its selection.
+      onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
       onClick={onPress}
     >
       <svg viewBox="0 0 18 18" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { Attrs, Mark, Node } from 'prosemirror-model';
 import type { Written } from './body-schema.ts';
 
-/** The document as HTML, a block on each line. */
+/** Serializes the document as HTML, one block per line. */
 export function writeBody(document: Node): string {
   const only = document.childCount === 1 ? document.firstChild : null;
   if (only?.isTextblock && only.content.size === 0 && isPlain(only.attrs)) return '';
@@ -31,7 +31,7 @@ function block(node: Node, parent: Node, index: number): string {
   return `<${tag}${attributes(node.attrs)}>${isShort ? inside : `\n${inside}\n`}</${tag}>`;
 }
 
-/** Text that had no tag around it has none again, nor has what was typed into a list. Two such lines would run together. */
+/** Text without a tag stays without, as does text typed into a list item. Two such lines in a row would merge. */
 function isBare(node: Node, parent: Node, index: number): boolean {
   const before = index > 0 ? parent.child(index - 1).type.name : '';
   if (node.type.name === 'line') return before !== 'line';
@@ -39,7 +39,7 @@ function isBare(node: Node, parent: Node, index: number): boolean {
   return parent.type.name === 'list_item' && index === 0 && isMadeHere;
 }
 
-/** Tags are opened and closed where the words under them begin and end. */
+/** Opens and closes marks where they change between neighboring nodes. */
 function inline(parent: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
@@ -73,7 +73,7 @@ function attributes(attrs: Attrs): string {
     .join('');
 }
 
-/** A browser does not read the first line end in it. */
+/** HTML parsers drop the first newline in a <pre>. */
 const keepFirstLine = (html: string) => (html.startsWith('\n') ? `\n${html}` : html);
 
 const isPlain = (attrs: Attrs) => Object.keys((attrs.written ?? {}) as Written).length === 0;
