@@ -1,13 +1,13 @@
 import { createServer } from 'vite';
 import type { Middleware } from './request-context.ts';
 
-/** Development: the same process with Vite in front. All of it is loaded through Vite, so there is one module graph. */
+/** The same server in development. Vite serves the files and loads all modules, so that there is one module graph. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-// React Router's plugin ends the process on these at once; ours stops the database first.
+// React Router's plugin exits on these signals at once. The server has to stop its database first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal);
 
 const files: Middleware = ({ req, res, headers }) => {
-  // Vite exchanges styles and modules inline, which the policy of the real site forbids.
+  // Vite uses inline styles and scripts, which the policy forbids.
   delete (headers as Record<string, string>)['content-security-policy'];
   return new Promise((answered) => {
     vite.middlewares(req, res, () => answered(false));
@@ -17,6 +17,6 @@ const files: Middleware = ({ req, res, headers }) => {
 const { startProcess } = await vite.ssrLoadModule('/server/process.ts');
 await startProcess({
   mode: 'development',
-  loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+  build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
   files,
 });

@@ -9,59 +9,68 @@ import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
 import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
 import type { PageParameters } from '#app/platform/page-headers.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
-import type { finishDocument } from './finish-document.ts';
+import { pagePolicy } from './content-security-policy.ts';
+import { deferScripts } from './defer-scripts.ts';
 
-/** Pages below this layout are the same for everybody: they are rendered without cookies, and shared. */
+/** Pages below this layout are the same for every visitor: they are rendered without cookies, and cached. */
 const SHARED_LAYOUT = 'routes/site/layout';
-/** The same frame around pages for one person. */
+/** The same header and footer around pages for one visitor. */
 const PERSONAL_LAYOUT = 'personal';
-const NOBODY: Visitor = { address: '' };
+const ANONYMOUS: Visitor = { address: '' };
 
 export interface Renderer {
-  /** Whether everybody sees the same at this address. */
+  /** Whether the page at this path is the same for every visitor. */
   isShared(path: string): boolean;
   /** The query parameters that change a shared page. */
   parameters: PageParameters;
-  render(request: Request, asking?: Visitor): Promise<Response>;
+  render(request: Request, from?: Visitor): Promise<Response>;
 }
 
 export interface RendererParts {
-  loadBuild: () => Promise<ServerBuild>;
+  /** In development a function, because the build changes. React Router then derives its routes for every request. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
-  /** Gives a rendered document its final form; in development it stays as Vite wants it. */
-  finish?: typeof finishDocument;
 }
 
-export async function createRenderer(
-  { loadBuild, mode, finish }: RendererParts,
-  outside: Services,
-  people: Accounts,
-  visits: VisitCounter,
-): Promise<Renderer> {
-  const handle = createRequestHandler(loadBuild, mode);
-  const build = await loadBuild();
-  const routes = routeTree(build);
+interface RequestServices {
+  services: Services;
+  accounts: Accounts;
+  visits: VisitCounter;
+}
+
+export async function createRenderer({ build, mode }: RendererParts, given: RequestServices): Promise<Renderer> {
+  const handle = createRequestHandler(build, mode);
+  const loaded = typeof build === 'function' ? await build() : build;
+  const routes = routeTree(loaded);
   const isBelow = (path: string, layouts: string[]) =>
     matchRoutes(routes, path)?.some(({ route }) => layouts.includes(route.id ?? '')) ?? false;
 
   return {
     isShared: (path) => isBelow(path, [SHARED_LAYOUT]),
-    parameters: sharedParameters(build),
-    async render(request, asking = NOBODY) {
+    parameters: sharedParameters(loaded),
+    async render(request, from = ANONYMOUS) {
       const context = new RouterContextProvider();
-      context.set(services, outside);
-      context.set(visitor, asking);
-      context.set(accounts, people);
-      context.set(visitCounter, visits);
+      context.set(services, given.services);
+      context.set(visitor, from);
+      context.set(accounts, given.accounts);
+      context.set(visitCounter, given.visits);
       const response = await handle(request, context);
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
-      if (!finish || !isDocument) return response;
-      return finish(response, {
-        isPublic: isBelow(new URL(request.url).pathname, [SHARED_LAYOUT, PERSONAL_LAYOUT]),
-        calendarUrl: outside.bookingUrl,
-      });
+      // In development Vite adds inline scripts and styles of its own.
+      if (!isDocument || mode === 'development') return response;
+      const isPublic = isBelow(new URL(request.url).pathname, [SHARED_LAYOUT, PERSONAL_LAYOUT]);
+      return finishDocument(response, isPublic, given.services.bookingUrl);
     },
   };
+}
+
+/** Defers the scripts of public pages, and adds the Content-Security-Policy for the scripts that the page contains. */
+async function finishDocument(document: Response, isPublic: boolean, calendarUrl?: string): Promise<Response> {
+  const rendered = await document.text();
+  const html = isPublic ? deferScripts(rendered) : rendered;
+  const headers = new Headers(document.headers);
+  headers.set('content-security-policy', pagePolicy(html, calendarUrl));
+  return new Response(html, { status: document.status, headers });
 }
 
 function sharedParameters(build: ServerBuild): PageParameters {
@@ -73,7 +82,7 @@ interface SharedPageHandle {
   parameters?: PageParameters;
 }
 
-/** The build lists its routes flat; matching wants them as a tree. */
+/** The build lists its routes flat; matchRoutes expects a tree. */
 function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(build.routes)
     .filter((route) => route !== undefined)

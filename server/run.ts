@@ -30,11 +30,14 @@ import { mailFolder, QUEUES, startWorker } from './worker.ts';
 const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000 };
 const CACHE_BYTES = 64 * 1024 * 1024;
 
+/** The name says what is not finished as long as the promise is pending. */
+export type StopStep = readonly [name: string, finish: () => Promise<unknown>];
+
 interface Instance {
   address: string;
-  /** What the person at the terminal should read. */
+  /** Messages for the operator's terminal. */
   news: string[];
-  stop(): Promise<void>;
+  stopSteps: readonly StopStep[];
 }
 
 export interface RunOptions extends RendererParts {
@@ -43,7 +46,7 @@ export interface RunOptions extends RendererParts {
   files: Middleware;
 }
 
-/** Brings everything up in order: database, schema, content, queue, pages, door, worker. Stopping goes the other way. */
+/** Starts everything in order: database, schema, content, queue, pages, listener, worker. */
 export async function run({ env, log, files, ...rendererParts }: RunOptions): Promise<Instance> {
   const database = await openDatabase(env, log);
   await applyMigrations(database.connection);
@@ -59,24 +62,31 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   });
   const queue = await openQueues(QUEUES, database.connection, log);
   const now = () => new Date();
-  let leaving = false;
+  let isStopping = false;
   const secret = openSecret(env);
-  const outside = { db: database.db, now, log, siteUrl: env.SITE_URL, queue, keyedHash: keyedHash(secret) };
-  const accounts = openAccounts({ ...outside, secret, issuer: SITE.name });
+  const basics = { db: database.db, now, log, siteUrl: env.SITE_URL, queue, keyedHash: keyedHash(secret) };
+  const accounts = openAccounts({ ...basics, secret, issuer: SITE.name });
   const services = {
-    ...outside,
+    ...basics,
     storage: openStorage(env),
     storageUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
     deleteEmailFiles: (ids: readonly string[]) => deleteEmailFiles(mailFolder(env), ids),
-    isReady: async () => !leaving && (await isReady(database.pool)),
+    isReady: async () => !isStopping && (await isReady(database.pool)),
   };
   const visits = openVisitCounter({ db: database.db, now, log, pages: new Set(PAGES.map(({ path }) => path)) });
-  const renderer = await createRenderer(rendererParts, services, accounts, visits);
+  const renderer = await createRenderer(rendererParts, { services, accounts, visits });
   const renderPage = pageMaker(cache, renderer, env.SITE_URL, log);
-  const door = { siteUrl: env.SITE_URL, trustedHeader: env.TRUST_PROXY, files };
-  const server = createApp({ ...door, renderer, cache, renderPage, log });
+  const server = createApp({
+    siteUrl: env.SITE_URL,
+    trustedHeader: env.TRUST_PROXY,
+    files,
+    renderer,
+    cache,
+    renderPage,
+    log,
+  });
   const address = await listen(server, env.HOST, env.PORT).catch(async (problem) => {
     await queue.close();
     await purges.stop();
@@ -84,25 +94,29 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     throw problem;
   });
 
-  // With connections of its own: nobody at the door waits because much has to leave the building.
-  const back = openPool({ ...database.connection, ...WORKER_POOL }, log);
-  const worker = await startWorker({ env, db: back.db, queue, accounts, now, log });
-  const isKept = rendererParts.mode === 'production';
-  const warmUp = isKept ? startWarmUp({ db: back.db, now, log, renderPage }) : null;
+  // The worker has its own connections, so that a long queue does not delay requests.
+  const workerPool = openPool({ ...database.connection, ...WORKER_POOL }, log);
+  const worker = await startWorker({ env, db: workerPool.db, queue, accounts, now, log });
+  const isCached = rendererParts.mode === 'production';
+  const warmUp = isCached ? startWarmUp({ db: workerPool.db, now, log, renderPage }) : null;
+
+  async function finishRequests(): Promise<void> {
+    isStopping = true;
+    await drain(server, env.DRAIN_SECONDS * 1000);
+  }
 
   return {
     address,
     news,
-    async stop() {
-      leaving = true;
-      await drain(server, env.DRAIN_SECONDS * 1000);
-      await warmUp?.stop();
-      await visits.stop();
-      await worker.stop();
-      await back.pool.end();
-      await purges.stop();
-      await database.close();
-    },
+    stopSteps: [
+      ['answering requests', finishRequests],
+      ['rendering pages in advance', async () => warmUp?.stop()],
+      ['storing visit counts', visits.stop],
+      ['running jobs', worker.stop],
+      ["closing the worker's connections", () => workerPool.pool.end()],
+      ['closing the connection for purges', purges.stop],
+      ['stopping the database', database.close],
+    ],
   };
 }
 
@@ -110,19 +124,21 @@ async function isReady(pool: Parameters<typeof isMigrated>[0]): Promise<boolean>
   return isMigrated(pool).catch(() => false);
 }
 
-/** How many connections may wait while the process is busy. Node's own 511 are fewer than people who come at once. */
-const MOST_WAITING = 4096;
+/** Connections that wait to be accepted while the process is busy. Node's default of 511 is too small for a burst. */
+const BACKLOG = 4096;
 
 function listen(server: Server, host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartupProblem(doorProblem(error, host, port))));
-    server.listen({ port, host, backlog: MOST_WAITING }, () =>
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartupProblem(listenProblem(error, host, port))),
+    );
+    server.listen({ port, host, backlog: BACKLOG }, () =>
       resolve(`http://${visibleHost(host)}:${(server.address() as AddressInfo).port}`),
     );
   });
 }
 
-function doorProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
+function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or set PORT to another.`;
   if (error.code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to another.`;
   return `The server cannot listen on ${host}:${port} (${error.code}): check HOST and PORT.`;

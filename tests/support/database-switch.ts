@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parentOf } from './descendants.ts';
 
 /** Freezes every process of the embedded server, as a machine that hangs would; nobody notices a death to repair. */
 export function databaseSwitch(dataDir: string): { stop(): void; start(): void } {
@@ -17,12 +18,4 @@ export function databaseSwitch(dataDir: string): { stop(): void; start(): void }
 
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-}
-
-function parentOf(pid: number): number {
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    return 0; // It has ended meanwhile.
-  }
 }

@@ -11,6 +11,7 @@ import { knock, launch, postmasterPid } from './postmaster.ts';
 
 const PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 4_000;
+const CLOSING_MS = 1_000;
 
 export interface EmbeddedPostgres {
   connection: { host: string; user: string; database: string };
@@ -79,10 +80,15 @@ async function othersAreConnected(connection: pg.ClientConfig): Promise<boolean>
   client.on('error', () => {});
   try {
     await client.connect();
-    const others = await client.query(
-      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
-    );
-    return others.rows.length > 0;
+    // Connections that this process has just closed are still listed for a moment.
+    for (let waited = 0; waited < CLOSING_MS; waited += 50) {
+      const others = await client.query(
+        "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+      );
+      if (others.rows.length === 0) return false;
+      await sleep(50);
+    }
+    return true;
   } catch {
     return false;
   } finally {

@@ -1,0 +1,43 @@
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openLogOutput } from './log-output.ts';
+
+function fileForTest() {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const path = join(folder.path, 'log');
+  return { path, fd: openSync(path, 'a') };
+}
+
+const flushed = (output: ReturnType<typeof openLogOutput>) => new Promise<void>((done) => output.flush(done));
+
+test('every line is written, in order', async () => {
+  const { path, fd } = fileForTest();
+  const output = openLogOutput(fd, { batch: 50 });
+  const lines = Array.from({ length: 200 }, (_, index) => `line ${index}\n`);
+  for (const line of lines) output.write(line);
+  await flushed(output);
+  output.write('the last one\n');
+  await flushed(output);
+  expect(readFileSync(path, 'utf8')).toBe(`${lines.join('')}the last one\n`);
+});
+
+test('lines beyond the limit are dropped and counted', async () => {
+  const { path, fd } = fileForTest();
+  const output = openLogOutput(fd, { batch: 1000, maxPending: 8 });
+  for (const line of ['one\n', 'two\n', 'three\n', 'four\n']) output.write(line);
+  await flushed(output);
+  expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n{"level":40,"msg":"dropped 2 lines of the log"}\n');
+});
+
+test('an output that cannot be written does not keep anything waiting', async () => {
+  const { path } = fileForTest();
+  const fd = openSync(path, 'r');
+  const output = openLogOutput(fd);
+  output.write('lost\n');
+  await flushed(output);
+  output.write('lost too\n');
+  await flushed(output);
+});

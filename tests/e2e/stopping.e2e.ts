@@ -1,0 +1,124 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, constants as flags, openSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { spawnApp } from '#tests/support/app-process.ts';
+import { descendantsOf, isAlive } from '#tests/support/descendants.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** The requirement is ten seconds; the rest is for a busy machine. */
+const TIMEOUT = { timeout: 15_000, interval: 100 };
+
+function folderForTest(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  return folder.path;
+}
+
+const isReady = async (port: number) => {
+  const status = await fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.status, String);
+  return status === 200;
+};
+
+async function settingsForTest() {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), SEED: 'none' };
+  return { port, env: { ...env, DATA_DIR: folderForTest() } };
+}
+
+describe('the end of the first process ends all of them', () => {
+  // Otherwise each start would build first.
+  beforeAll(() => void execFileSync('node', ['scripts/bootstrap.mjs', 'build'], { stdio: 'ignore' }), 600_000);
+
+  test.each([
+    ['npm', 'SIGTERM', 'exec npm start'],
+    ['npm', 'SIGKILL', 'exec npm start'],
+    ['sh', 'SIGTERM', 'node scripts/bootstrap.mjs start; true'],
+    ['sh', 'SIGKILL', 'node scripts/bootstrap.mjs start; true'],
+  ] as const)('%s, by %s', async (_name, signal, command) => {
+    const { port, env } = await settingsForTest();
+    const first = spawn('sh', ['-c', command], { env, stdio: 'ignore' }).pid as number;
+    await expect.poll(() => isReady(port), { timeout: 60_000, interval: 200 }).toBe(true);
+    const all = [first, ...descendantsOf(first)];
+    expect(all.length).toBeGreaterThan(5); // Among them bootstrap.mjs, the server, and the processes of PostgreSQL.
+
+    process.kill(first, signal);
+    await expect.poll(() => all.filter(isAlive), TIMEOUT).toEqual([]);
+  });
+
+  test('but not the end of the shell that started npm in the background', async () => {
+    const { port, env } = await settingsForTest();
+    const shell = spawn('sh', ['-c', 'nohup npm start >/dev/null 2>&1 & echo $!'], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const npm = Number(await text(shell.stdout));
+    expect(isAlive(shell.pid as number)).toBe(false);
+    await expect.poll(() => isReady(port), { timeout: 60_000, interval: 200 }).toBe(true);
+    const all = [npm, ...descendantsOf(npm)];
+    await new Promise((resolve) => setTimeout(resolve, 1500)); // Three looks of bootstrap.mjs at its parents.
+    expect(await isReady(port)).toBe(true);
+    process.kill(npm, 'SIGTERM');
+    await expect.poll(() => all.filter(isAlive), TIMEOUT).toEqual([]);
+  });
+});
+
+test('a server that is told to stop while it starts stops its database too', async () => {
+  const DATA_DIR = folderForTest();
+  const app = spawnApp({ DATA_DIR });
+  const lockFile = join(DATA_DIR, 'postgres/postmaster.pid');
+  await expect.poll(() => existsSync(lockFile), { timeout: 60_000, interval: 5 }).toBe(true);
+  await app.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+  expect(existsSync(lockFile)).toBe(false);
+});
+
+describe('a server whose log is not read any more', () => {
+  /** A pipe of 64 KB that is not read, and a server that writes to it until it is full. */
+  async function startUnread() {
+    const { port, env } = await settingsForTest();
+    const pipe = join(env.DATA_DIR, 'log');
+    execFileSync('mkfifo', [pipe]);
+    const reader = openSync(pipe, flags.O_RDONLY | flags.O_NONBLOCK);
+    const writer = openSync(pipe, flags.O_WRONLY);
+    const server = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', writer, 'pipe'] });
+    onTestFinished(() => void server.kill('SIGKILL'));
+    closeSync(writer);
+    const errors = text(server.stderr as Readable);
+    const ended = new Promise<number | null>((resolve) => server.once('exit', (code) => resolve(code)));
+    await expect.poll(() => isReady(port), { timeout: 60_000, interval: 200 }).toBe(true);
+    for (let batch = 0; batch < 40; batch++) {
+      await Promise.all(
+        Array.from({ length: 10 }, () => ask(`http://127.0.0.1:${port}/assets/${'x'.repeat(180)}.png`)),
+      );
+    }
+    return { server, reader, errors, ended, lockFile: join(env.DATA_DIR, 'postgres/postmaster.pid') };
+  }
+
+  test('still stops, with its database, and says what was not written', async () => {
+    const { server, reader, errors, ended, lockFile } = await startUnread();
+    server.kill('SIGTERM');
+    await expect.poll(() => server.exitCode, TIMEOUT).toBe(0);
+    closeSync(reader);
+    await ended;
+    expect(await errors).toBe('Not finished while stopping: writing the log (it took too long).\n');
+    expect(existsSync(lockFile)).toBe(false);
+  });
+
+  test('stops as usual when the reader ends meanwhile', async () => {
+    const { server, reader, ended, lockFile } = await startUnread();
+    server.kill('SIGTERM');
+    closeSync(reader);
+    expect(await ended).toBe(0);
+    expect(existsSync(lockFile)).toBe(false);
+  });
+});
+
+const ask = (url: string) =>
+  new Promise<void>((resolve, reject) => {
+    get(url, (answer) => answer.resume().on('end', resolve)).on('error', reject);
+  });
