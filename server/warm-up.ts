@@ -42,6 +42,7 @@ export function startWarmUp({ db, now, log, renderPage }: WarmUpParts): { stop()
       await renderPage(address);
       await pause(PAUSE_MS);
     }
+    log.info({ pages: addresses.length }, 'rendered the public pages in advance');
   }
   const done = warmUp().catch((error) => {
     if (!stopping.signal.aborted) log.warn({ err: error }, 'the pages could not be made ready in advance');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { ownAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
-import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
+import { ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = ownAccountSite();
@@ -53,8 +53,7 @@ describe('work that was not saved', () => {
     await field(next, 'Body HTML').fill('<p>x</p>');
     await button(next, 'Create Article').click();
     await next.waitForURL('**/admin/articles');
-    await writers.open(next, '/admin/articles/new');
-    await next.waitForTimeout(800);
+    await settled(next, () => writers.open(next, '/admin/articles/new'));
     expect(await field(next, 'Title').inputValue()).toBe('');
   });
 
@@ -68,8 +67,8 @@ describe('work that was not saved', () => {
     expect(await draftsOf(id)).toMatchObject([{ fields: { summary: 'Typed at the office' } }]);
     expect(await (await fetch(site.at('/resources/kept-on-the-server'))).text()).not.toContain('Typed at the office');
 
-    const stranger = await writers.at(`/admin/articles/${id}`);
-    await stranger.waitForTimeout(700);
+    const stranger = await writers.signedIn(await site.admin());
+    await settled(stranger, () => writers.open(stranger, `/admin/articles/${id}`));
     expect(await stranger.getByText('There is more unsaved work of yours').count()).toBe(0);
 
     const home = await writers.at(`/admin/articles/${id}`, { person });
@@ -87,7 +86,7 @@ describe('work that was not saved', () => {
     const one = await writers.at(`/admin/articles/${id}`);
     await field(one, 'Summary').fill('From the first tab');
     const two = await anotherTab(one, `/admin/articles/${id}`);
-    await two.waitForTimeout(700);
+    await settled(two, () => two.reload());
     expect(await field(two, 'Summary').inputValue()).toBe('');
     await field(two, 'Summary').fill('From the second tab');
     await two.getByText(/^Draft kept at/).waitFor();
@@ -98,8 +97,8 @@ describe('work that was not saved', () => {
 
   test('with the network cut nothing is lost: it is kept here, said so, and sent when the line is back', async () => {
     const id = await writtenArticle(site, 'line-cut');
-    const tab = await writers.at(`/admin/articles/${id}`);
-    await tab.waitForTimeout(500);
+    const tab = await writers.signedIn(await site.admin());
+    await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
     await tab.context().setOffline(true);
     await field(tab, 'Body HTML').fill('<p>Written in a tunnel.</p>');
     await tab.getByText(/^No connection\. Draft kept on this device at/).waitFor();
@@ -139,8 +138,7 @@ describe('leaving', () => {
     const tab = await writers.at(`/admin/articles/${id}`);
     await tab.getByRole('link', { name: 'Cancel' }).click();
     await tab.waitForURL('**/admin/articles');
-    await writers.open(tab, `/admin/articles/${id}`);
-    await tab.waitForTimeout(400);
+    await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
     await field(tab, 'Summary').fill('Unsaved');
     await tab.getByRole('link', { name: 'Cancel' }).click();
     const dialog = tab.getByRole('dialog', { name: 'Leave without saving?' });

@@ -4,7 +4,7 @@ import { violations } from '#tests/support/accessibility.ts';
 import { ownAccountSite } from '#tests/support/account-site.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
-import { ownWriters, toastOf, writtenArticle } from '#tests/support/writers.ts';
+import { ownWriters, settled, toastOf, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = ownAccountSite();
@@ -27,8 +27,7 @@ describe('the screen (§2)', () => {
       const tab = await writers.at('/admin/articles/new', { viewport });
       const id = await writtenArticle(site, `shown-at-${viewport.width}`);
       for (const path of ['new', String(id)]) {
-        await writers.open(tab, `/admin/articles/${path}`);
-        await tab.waitForTimeout(400);
+        await settled(tab, () => writers.open(tab, `/admin/articles/${path}`));
         expect(await violations(tab), path).toEqual([]);
         expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       }
@@ -69,11 +68,10 @@ describe('the screen (§2)', () => {
 
   test('everything is reached by keyboard, and its focus is seen', async () => {
     const id = await writtenArticle(site, 'by-keyboard');
-    const tab = await writers.at(`/admin/articles/${id}`);
-    await tab.waitForTimeout(500);
+    const tab = await writers.signedIn(await site.admin());
+    await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
     const there = await walkWithKeyboard(tab, 'Tab');
-    await writers.open(tab, `/admin/articles/${id}`);
-    await tab.waitForTimeout(500);
+    await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
     const back = await walkWithKeyboard(tab, 'Shift+Tab');
     // A date has stops within itself, at which both walks end.
     const missed = there.missed.filter((one) => back.missed.includes(one));

@@ -5,6 +5,7 @@ import { CONTACT } from '#app/features/leads/forms/contact.ts';
 import { RETAINER } from '#app/features/leads/forms/retainer.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, type LeadFormName, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
+import { painted } from '#tests/support/frames.ts';
 import { ownLeadSite } from '#tests/support/lead-site.ts';
 
 const openTab = ownBrowser();
@@ -106,9 +107,11 @@ describe.each([
         (field as HTMLInputElement).value = 'https://robot.example';
       });
       const before = tab.url();
+      const answered = tab.waitForResponse((response) => response.request().method() === 'POST');
       await send(tab, form).click();
+      await answered;
+      if (javaScriptEnabled) await painted(tab);
       await expect.poll(() => leadsOf(email)).toMatchObject([{ form, quarantined: true }]);
-      await sleep(300);
 
       expect(tab.url()).toBe(before);
       expect(await readBack(tab, Object.keys(answers))).toEqual(answers);
@@ -124,7 +127,7 @@ describe.each([
     await fillIn(tab, { ...LEAD_FORMS[form].answers, email });
     await send(tab, form).dblclick({ noWaitAfter: true });
     await seeThanks(tab, form);
-    await sleep(500);
+    await sleep(500); // For the request that the browser gave up: nothing tells when the server has read it.
     expect(await leadsOf(email)).toHaveLength(1);
   });
 
@@ -150,14 +153,16 @@ test('the buttons say what is going on while a form is being sent (§4)', async 
     const tab = await openTab();
     await tab.goto(at(path));
     await scriptsAtWork(tab);
+    const release = Promise.withResolvers<void>();
     await tab.route('**/*.data*', async (route) => {
-      await sleep(600);
+      await release.promise;
       await route.continue();
     });
     await fillIn(tab, { ...answers, email: `busy-${form}@whitfield.example` });
     await tab.getByRole('button', { name: button }).click();
     const working = tab.getByRole('button', { name: busy });
     await expect.poll(() => working.isDisabled()).toBe(true);
+    release.resolve();
     await seeThanks(tab, form);
   }
 });

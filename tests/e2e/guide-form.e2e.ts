@@ -99,13 +99,15 @@ describe.each([PHONE, DESKTOP])('without scripts, at $width px', (viewport) => {
 
 test('a toast goes by itself after five seconds, but not while somebody rests on it', async () => {
   const tab = await openTab();
+  await tab.clock.install();
   await tab.goto(site.at('/resources'));
   await startScripts(tab);
   await send(tab);
   const toast = tab.getByRole('alert');
   await toast.hover();
-  await tab.waitForTimeout(6000);
+  await tab.clock.fastForward(6000);
   expect(await toast.isVisible()).toBe(true);
   await tab.mouse.move(5, 5);
-  await expect.poll(() => toast.count(), { timeout: 8000 }).toBe(0);
+  await tab.clock.fastForward(5000);
+  await expect.poll(() => toast.count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
+import { painted } from '#tests/support/frames.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
 
 const openTab = ownBrowser();
@@ -49,7 +50,7 @@ describe('the missing path of a 404 (§2)', () => {
     await tab.goto(at('/no-such-page'));
     expect(logged(tab)).toEqual(['error: 404: no page at /no-such-page']);
     await startScripts(tab);
-    await tab.waitForTimeout(200);
+    await painted(tab);
     expect(logged(tab)).toHaveLength(1);
   });
 

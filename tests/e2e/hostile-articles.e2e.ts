@@ -45,7 +45,7 @@ test('the attacks are real: without cleaning, many of them run in this browser',
   for (const [, html] of ATTACKS) {
     await tab.goto('about:blank');
     await tab.setContent(`<!doctype html><body><div id="text">${html}</div>`, { waitUntil: 'commit' }).catch(() => {});
-    await tab.waitForTimeout(20);
+    await tab.waitForTimeout(20); // Nothing announces that an attack has run, or that it never will.
     if ((await seen().catch(() => ['gone'])).length > 0) ran++;
   }
   console.log(`${ran} of ${ATTACKS.length} attacks run when nobody cleans them`);
@@ -59,7 +59,7 @@ test('cleaned, not one of them runs, even on a page without a policy', async () 
   await tab.goto('about:blank');
   await tab.setContent(`<!doctype html><body><div id="text">${cleaned}</div>`);
   await provoke(tab, '#text');
-  await tab.waitForTimeout(500);
+  await tab.waitForTimeout(500); // For what an attack might start with a timer or a request: nothing announces that there is none.
   expect(await seen()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { ownBrowser, PHONE } from '#tests/support/browser.ts';
+import { scrolled } from '#tests/support/frames.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
@@ -46,7 +47,7 @@ test('a clause can be quoted by its number, and is not hidden by the navigation'
   await tab.goto(at('/privacy-policy'));
   await tab.getByRole('link', { name: /^Clause 6,/ }).click();
   expect(tab.url()).toContain('/privacy-policy#no-sale');
-  await tab.waitForTimeout(100);
+  await scrolled(tab);
   const top = await tab.locator('#no-sale').evaluate((clause) => clause.getBoundingClientRect().top);
   const bar = await tab.locator('.masthead-bar').evaluate((header) => header.getBoundingClientRect().bottom);
   expect(top).toBeGreaterThanOrEqual(bar);

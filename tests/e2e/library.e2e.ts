@@ -1,6 +1,8 @@
+import type { Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { painted } from '#tests/support/frames.ts';
 import { articleRow, ownLibrary } from '#tests/support/own-library.ts';
 
 /** The list of articles (§2 Resources, §4, §7), with and without scripts, on a phone and on a desktop. */
@@ -139,15 +141,23 @@ describe('search as one types', () => {
 
   test('the last answer wins, however slow an earlier one is', async () => {
     const tab = await open();
+    const release = Promise.withResolvers<void>();
     await tab.route('**/resources.data?*q=lend*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await release.promise;
       await route.continue().catch(() => {});
     });
+    const isEarlier = (request: Request) => request.url().includes('q=lend');
+    const earlierIsOver = Promise.race([
+      tab.waitForEvent('requestfailed', isEarlier), // The page gave it up.
+      tab.waitForEvent('requestfinished', isEarlier),
+    ]);
     await field(tab).fill('lend');
     await tab.waitForRequest('**/resources.data?*q=lend*');
     await field(tab).fill('cafe');
     await expect.poll(() => titles(tab)).toEqual(['Café 100% “owned”']);
-    await tab.waitForTimeout(1800);
+    release.resolve();
+    await earlierIsOver;
+    await painted(tab);
     expect(await titles(tab)).toEqual(['Café 100% “owned”']);
     expect(await field(tab).inputValue()).toBe('cafe');
   });
@@ -174,13 +184,15 @@ describe('search as one types', () => {
 
   test('what was typed before the scripts came is searched for', async () => {
     const tab = await openTab();
+    const release = Promise.withResolvers<void>();
     await tab.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await release.promise;
       await route.continue();
     });
     await tab.goto(library.at('/resources'));
     await field(tab).pressSequentially('cafe', { delay: 10 });
-    await expect.poll(() => titles(tab), { timeout: 10_000 }).toEqual(['Café 100% “owned”']);
+    release.resolve();
+    await expect.poll(() => titles(tab)).toEqual(['Café 100% “owned”']);
     expect(await field(tab).inputValue()).toBe('cafe');
   });
 

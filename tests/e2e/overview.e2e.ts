@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ownAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, scriptsAtWork } from '#tests/support/fill-form.ts';
+import { painted } from '#tests/support/frames.ts';
 import { AS_PERSON, personsTab } from '#tests/support/persons-tab.ts';
 import { screenFlaws } from '#tests/support/screen-flaws.ts';
 
@@ -40,13 +41,18 @@ describe('after a visit and a lead', () => {
     await visitor.goto(site.at(`${ARTICLE}?utm_source=google&utm_medium=cpc&utm_campaign=search`));
     await startScripts(visitor);
     await visitor.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await visitor.waitForTimeout(300);
+    await painted(visitor);
     await visitor.goto(site.at('/contact'), { referer: site.at(ARTICLE) });
     await scriptsAtWork(visitor);
     await fillIn(visitor, LEAD_FORMS.contact.answers);
     await visitor.getByRole('button', { name: LEAD_FORMS.contact.button }).click();
     await visitor.getByText(/^Thank you! We.ll be in touch/).waitFor();
-    await visitor.waitForTimeout(1500);
+    await expect
+      .poll(() => site.query('select visits from campaign_days where campaign = $1', ['search']))
+      .toEqual([{ visits: 1 }]);
+    await expect
+      .poll(() => site.query('select depth_100 from page_days where path = $1', [ARTICLE]))
+      .toEqual([{ depth_100: 1 }]);
 
     const tab = await overview();
     const week = tab.getByRole('list', { name: 'This week' });

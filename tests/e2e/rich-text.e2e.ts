@@ -109,7 +109,7 @@ describe('writing in its own look', () => {
     await tool(tab, 'Bold').click();
     await tool(tab, 'Underline').click();
     await tab.keyboard.press('End');
-    await tab.waitForTimeout(100); // Nobody types within a millisecond, before the browser has told of the new place.
+    await tab.waitForTimeout(100); // The browser reports the new place of the cursor after the key, in an event of its own.
     await tab.keyboard.press('Enter');
     await tab.keyboard.type('- one');
     await tab.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
+import { painted } from '#tests/support/frames.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
@@ -56,5 +57,5 @@ async function scrollToPercent(tab: Tab, percent: number): Promise<void> {
     const { scrollHeight } = document.documentElement;
     window.scrollTo(0, Math.ceil(((scrollHeight - window.innerHeight) * share) / 100));
   }, percent);
-  await tab.waitForTimeout(60);
+  await painted(tab);
 }

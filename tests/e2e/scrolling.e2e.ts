@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { DESKTOP, ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
+import { painted } from '#tests/support/frames.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
 
 const openTab = ownBrowser();
@@ -156,7 +157,7 @@ const top = (tab: Tab) => tab.evaluate(() => window.scrollY);
 
 async function scrollTo(tab: Tab, y: number): Promise<number> {
   await tab.evaluate((to) => window.scrollTo(0, to), y);
-  await tab.waitForTimeout(100);
+  await painted(tab);
   return top(tab);
 }
 

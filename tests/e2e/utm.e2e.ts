@@ -109,12 +109,13 @@ describe('a saved link', () => {
     await startScripts(visitor);
     await visitor.locator('iframe').scrollIntoViewIfNeeded();
     await visitor.frameLocator('iframe').getByRole('button', { name: 'Book' }).click();
-    await visitor.waitForTimeout(1500);
 
-    await tab.reload();
     const counts = saved(tab, 'October carousel').getByRole('cell');
     await expect
-      .poll(async () => (await counts.allTextContents()).slice(2, 5).map((text) => /\d+/.exec(text)?.[0]))
+      .poll(async () => {
+        await tab.reload();
+        return (await counts.allTextContents()).slice(2, 5).map((text) => /\d+/.exec(text)?.[0]);
+      })
       .toEqual(['1', '1', '1']);
     expect(await saved(tab, 'October carousel').getByRole('link').getAttribute('href')).toMatch(
       /^\/admin\/leads\?list=all&source=linkedin&campaign=carousel&from=\d{4}-\d\d-\d\d$/,

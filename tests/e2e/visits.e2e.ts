@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
+import { painted } from '#tests/support/frames.ts';
 import { AS_PERSON, PERSON, personsTab } from '#tests/support/persons-tab.ts';
 
 const site = ownAccountSite({ SEED: 'demo' });
@@ -32,8 +33,11 @@ test('a visit through a tagged link is counted once, and sets no cookie', async 
   await expect
     .poll(() => visits('once'))
     .toEqual([{ path: '/sell', source: 'linkedin', medium: 'social', visits: 1, bookings: 0 }]);
+  const sent: string[] = [];
+  tab.on('request', (request) => sent.push(request.url()));
   await tab.reload();
-  await tab.waitForTimeout(1500);
+  await tab.goto('about:blank'); // A view that had to be counted would be reported now at the latest.
+  expect(sent.filter((url) => url.endsWith('/visit'))).toEqual([]);
   await somebodyElseWasCounted();
   expect(await visits('once')).toMatchObject([{ visits: 1 }]);
   expect(await tab.context().cookies()).toEqual([]);
@@ -56,7 +60,6 @@ test('a page that scripts have opened is a view; how far it was read is known wh
   await tab.getByRole('link', { name: /Keeping the people/ }).click();
   await tab.getByRole('heading', { level: 1, name: /Keeping the people/ }).waitFor();
   await scrollToPercent(tab, 60);
-  await tab.waitForTimeout(200);
   await tab.goto('about:blank');
   await expect.poll(() => pageOf(slug)).toMatchObject({ views: 1, arrivals: 0, depth_25: 1, depth_50: 1, depth_75: 0 });
 });
@@ -70,13 +73,13 @@ describe('nobody is counted', () => {
     await script.goto(site.at(`/buy${TAGGED}&utm_campaign=gpc`));
     await startScripts(script);
     await scrollToPercent(script, 100);
-    await script.waitForTimeout(1500);
-    await script.goto('about:blank');
+    await script.goto('about:blank'); // A view that had to be counted would be reported now at the latest.
     expect(sent.filter((url) => url.endsWith('/visit'))).toEqual([]);
 
     const header = await personsTab(openTab, { extraHTTPHeaders: { 'Sec-GPC': '1' } });
+    const reported = header.waitForRequest('**/visit');
     await header.goto(site.at(`/buy${TAGGED}&utm_campaign=gpc`));
-    await header.waitForTimeout(1500);
+    await reported;
     await somebodyElseWasCounted();
     expect(await visits('gpc')).toEqual([]);
     expect(await pageOf('/buy')).toBeUndefined();
@@ -128,5 +131,5 @@ async function scrollToPercent(tab: Tab, percent: number): Promise<void> {
     const { scrollHeight } = document.documentElement;
     window.scrollTo(0, Math.ceil(((scrollHeight - window.innerHeight) * share) / 100));
   }, percent);
-  await tab.waitForTimeout(100);
+  await painted(tab);
 }

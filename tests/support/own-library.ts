@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { type AppProcess, startApp } from './app-process.ts';
+
+/** Only a failure waits this long. */
+const PATIENCE = { timeout: 30_000, interval: 20 };
 
 type NewArticle = typeof articles.$inferInsert;
 
@@ -40,17 +44,24 @@ export function ownLibrary() {
     await stopPostgres();
   });
 
+  const replaceAll = (rows: NewArticle[]) =>
+    opened.db.transaction(async (tx) => {
+      await tx.delete(articles);
+      for (let at = 0; at < rows.length; at += 500) await tx.insert(articles).values(rows.slice(at, at + 500));
+      await purgePages(tx, ['articles']);
+    });
+
   return {
     at: (path: string) => site.url + path,
     dataDir: () => site.dataDir,
-    /** Replaces the whole library; the pages know at once. */
+    /** Replaces the whole library, and waits until the pages show it: first one article alone, then without it. */
     async fill(rows: NewArticle[]): Promise<void> {
-      await opened.db.transaction(async (tx) => {
-        await tx.delete(articles);
-        for (let at = 0; at < rows.length; at += 500) await tx.insert(articles).values(rows.slice(at, at + 500));
-        await purgePages(tx, ['articles']);
-      });
-      await new Promise((resolve) => setTimeout(resolve, 200)); // Until the process has heard of it.
+      const marker = articleRow(`marker-${randomUUID()}`);
+      const isShown = async () => (await (await fetch(`${site.url}/sitemap.xml`)).text()).includes(marker.slug);
+      await replaceAll([marker]);
+      await vi.waitUntil(isShown, PATIENCE);
+      await replaceAll(rows);
+      await vi.waitUntil(async () => !(await isShown()), PATIENCE);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { cookieOf, type ownAccountSite, type Person } from './account-site.ts';
 import type { ownBrowser, Tab } from './browser.ts';
+import { painted } from './frames.ts';
 
 type Site = ReturnType<typeof ownAccountSite>;
 
@@ -31,6 +32,16 @@ async function open(tab: Tab, url: string): Promise<void> {
     const main = document.querySelector('main');
     return main && Object.keys(main).some((key) => key.startsWith('__react'));
   });
+}
+
+/** Opens an editor, and waits until it has loaded everything: last it asks the server for unsaved drafts. */
+export async function settled(tab: Tab, openEditor: () => Promise<unknown>): Promise<void> {
+  const answered = tab.waitForResponse(
+    (response) => response.url().includes('/admin/articles/drafts') && response.request().method() === 'GET',
+  );
+  await openEditor();
+  await answered;
+  await painted(tab);
 }
 
 /** The text of the toast that is shown, title and text. */

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until the page has been painted twice: by then scroll and render callbacks have run. */
+export function painted(tab: Page): Promise<void> {
+  return tab.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/** Waits until a scroll, smooth or not, has ended: the position is the same for ten frames. */
+export function scrolled(tab: Page): Promise<void> {
+  return tab.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let still = 0;
+        let last = -1;
+        const look = () => {
+          still = window.scrollY === last ? still + 1 : 0;
+          last = window.scrollY;
+          if (still < 10) requestAnimationFrame(look);
+          else resolve();
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
