@@ -6,14 +6,14 @@ import { EMAIL_QUEUE } from '#app/features/accounts/emails/request-email.ts';
 import { requeueDueEmails, sendAccountEmail } from '#app/features/accounts/emails/send-emails.ts';
 import { forgetEndedSessions } from '#app/features/accounts/sessions/sessions.ts';
 import { forgetOldWaits } from '#app/features/accounts/sign-in/sign-in-waits.ts';
-import { tellOfFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts';
-import { tellOfLateLeads } from '#app/features/alerts/late-leads.ts';
+import { alertFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts';
+import { alertLateLeads } from '#app/features/alerts/late-leads.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
   type Destination,
-  letterReceiver,
-  mailReceiver,
+  emailReceiver,
   type Receivers,
+  staffEmailReceiver,
   webhookReceiver,
 } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
@@ -84,7 +84,7 @@ export async function startWorker({
     void (staff && (await mailer.send(id, staff, letter)));
   const formTitle = (form: FormName) => LEAD_FORMS[form].title;
   const alerting = { db, now, siteUrl: env.SITE_URL, formTitle, sendToStaff };
-  const watches = staff ? [() => tellOfFailingEndpoints(alerting), () => tellOfLateLeads(alerting)] : [];
+  const watches = staff ? [() => alertFailingEndpoints(alerting), () => alertLateLeads(alerting)] : [];
   const storage = openStorage(env);
   const sweep = async () => {
     const removed = await removeUnusedPictures(db, storage, now());
@@ -123,8 +123,8 @@ function receiversOf(env: Env, mailer: Mailer): Receivers {
   return {
     crm: webhook(env.CRM_WEBHOOK_URL),
     newsletter: webhook(env.NEWSLETTER_WEBHOOK_URL),
-    notification: staff ? mailReceiver(mailer, staff) : null,
-    letter: letterReceiver(mailer),
+    notification: staff ? staffEmailReceiver(mailer, staff) : null,
+    letter: emailReceiver(mailer),
   };
 }
 

@@ -13,7 +13,7 @@ export const CONSULTATION_PAGE = {
   lede: 'Tell us what you are buying, selling or financing, as far as you know it today.',
   stepsTitle: 'What happens next',
   steps: [
-    { title: `We reply within ${SITE.replyWithin}`, text: 'Somebody who has read your request answers it.' },
+    { title: `We reply within ${SITE.replyWithin}`, text: 'An advisor who has read your request answers it.' },
     {
       title: 'We talk, in confidence',
       text: 'Your goals, your numbers, and whether we are the right firm for them.',

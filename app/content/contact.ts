@@ -20,7 +20,7 @@ export const CONTACT_FACTS = [
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The week as it is drawn: from two hours before we open to an hour after we close. */
+/** The hours that the week's drawing covers: from two hours before opening to one hour after closing. */
 export const OFFICE_WEEK = {
   days: WEEK.map((day) => ({ name: day.slice(0, 3), open: OFFICE_HOURS.days.some((open) => open === day) })),
   from: OFFICE_HOURS.opens - 2,

@@ -1,20 +1,18 @@
 import { SITE } from './site.ts';
 
-/** What is said between asking for a guide and having it. */
-
 const { street, city, state, postalCode } = SITE.address;
 
-/** A link works for so long; the words below say the same. */
+/** How long a link is valid; VALID says the same. */
 export const LINK_DAYS = 7;
 const VALID = 'The link works for seven days. After that the same page sends you a new one.';
 
 export const GUIDE_DIALOG = {
   title: (guide: string) => `Get ${guide}`,
-  text: 'Tell us where it should go. You can download it right after, and the same link comes by e-mail.',
+  text: 'Tell us where it should go. You can download it right after, and the same link comes by email.',
   close: 'Close',
 } as const;
 
-/** Above the receipt's other words on /thank-you, for somebody who has just asked for a guide. */
+/** On /thank-you after a guide was requested. */
 export const GUIDE_READY = {
   title: (guide: string) => `${guide} is ready`,
   button: 'Download the guide',
@@ -36,7 +34,7 @@ export const GUIDE_EMAIL = {
   ],
 } as const;
 
-/** /guides/{guide}: where a link leads that no longer opens the file, or never did. */
+/** /guides/{guide}: where a link without a valid ticket redirects to. */
 export const GUIDE_PAGE = {
   valid: {
     title: (guide: string) => `${guide} is ready`,
@@ -59,7 +57,7 @@ export const GUIDE_PAGE = {
   },
   unknown: {
     title: 'This link does not open a guide',
-    text: 'It may have been cut by a mail program, or it was made for another guide. Ask for the guide again, and you have it in a minute.',
+    text: 'Your mail program may have cut it off, or it belongs to another guide. Ask for the guide again, and you have it in a minute.',
   },
   ask: 'Ask for the guide',
   description: 'A link to a guide of the Owner’s Library, and a way to ask for a new one.',

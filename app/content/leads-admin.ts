@@ -1,15 +1,16 @@
 import { SITE } from './site.ts';
 
-/** The leads desk: what stands on its screens. */
+/** The texts of the leads desk. */
 export const LEADS_ADMIN = {
   title: 'Leads',
   text: `Every form promises a reply within ${SITE.replyWithin}; a consultation, within 24 business hours.`,
-  held: 'Held back before any delivery: a field that people do not see was filled in. Nothing here was sent on. Release what a person wrote, discard the rest.',
-  discarded: 'What was discarded is deleted for good after 30 days. Until then it can still be released.',
+  quarantined:
+    'A hidden field was filled in, which only bots should do. None of these leads was sent to the CRM or to the staff. Release those that a person wrote, and discard the rest.',
+  discarded: 'Discarded leads are deleted for good after 30 days. Until then you can still release them.',
   export: 'Export CSV',
   lists: { open: 'Open', due: 'Due', all: 'All', quarantined: 'Quarantined' },
   columns: ['Reply due (Central)', 'Name', 'Asked for', 'Came by', 'Delivery', 'Stage'],
-  heldColumns: ['Sender', 'Why it is held', 'Received', 'Decide'],
+  quarantineColumns: ['Sender', 'Reason', 'Received', 'Decision'],
   filters: {
     search: { label: 'Search', hint: 'Name, email or company' },
     form: { label: 'Form', any: 'Any form' },
@@ -32,11 +33,11 @@ export const LEADS_ADMIN = {
   order: { due: 'oldest due first', newest: 'newest first' },
   none: {
     filtered: 'No leads match these filters.',
-    open: 'Nothing is open. New leads appear here by themselves.',
-    due: 'Everybody has been answered.',
-    all: 'There are no leads yet. They appear here by themselves.',
-    quarantined: 'Nothing is held back.',
-    discarded: 'Nothing was discarded in the last 30 days.',
+    open: 'No open leads. New ones appear here automatically.',
+    due: 'Every lead has a reply.',
+    all: 'No leads yet. New ones appear here automatically.',
+    quarantined: 'No quarantined leads.',
+    discarded: 'No leads were discarded in the last 30 days.',
   },
   noCompany: 'No company given',
   direct: 'Direct',
@@ -44,36 +45,35 @@ export const LEADS_ADMIN = {
   discard: 'Discard',
   dialog: {
     title: 'Discard these leads',
-    text: 'They leave this list and are deleted for good after 30 days. Until then you find them under Discarded.',
+    text: 'They move to the list Discarded and are deleted for good after 30 days.',
   },
 } as const;
 
 export const LEAD_PAGE = {
   back: 'Back to Leads',
   missing: {
-    title: 'This lead is not here',
-    text: 'It was erased, or deleted after it had been discarded, or the address is wrong.',
+    title: 'Lead not found',
+    text: 'It was erased, or discarded more than 30 days ago, or the address is wrong.',
   },
   reply: 'Reply by email',
-  memorandum: 'Memorandum',
-  noWords: 'They left no message.',
+  inquiry: 'Inquiry',
+  noMessage: 'No message.',
   promise: {
     hours: 'The form promises 24 hours.',
     business: 'The thank-you page promises 24 business hours: Monday to Friday, without federal holidays.',
   },
   deliveries: {
     title: 'Deliveries',
-    text: 'Each try is kept; a replay sends the same words again, under the same id.',
+    text: 'Every attempt is recorded. A replay sends the same payload again, with the same id.',
     replay: 'Replay',
-    none: 'Nothing is sent while a lead is held back.',
-    untried: 'Not tried yet.',
+    none: 'A quarantined lead is not sent.',
+    untried: 'No attempt yet.',
   },
   path: {
     title: 'How they came',
     first: 'First visit',
     last: 'Latest visit',
-    form: 'Form sent',
-    direct: 'Came directly, without a link of ours',
+    direct: 'Direct visit',
   },
   consent: { title: 'Consent record', none: 'None: it is recorded when the lead is released.' },
   others: { title: 'Other leads of this person' },
@@ -83,22 +83,22 @@ export const LEAD_PAGE = {
     label: 'New note',
     save: 'Save note',
     remove: 'Remove',
-    empty: 'Write something first.',
-    tooLong: 'A note has 5,000 characters at most.',
+    empty: 'Enter a note first.',
+    tooLong: 'Notes can have at most 5,000 characters.',
   },
-  held: {
-    title: 'Held back',
-    text: 'Nothing of it was sent on. Released, it goes to the CRM and to the staff, and the reply time begins.',
-    incomplete: 'It cannot be released, because nobody could be reached with it:',
+  quarantine: {
+    title: 'Quarantined',
+    text: 'It was not sent. Release it to send it to the CRM and to the staff; the time to reply starts then.',
+    incomplete: 'It cannot be released, because required answers are missing or invalid:',
   },
   privacy: {
     title: 'Privacy',
-    text: 'Export everything held about this person, or erase it after a request. Both are recorded.',
+    text: 'Export everything we store about this person, or erase it on request. The audit log records both.',
     export: 'Export data',
     erase: 'Erase person',
     dialog: {
       title: 'Erase this person',
-      text: 'All their leads, notes, consents, subscriptions and deliveries are deleted, here and in the queue. What was sent to the CRM or by mail is not reached from here. This action cannot be undone.',
+      text: 'All their leads, notes, consents, subscriptions and deliveries are deleted. Copies in the CRM and in sent emails are not. This action cannot be undone.',
       confirm: 'Erase',
     },
   },

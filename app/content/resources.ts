@@ -31,8 +31,8 @@ export const LIBRARY = {
 } as const;
 
 export const GUIDE_FORM = {
-  title: 'Get a guide by e-mail',
-  text: 'Say which one, and where it should go. You can download it right after, and the same link comes by e-mail.',
+  title: 'Get a guide by email',
+  text: 'Say which one, and where it should go. You can download it right after, and the same link comes by email.',
   send: 'Send me the guide',
   sending: 'Sending...',
   smallPrint: 'We do not sell personal data.',

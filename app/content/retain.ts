@@ -18,7 +18,7 @@ export const RETAIN_HERO = {
   schedule: { label: 'Schedule a Qualification Call', to: '#schedule' },
 } as const;
 
-/** The retainer drawn as a bond: the minimum is engraved, what follows is open. */
+/** The retainer drawn as a bond: the minimum term is engraved, later months are blank. */
 export const BOND = {
   kind: 'Advisory retainer',
   title: `${inWordsFirst(minimumMonths)} months to begin`,
@@ -112,7 +112,7 @@ export const PLAN_TERMS = {
 export const QUALIFICATION_CALL = {
   title: 'Or talk first',
   text: 'The call answers one question: is a retainer the right tool for what you want to do?',
-  /** What stands there once somebody has applied. */
+  /** After an application was sent. */
   applied: {
     title: 'Next, the call',
     text: `Your application has arrived. If you like, choose a time for the ${callMinutes}-minute call now.`,
@@ -141,7 +141,7 @@ export const APPLICATION = {
   send: 'Submit application',
   sending: 'Submitting...',
   smallPrint: 'Sending this form does not make you a client. We give no legal or tax advice.',
-  /** Besides the specification's text, which does not say what happened. */
+  /** Shown below the specification's text, which does not say what happened. */
   notStored: `Nothing is wrong with your answers: we could not store them just now. They are still here. Please send them again in a minute, or call ${SITE.phone}.`,
   received: `Thank you. Your application has arrived, and we will reply within ${SITE.replyWithin}.`,
 } as const;

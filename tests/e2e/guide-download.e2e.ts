@@ -82,7 +82,7 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
     const tab = await openResources(false, viewport);
     await tab.getByRole('link', { name: 'Download Free Guide' }).click();
     await tab.waitForURL('**/resources?guide=eta-playbook#guide-form');
-    const form = tab.getByRole('complementary', { name: 'Get a guide by e-mail' });
+    const form = tab.getByRole('complementary', { name: 'Get a guide by email' });
     expect(await form.getByLabel('Guide', { exact: true }).inputValue()).toBe('eta-playbook');
     await form.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
     await form.getByLabel('Email', { exact: true }).fill(email);
@@ -186,7 +186,7 @@ describe.each([true, false])('a link that is no good (JavaScript: %s)', (scripts
     if (scripts) expect(await violations(tab)).toEqual([]);
     await tab.getByRole('link', { name: 'Ask for the guide' }).click();
     await tab.waitForURL(`**/resources?guide=${guide}#guide-form`);
-    const form = tab.getByRole('complementary', { name: 'Get a guide by e-mail' });
+    const form = tab.getByRole('complementary', { name: 'Get a guide by email' });
     await expect.poll(() => form.getByLabel('Guide', { exact: true }).inputValue()).toBe(guide);
   });
 });

@@ -7,7 +7,7 @@ import { ownLeadSite } from '#tests/support/lead-site.ts';
 
 const openTab = ownBrowser();
 const site = ownLeadSite();
-const form = (tab: Tab) => tab.getByRole('complementary', { name: 'Get a guide by e-mail' });
+const form = (tab: Tab) => tab.getByRole('complementary', { name: 'Get a guide by email' });
 const send = (tab: Tab) => form(tab).getByRole('button', { name: 'Send me the guide' }).click();
 
 describe.each([PHONE, DESKTOP])('with scripts, at $width px', (viewport) => {

@@ -48,7 +48,7 @@ test('a stage and a note are kept; leaving the first stage counts as an answer',
   const id = await site.send('contact', { email: 'stage@desk.example', name: 'Stella Stage' });
   const tab = await desk(`/admin/leads/${id}`);
   await tab.getByRole('button', { name: 'Save note' }).click();
-  await tab.getByText('Write something first.').waitFor();
+  await tab.getByText('Enter a note first.').waitFor();
   await tab.getByLabel('New note').fill('Called, left a message.');
   await tab.getByRole('button', { name: 'Save note' }).click();
   await tab.locator('.notes').getByText('Called, left a message.').waitFor();
@@ -56,7 +56,7 @@ test('a stage and a note are kept; leaving the first stage counts as an answer',
 
   await tab.getByLabel('New note').fill('Half a thought');
   await tab.getByRole('button', { name: 'Move here (Contacted)' }).click();
-  await tab.getByText('The lead is at its new stage.').waitFor();
+  await tab.getByText('The stage is changed.').waitFor();
   await tab.locator('.stage-rail [aria-current]', { hasText: 'Contacted' }).waitFor();
   expect(await tab.locator('.due-words').innerText()).toContain('Replied');
   expect(await tab.getByLabel('New note').inputValue()).toBe('Half a thought');
@@ -86,13 +86,13 @@ test('replay of a failed delivery reaches the CRM under the same id', async () =
 
   site.crm().behave({ status: 200 });
   await tab.getByRole('button', { name: 'Replay CRM webhook' }).click();
-  await tab.getByText('It is being sent again').waitFor();
+  await tab.getByText('The delivery is being sent again').waitFor();
   await expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe('delivered');
   const [first, second, ...more] = heardByCrm(email);
   expect(more).toEqual([]);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.body).toBe(first?.body);
-  await tab.getByText('Try 2').waitFor({ timeout: 40_000 });
+  await tab.getByText('Attempt 2').waitFor({ timeout: 40_000 });
 });
 
 describe('what a honeypot caught', () => {
@@ -101,7 +101,7 @@ describe('what a honeypot caught', () => {
     const id = await site.send('contact', { email, name: 'Held Person', website: 'filled' });
     const tab = await desk('/admin/leads?list=quarantined');
     await tab.getByRole('button', { name: 'Release Held Person' }).click();
-    await tab.getByText('Released. It is on its way').waitFor();
+    await tab.getByText('Released. It is being sent').waitFor();
     await expect.poll(() => heardByCrm(email).length, { timeout: 30_000 }).toBe(1);
     await expect.poll(() => stateOf(id, 'notification'), { timeout: 30_000 }).toBe('delivered');
     expect(site.mail()).toContain('Held Person');
@@ -126,7 +126,7 @@ describe('what a honeypot caught', () => {
       await site.send('contact', { email: `${name.replace(' ', '')}@robots.example`, name, website: 'filled' });
     const tab = await desk('/admin/leads?list=quarantined&q=robots');
     for (const name of ['Robot One', 'Robot Two']) await tab.getByLabel(`Select ${name}`).check();
-    await tab.getByRole('button', { name: 'Discard all that are ticked' }).click();
+    await tab.getByRole('button', { name: 'Discard selected' }).click();
     const dialog = tab.getByRole('alertdialog', { name: 'Discard these leads' });
     await dialog.waitFor();
     expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
@@ -171,7 +171,7 @@ test('erase leaves nothing of the person in any table, export, letter or log', a
   expect(site.mail().toLowerCase()).not.toContain('quackenbush');
   expect(site.log().toLowerCase()).not.toContain('quackenbush');
   expect((await tab.goto(site.at(`/admin/leads/${id}`)))?.status()).toBe(404);
-  expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('This lead is not here');
+  expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Lead not found');
   const [entry] = await site.query(`select actor, detail from audit_log where action = 'erased a person'`);
   expect(entry).toEqual({
     actor: 'clerk@firm.example',

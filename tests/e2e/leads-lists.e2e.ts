@@ -49,5 +49,5 @@ test('a list that is longer than a page goes on at an address of its own', async
   await tab.getByRole('link', { name: 'Next' }).click();
   await tab.waitForURL('**/admin/leads?list=quarantined&q=paged.example&page=2');
   await tab.getByRole('link', { name: 'Paged 30' }).waitFor();
-  expect(await tab.locator('.held-table tbody tr').count()).toBe(5);
+  expect(await tab.locator('.quarantine-table tbody tr').count()).toBe(5);
 });

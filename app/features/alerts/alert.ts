@@ -3,14 +3,13 @@ import type { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 
-/** What alerts need of the world outside. */
 export interface AlertServices {
   db: Database;
   now: () => Date;
   siteUrl: string;
   formTitle(form: (typeof leads.$inferSelect)['form']): string;
-  /** To the staff; throws if the mail server does not take it. */
-  sendToStaff(id: string, letter: EmailMessage): Promise<void>;
+  /** Throws if the mail server does not accept it. */
+  sendToStaff(id: string, email: EmailMessage): Promise<void>;
 }
 
 export const officeTime = new Intl.DateTimeFormat('en-US', {

@@ -3,8 +3,8 @@ import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { emailText } from '#app/platform/mail/email.ts';
 import { deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { tellOfFailingEndpoints } from './failing-endpoints.ts';
-import { tellOfLateLeads } from './late-leads.ts';
+import { alertFailingEndpoints } from './failing-endpoints.ts';
+import { alertLateLeads } from './late-leads.ts';
 
 const database = ownDatabase();
 const HOUR = 3_600_000;
@@ -32,8 +32,8 @@ function watch() {
     ...desk,
     sent,
     mail,
-    late: () => tellOfLateLeads(services),
-    failing: () => tellOfFailingEndpoints(services),
+    late: () => alertLateLeads(services),
+    failing: () => alertFailingEndpoints(services),
     /** An attempt at the lead's delivery to the CRM, now. */
     async attempt(lead: string, status: number | null) {
       const at = desk.clock.now();

@@ -8,18 +8,18 @@ const HOUR_MS = 3_600_000;
 
 interface FailingEndpoint extends Record<string, unknown> {
   destination: string;
-  /** When the first attempt failed that no success has followed. */
+  /** The first failed attempt since the last success. */
   since: Date;
   waiting: number;
   status: number | null;
 }
 
 /**
- * Tells the staff when nothing has reached an endpoint for an hour although it was tried. One mail per outage: the row
- * in `alerts` stays until something gets through again. Writing it and sending the mail are one transaction, so that of
- * several processes one sends, and what could not be sent is tried again.
+ * Alerts the staff when every attempt at an endpoint has failed for an hour. One email per outage: the row in `alerts`
+ * stays until a delivery succeeds. The row is inserted in the transaction that sends the email, so that one of several
+ * processes sends it, and an email that failed is sent again.
  */
-export async function tellOfFailingEndpoints(services: AlertServices): Promise<void> {
+export async function alertFailingEndpoints(services: AlertServices): Promise<void> {
   const { db, now, siteUrl, sendToStaff } = services;
   const failing = await failingEndpoints(services);
   await db.execute(sql`
@@ -35,14 +35,14 @@ export async function tellOfFailingEndpoints(services: AlertServices): Promise<v
         .values({ key: keyOf(endpoint), toldAt: now() })
         .onConflictDoNothing()
         .returning({ key: alerts.key });
-      if (first) await sendToStaff(randomUUID(), letterAbout(endpoint, siteUrl));
+      if (first) await sendToStaff(randomUUID(), failingEndpointEmail(endpoint, siteUrl));
     });
   }
 }
 
 const keyOf = ({ destination }: Pick<FailingEndpoint, 'destination'>) => `endpoint ${destination}`;
 
-/** Endpoints with deliveries that were tried in vain since the last one that arrived. */
+/** Endpoints with failed attempts since their last successful delivery. */
 async function failingEndpoints({ db }: AlertServices): Promise<FailingEndpoint[]> {
   const { rows } = await db.execute<FailingEndpoint & { since: string | Date }>(sql`
     with arrived as (
@@ -65,16 +65,16 @@ const NAMES: Readonly<Record<string, string>> = {
   crm: 'the CRM',
   newsletter: 'the newsletter tool',
   notification: 'the staff’s mailbox',
-  letter: 'subscribers’ mailboxes',
+  letter: 'visitors’ mailboxes',
 };
 
-function letterAbout({ destination, since, waiting, status }: FailingEndpoint, siteUrl: string): EmailMessage {
+function failingEndpointEmail({ destination, since, waiting, status }: FailingEndpoint, siteUrl: string): EmailMessage {
   const name = NAMES[destination] ?? destination;
   return {
     subject: `Nothing has reached ${name} for an hour`,
     title: `Nothing has reached ${name} for an hour`,
     paragraphs: [
-      'Every attempt since then has failed. Nothing is lost: it is all in the ledger, and we go on trying. You get no further mail about this until something has got through again.',
+      'Every attempt since then has failed. Nothing is lost: the site keeps retrying. You will get no further email about this outage.',
     ],
     facts: [
       { label: 'Failing since', value: officeTime.format(since) },

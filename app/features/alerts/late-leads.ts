@@ -6,15 +6,15 @@ import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { type AlertServices, officeTime } from './alert.ts';
 
 const KEY = 'late leads';
-/** Those that become late one after the other are gathered. */
+/** Batches leads that become late one after the other. */
 const AT_MOST_EVERY_MS = 3_600_000;
 const MOST_LISTED = 20;
 
 /**
- * Tells the staff of leads that nobody has answered in time, each once, all in one mail, and at most one mail an hour.
- * The row in `alerts` is held meanwhile: of several processes one sends.
+ * Alerts the staff of leads without a reply in time: each lead once, several in one email, at most one email an hour. A
+ * lock on the row in `alerts` makes sure that one of several processes sends it.
  */
-export async function tellOfLateLeads({ db, now, siteUrl, formTitle, sendToStaff }: AlertServices): Promise<void> {
+export async function alertLateLeads({ db, now, siteUrl, formTitle, sendToStaff }: AlertServices): Promise<void> {
   const at = now();
   const late = sql`not quarantined and answered_at is null and late_told_at is null and due_at < ${at.toISOString()}`;
   const [any] = await db.select({ id: leads.id }).from(leads).where(late).limit(1);
@@ -42,7 +42,7 @@ export async function tellOfLateLeads({ db, now, siteUrl, formTitle, sendToStaff
 
 type LateLead = Pick<typeof leads.$inferSelect, 'id' | 'form' | 'dueAt'>;
 
-/** Without names: a mail cannot be taken back when somebody asks to be forgotten. */
+/** Without names: an email cannot be erased when the person asks for it. */
 function lateLeadsEmail(
   listed: readonly LateLead[],
   many: number,
@@ -52,7 +52,7 @@ function lateLeadsEmail(
   return {
     subject,
     title: subject,
-    paragraphs: ['Still at the first stage, so nobody has answered. You are told of each lead once.'],
+    paragraphs: ['They are still at the first stage. You get one alert per lead.'],
     facts: listed.map(({ id, form, dueAt }) => ({
       label: `${formTitle(form)}, due ${officeTime.format(dueAt)}`,
       value: `${siteUrl}/admin/leads/${id}`,

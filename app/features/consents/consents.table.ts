@@ -4,10 +4,10 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { createdAt, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
-/** `form`: ticked or sent with a form. The others say how a subscription's confirmation was verified. */
+/** `form`: a lead form. The others say how the confirmation of a subscription was verified. */
 const EVIDENCE = ['form', 'token', 'pending match', 'unverified'] as const;
 
-/** What a person was really shown, and what they answered. Rows are added, never changed. */
+/** What a person was shown, and whether they agreed. Append-only. */
 export const consents = pgTable(
   'consents',
   {

@@ -5,48 +5,48 @@ import type { Delivery, Receiver, Receivers } from './destinations.ts';
 
 type Attempt = typeof deliveryAttempts.$inferSelect;
 
-/** An attempt takes ten seconds at most: one that began longer ago and has no end was interrupted. */
+/** An attempt times out after ten seconds: an older one without an end was interrupted. */
 const LONGEST_ATTEMPT_MS = 20_000;
-/** The clocks of database and process may differ a little. */
+/** The clocks of the database and the process may differ. */
 const TOLERANCE_MS = 1000;
 
-export interface BegunAttempt {
+export interface StartedAttempt {
   delivery: Delivery;
   receiver: Receiver;
   number: number;
 }
 
 /**
- * Takes a delivery, if it is due and nobody else is at it: from here on the attempt is on record, whatever becomes of
- * this process. Attempts are numbered, and of two who write down the same number one is too late.
+ * Records the start of an attempt, if the delivery is due and no other process is sending it. If this process crashes,
+ * the record remains. Of two processes that insert the same attempt number, the unique constraint lets one through.
  */
-export async function beginAttempt(
+export async function startAttempt(
   db: Database,
   receivers: Receivers,
   id: string,
   now: Date,
-): Promise<BegunAttempt | null> {
+): Promise<StartedAttempt | null> {
   const found = await findWithLatestAttempt(db, id);
   if (found?.delivery.state !== 'waiting') return null;
   const { delivery, latest, switchedOff } = found;
   if (delivery.nextAttemptAt.getTime() > now.getTime() + TOLERANCE_MS) return null;
 
   const receiver = receivers[delivery.destination];
-  if (!receiver) return setAside(db, id, 'not configured');
-  if (switchedOff === receiver.addressHash) return setAside(db, id, 'switched off');
+  if (!receiver) return suspend(db, id, 'not configured');
+  if (switchedOff === receiver.addressHash) return suspend(db, id, 'switched off');
 
-  if (latest && isUnderWay(latest, now)) return null;
+  if (latest && isInProgress(latest, now)) return null;
   if (latest?.durationMs === null) await interruptAttempt(db, id, latest.number);
   const number = (latest?.number ?? 0) + 1;
-  const begun = await db
+  const started = await db
     .insert(deliveryAttempts)
     .values({ deliveryId: id, number, startedAt: now })
     .onConflictDoNothing()
     .returning({ number: deliveryAttempts.number });
-  return begun.length > 0 ? { delivery, receiver, number } : null;
+  return started.length > 0 ? { delivery, receiver, number } : null;
 }
 
-/** It does not count: nobody knows whether it arrived, and the same id goes out again at once. */
+/** Ends an attempt without a result. It does not count as a try, and the delivery is retried at once with the same id. */
 export async function interruptAttempt(db: Database, deliveryId: string, number: number): Promise<void> {
   await db
     .update(deliveryAttempts)
@@ -72,8 +72,8 @@ async function findWithLatestAttempt(db: Database, id: string) {
   return found;
 }
 
-/** Until there is an address, or another. */
-async function setAside(db: Database, id: string, state: Delivery['state']): Promise<null> {
+/** Stops retrying until the destination has an address, or a new one. */
+async function suspend(db: Database, id: string, state: Delivery['state']): Promise<null> {
   await db
     .update(deliveries)
     .set({ state })
@@ -81,6 +81,6 @@ async function setAside(db: Database, id: string, state: Delivery['state']): Pro
   return null;
 }
 
-function isUnderWay({ durationMs, outcome, startedAt }: Attempt, now: Date): boolean {
+function isInProgress({ durationMs, outcome, startedAt }: Attempt, now: Date): boolean {
   return durationMs === null && outcome === '' && now.getTime() - startedAt.getTime() < LONGEST_ATTEMPT_MS;
 }

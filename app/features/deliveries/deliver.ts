@@ -3,7 +3,7 @@ import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#app/feature
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
-import { type BegunAttempt, beginAttempt, interruptAttempt } from './attempts.ts';
+import { interruptAttempt, type StartedAttempt, startAttempt } from './attempts.ts';
 import type { Answer, Delivery, Receivers } from './destinations.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
@@ -15,29 +15,29 @@ export interface DeliveryServices {
   /** Between 0 and 1. */
   random: () => number;
   log: Log;
-  /** Tells attempts under way that the process ends. */
+  /** Aborts attempts in progress when the process shuts down. */
   stop: AbortSignal;
 }
 
-/** One attempt at one delivery, if it is due and nobody else is at it. What happened is in the database afterwards. */
+/** Makes one attempt, if the delivery is due and no other process is sending it, and records the result. */
 export async function deliver(services: DeliveryServices, id: string): Promise<void> {
   const { db, receivers, now, stop } = services;
-  const begun = await beginAttempt(db, receivers, id, now());
-  if (!begun) return;
-  const started = performance.now();
+  const attempt = await startAttempt(db, receivers, id, now());
+  if (!attempt) return;
+  const startedAt = performance.now();
   try {
-    const answer = await begun.receiver.send(begun.delivery, now(), stop);
-    await record(services, begun, answer, Math.round(performance.now() - started));
+    const answer = await attempt.receiver.send(attempt.delivery, now(), stop);
+    await record(services, attempt, answer, Math.round(performance.now() - startedAt));
   } catch (error) {
     if (!stop.aborted) throw error;
-    await interruptAttempt(db, id, begun.number);
+    await interruptAttempt(db, id, attempt.number);
   }
 }
 
-/** The answer and what follows from it, together or not at all. */
+/** Stores the answer and its consequences in one transaction. */
 async function record(
   { db, queue, now, random, log }: DeliveryServices,
-  { delivery, receiver, number }: BegunAttempt,
+  { delivery, receiver, number }: StartedAttempt,
   { verdict, status, text, retryAfter }: Answer,
   durationMs: number,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function record(
       .with(attempt)
       .update(deliveries)
       .set({ tries, ...outcomeOf(verdict, again, now()) })
-      // One that was thought to be interrupted may come back late: it must not undo what another one has achieved.
+      // An attempt that was taken for interrupted may answer late: it must not overwrite a later success.
       .where(and(eq(deliveries.id, id), verdict === 'delivered' ? undefined : eq(deliveries.state, 'waiting')));
   };
   if (verdict === 'delivered') return write(db);
@@ -66,7 +66,7 @@ async function record(
     if (verdict === 'gone') await switchOff(tx, destination, receiver.addressHash, now());
     if (again) await queue.add(tx, destination, [id], again);
   });
-  // What a receiver answers may repeat somebody's words, and a log is not erased: they are on record with the attempt.
+  // The answer may quote personal data, which cannot be erased from a log: only the attempt's row has it.
   log.warn({ delivery: id, destination, status, again }, status === null ? `not delivered: ${text}` : 'not delivered');
 }
 

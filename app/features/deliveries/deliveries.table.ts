@@ -4,12 +4,12 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
-/** `newsletter`: the marketing tool. `letter`: a mail of ours to a person. `notification`: a mail to the staff. */
+/** `newsletter`: the marketing tool. `letter`: an email to a person. `notification`: an email to the staff. */
 const DESTINATIONS = ['crm', 'newsletter', 'notification', 'letter'] as const;
 const STATES = ['waiting', 'not configured', 'switched off', 'delivered', 'rejected', 'failed'] as const;
 const ARRIVED = sql`state = 'delivered'`;
 
-/** Something that has to leave the building. Its id stays the same over all attempts. */
+/** One payload for one destination. Its id is the same in every attempt, so that receivers can deduplicate. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -17,10 +17,10 @@ export const deliveries = pgTable(
     leadId: uuid().references(() => leads.id, { onDelete: 'cascade' }),
     subscriberId: uuid().references(() => subscribers.id, { onDelete: 'cascade' }),
     destination: text({ enum: DESTINATIONS }).notNull(),
-    /** Exactly what is sent (§7), fixed when the form was stored. */
+    /** Exactly what is sent (§7), fixed when the lead was stored. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text({ enum: STATES }).notNull().default('waiting'),
-    /** Attempts that came to an end since it was made or replayed; they decide when the next one is due. */
+    /** Completed attempts since it was created or replayed. They decide when the next one is due. */
     tries: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
@@ -31,7 +31,7 @@ export const deliveries = pgTable(
     check('deliveries_state_known', sql`${delivery.state} in (${oneOf(STATES)})`),
     check('deliveries_delivered_when', sql`(${delivery.state} = 'delivered') = (${delivery.deliveredAt} is not null)`),
     check('deliveries_of_one_person', sql`num_nonnulls(${delivery.leadId}, ${delivery.subscriberId}) = 1`),
-    // A letter may be asked for again.
+    // A person may request the email again.
     uniqueIndex('deliveries_once_per_lead')
       .on(delivery.leadId, delivery.destination)
       .where(sql`${delivery.destination} <> 'letter'`),
@@ -44,7 +44,6 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Every attempt: when, how long, what came back. */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
@@ -54,11 +53,11 @@ export const deliveryAttempts = pgTable(
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     startedAt: moment().notNull(),
-    /** Null while it is under way, and for ever if the process ended meanwhile. */
+    /** Null while it is in progress, and for good if the process ended meanwhile. */
     durationMs: integer(),
-    /** The HTTP status, or the mail server’s code; null when there was no answer. */
+    /** The HTTP status or the SMTP code; null without an answer. */
     status: integer(),
-    /** The start of the answer, or what went wrong. */
+    /** The start of the answer, or the error. */
     outcome: text().notNull().default(''),
   },
   (attempt) => [
@@ -71,10 +70,10 @@ export const deliveryAttempts = pgTable(
   ],
 );
 
-/** An address that said 410 Gone. It gets nothing more until somebody replays a delivery, or another one is set. */
+/** Endpoints that answered 410 Gone. They get nothing until a delivery is replayed or the address changes. */
 export const switchedOffEndpoints = pgTable('switched_off_endpoints', {
   destination: text({ enum: DESTINATIONS }).primaryKey(),
-  /** Of the address, which is a secret of its own. */
+  /** A hash, because the address is a secret. */
   addressHash: text().notNull(),
   at: createdAt(),
 });

@@ -7,20 +7,19 @@ import { postWebhook, type Webhook } from '#app/platform/webhook.ts';
 export type Delivery = typeof deliveries.$inferSelect;
 export type Destination = Delivery['destination'];
 
-/** What came back, and what it means: done, try again, never again, or never again for anything. */
+/** The result of an attempt. `rejected` ends the retries of a delivery, `gone` switches off its endpoint. */
 export interface Answer {
   verdict: 'delivered' | 'retry' | 'rejected' | 'gone';
-  /** The HTTP status, or the mail server's code; null without an answer. */
+  /** The HTTP status or the SMTP code; null without an answer. */
   status: number | null;
   text: string;
   retryAfter: string | null;
 }
 
-/** A place that deliveries go to. */
 export interface Receiver {
-  /** Tells one address from another without revealing it. */
+  /** Identifies the address without revealing it. */
   addressHash: string;
-  /** One attempt. Whatever goes wrong is an answer; it throws only when it is told to stop. */
+  /** Makes one attempt. Errors are answers too; it throws only if `stop` aborts it. */
   send(delivery: Delivery, at: Date, stop: AbortSignal): Promise<Answer>;
 }
 
@@ -37,7 +36,7 @@ export function webhookReceiver(hook: Webhook): Receiver {
   };
 }
 
-export function mailReceiver(mailer: Mailer, to: string): Receiver {
+export function staffEmailReceiver(mailer: Mailer, to: string): Receiver {
   return {
     addressHash: hashOf(to),
     async send({ id, payload }) {
@@ -45,7 +44,7 @@ export function mailReceiver(mailer: Mailer, to: string): Receiver {
         const { code, text } = await mailer.send(id, to, payload as unknown as EmailMessage);
         return { verdict: 'delivered', status: code, text, retryAfter: null };
       } catch (error) {
-        // Also what a mail server calls permanent: it is our own, and somebody will put it right.
+        // Retry permanent errors too: the mail server is ours, and an administrator will fix it.
         const { responseCode, message } = error as SmtpError;
         return { verdict: 'retry', status: responseCode ?? null, text: message, retryAfter: null };
       }
@@ -55,20 +54,20 @@ export function mailReceiver(mailer: Mailer, to: string): Receiver {
 
 type SmtpError = Error & { responseCode?: number; command?: string };
 
-/** Letters to people, each to an address of its own; it stands in the payload beside the letter. */
-export function letterReceiver(mailer: Mailer): Receiver {
+/** Emails to people. The payload has the recipient and, under the key `letter`, the message. */
+export function emailReceiver(mailer: Mailer): Receiver {
   return {
     addressHash: hashOf('letters'),
     async send({ id, payload }) {
-      const { to, letter } = payload as unknown as { to: string; letter: EmailMessage };
+      const { to, letter: message } = payload as unknown as { to: string; letter: EmailMessage };
       try {
-        const { code, text } = await mailer.send(id, to, letter);
+        const { code, text } = await mailer.send(id, to, message);
         return { verdict: 'delivered', status: code, text, retryAfter: null };
       } catch (error) {
-        const { responseCode: code = null, command, message } = error as SmtpError;
-        // A mailbox that does not exist will not appear. Any other refusal is about us, and somebody will put it right.
+        const { responseCode: code = null, command, message: text } = error as SmtpError;
+        // A 5xx for the recipient is final. Other errors are about our server, and an administrator will fix it.
         const verdict = command === 'RCPT TO' && code !== null && code >= 500 ? 'rejected' : 'retry';
-        return { verdict, status: code, text: message, retryAfter: null };
+        return { verdict, status: code, text, retryAfter: null };
       }
     },
   };

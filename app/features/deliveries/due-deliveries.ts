@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 
 type DueDelivery = Pick<Delivery, 'id' | 'destination'>;
 
-/** What should be on its way by now, the longest overdue first. */
+/** The deliveries whose next attempt is due, the longest overdue first. */
 export async function dueDeliveries(db: Database, now: Date): Promise<DueDelivery[]> {
   return db
     .select({ id: deliveries.id, destination: deliveries.destination })
@@ -18,15 +18,12 @@ export async function dueDeliveries(db: Database, now: Date): Promise<DueDeliver
     .limit(AT_ONCE);
 }
 
-/**
- * Asks again for everything that is due. Most of it waits in the queue already, and asking twice changes nothing; what
- * a crash or an outage has taken out of the queue comes back this way.
- */
+/** Queues every due delivery again, in case a crash or an outage lost its queue entry. Queueing twice is harmless. */
 export async function requeueDueDeliveries(db: Database, queue: JobQueue, now: Date): Promise<void> {
   await addAll(db, queue, await dueDeliveries(db, now));
 }
 
-/** What waited for an address goes on its way once there is one; also when another has replaced one that was gone. */
+/** Queues the deliveries whose destination has an address now, or a new one after 410 Gone. */
 export async function releaseDeliveries(db: Database, queue: JobQueue, receivers: Receivers, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const off = await tx.select().from(switchedOffEndpoints);

@@ -6,9 +6,9 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { release } from './due-deliveries.ts';
 
 /**
- * Somebody wants this delivery to be tried again, now and with all its attempts before it: the same id and the same
- * words. An endpoint that was switched off is switched on by that, and what waited for it goes too. One that has
- * arrived stays as it is. With a lead, only a delivery of that lead counts.
+ * Sends a delivery again, now and with a full set of retries: the same id and the same payload. If its endpoint was
+ * switched off, this switches it on, and the other deliveries to it are queued too. With `leadId`, only a delivery of
+ * that lead is replayed.
  */
 export async function replayDelivery(
   db: Database,

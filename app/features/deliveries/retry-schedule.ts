@@ -1,4 +1,4 @@
-/** How long to wait after the first attempt, the second, … Ten attempts in about three days. */
+/** The delay after each attempt: ten attempts in about three days. */
 const WAITS_MINUTES = [1, 5, 20, 60, 180, 360, 720, 1200, 1800];
 const JITTER = 0.2;
 const LONGEST_REQUESTED_MS = 24 * 60 * 60_000;
@@ -6,19 +6,19 @@ const LONGEST_REQUESTED_MS = 24 * 60 * 60_000;
 export const MOST_TRIES = WAITS_MINUTES.length + 1;
 
 /**
- * When to try again after so many tries, or null when that was the last. Never earlier than the receiver asked for, and
- * never all at the same moment: `random` is between 0 and 1.
+ * The time of the next attempt, or null after the last one. Never before the receiver's `Retry-After`. Jitter spreads the
+ * retries of many deliveries: `random` is between 0 and 1.
  */
 export function nextAttempt(tries: number, retryAfter: string | null, now: Date, random: number): Date | null {
   const minutes = WAITS_MINUTES[tries - 1];
   if (minutes === undefined) return null;
   const planned = minutes * 60_000 * (1 - JITTER + 2 * JITTER * random);
   const asked = Math.min(waitAsked(retryAfter, now), LONGEST_REQUESTED_MS);
-  // What many are asked to wait for, many would come back for at once.
+  // `Retry-After` gets jitter too: many deliveries may have been given the same one.
   return new Date(now.getTime() + Math.max(planned, asked * (1 + JITTER * random)));
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** `Retry-After` is a number of seconds or an HTTP date. */
 function waitAsked(retryAfter: string | null, now: Date): number {
   if (!retryAfter) return 0;
   const milliseconds = /^\d+$/.test(retryAfter.trim())

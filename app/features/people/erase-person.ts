@@ -8,31 +8,30 @@ import type { Database } from '#app/platform/db/database.ts';
 import { deleteJobs } from '#app/platform/queue.ts';
 import { deleteCountsOf } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import { holdPerson } from './person.ts';
+import { lockPerson } from './person.ts';
 
 interface EraseServices {
   db: Database;
   keyedHash: KeyedHash;
-  /** Letters that have become files, by the ids of their deliveries. */
+  /** Deletes emails that were written to files, by the ids of their deliveries. */
   deleteEmailFiles(ids: readonly string[]): Promise<void>;
 }
 
 /**
- * Deletes all that is known of the person behind a lead. With leads and subscriptions go their consents, deliveries,
- * attempts and notes, because the database ties them together (docs/decisions/0021). The audit log says that it was
- * done and how much it was, and nothing about whom.
+ * Deletes everything about the person behind a lead. Foreign keys delete the consents, deliveries, attempts and notes
+ * with the leads and subscriptions (docs/decisions/0021). The audit log records counts, and nothing about the person.
  */
 export async function erasePerson(
   { db, keyedHash, deleteEmailFiles }: EraseServices,
   leadId: string,
   actor: AuditEntry['actor'],
 ): Promise<'erased' | 'unknown'> {
-  const letters = await db.transaction(async (tx) => {
-    const person = await holdPerson(tx, leadId);
+  const deliveryIds = await db.transaction(async (tx) => {
+    const person = await lockPerson(tx, leadId);
     if (!person) return null;
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    const carried = ids(person.deliveries);
-    await deleteJobs(tx, carried);
+    const sent = ids(person.deliveries);
+    await deleteJobs(tx, sent);
     await tx.delete(leads).where(inArray(leads.id, ids(person.leads)));
     if (person.subscribers.length) await tx.delete(subscribers).where(inArray(subscribers.id, ids(person.subscribers)));
     await tx.delete(accountEmails).where(eq(sql`lower(${accountEmails.email})`, person.email.toLowerCase()));
@@ -41,11 +40,11 @@ export async function erasePerson(
     await recordInAuditLog(tx, {
       actor,
       action: 'erased a person',
-      detail: { leads: person.leads.length, subscriptions: person.subscribers.length, deliveries: carried.length },
+      detail: { leads: person.leads.length, subscriptions: person.subscribers.length, deliveries: sent.length },
     });
-    return carried;
+    return sent;
   });
-  if (!letters) return 'unknown';
-  await deleteEmailFiles(letters);
+  if (!deliveryIds) return 'unknown';
+  await deleteEmailFiles(deliveryIds);
   return 'erased';
 }

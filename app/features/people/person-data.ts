@@ -5,20 +5,20 @@ import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { holdPerson } from './person.ts';
+import { lockPerson } from './person.ts';
 
-/** All that is kept about the person behind a lead, as plain data to hand out. Null if there is no such lead. */
+/** Everything that is stored about the person behind a lead. Null if there is no such lead. */
 export async function exportPerson(db: Database, leadId: string, actor: AuditEntry['actor'], now: Date) {
   return db.transaction(async (tx) => {
-    const person = await holdPerson(tx, leadId);
+    const person = await lockPerson(tx, leadId);
     if (!person) return null;
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    const [theirLeads, subscribed, carried] = [ids(person.leads), ids(person.subscribers), ids(person.deliveries)];
+    const [theirLeads, subscribed, sent] = [ids(person.leads), ids(person.subscribers), ids(person.deliveries)];
     const data = {
       exportedAt: now,
       email: person.email,
       leads: (await tx.select().from(leads).where(inArray(leads.id, theirLeads)).orderBy(asc(leads.createdAt))).map(
-        withoutMachinery,
+        withoutDerived,
       ),
       notes: await tx.select().from(leadNotes).where(inArray(leadNotes.leadId, theirLeads)),
       subscriptions: subscribed.length
@@ -34,9 +34,9 @@ export async function exportPerson(db: Database, leadId: string, actor: AuditEnt
           ),
         )
         .orderBy(asc(consents.createdAt)),
-      deliveries: carried.length ? await tx.select().from(deliveries).where(inArray(deliveries.id, carried)) : [],
-      attempts: carried.length
-        ? await tx.select().from(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, carried))
+      deliveries: sent.length ? await tx.select().from(deliveries).where(inArray(deliveries.id, sent)) : [],
+      attempts: sent.length
+        ? await tx.select().from(deliveryAttempts).where(inArray(deliveryAttempts.deliveryId, sent))
         : [],
     };
     const { leads: many, subscriptions } = data;
@@ -46,11 +46,11 @@ export async function exportPerson(db: Database, leadId: string, actor: AuditEnt
   });
 }
 
-/** Columns that only say the same again, for searching. */
-function withoutMachinery({
+/** Drops the columns that are derived from others. */
+function withoutDerived({
   searchText: _text,
   emailKey: _key,
-  idempotencyKey: _press,
+  idempotencyKey: _idempotencyKey,
   ...lead
 }: typeof leads.$inferSelect) {
   return lead;

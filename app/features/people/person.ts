@@ -4,7 +4,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
-/** Everything about one person hangs on these rows. Without an address it is one lead alone. */
+/** The rows that the rest of a person's data references. Without an email address it is a single lead. */
 export interface PersonRows {
   email: string;
   leads: { id: string; clientHash: string }[];
@@ -14,8 +14,8 @@ export interface PersonRows {
 
 const HAS_ADDRESS = /@/;
 
-/** The person behind a lead: all that came from the same address. The rows are held until the transaction ends. */
-export async function holdPerson(tx: Database, leadId: string): Promise<PersonRows | null> {
+/** Finds everything with the email address of a lead, and locks the rows until the transaction ends. */
+export async function lockPerson(tx: Database, leadId: string): Promise<PersonRows | null> {
   const [lead] = await tx.select({ email: leads.email, key: leads.emailKey }).from(leads).where(eq(leads.id, leadId));
   if (!lead) return null;
   const same = HAS_ADDRESS.test(lead.key) ? eq(leads.emailKey, lead.key) : eq(leads.id, leadId);
@@ -25,23 +25,23 @@ export async function holdPerson(tx: Database, leadId: string): Promise<PersonRo
     .from(subscribers)
     .where(eq(subscribers.emailKey, lead.key))
     .for('update');
-  const inside = (ids: { id: string }[]) =>
+  const inList = (ids: { id: string }[]) =>
     sql`(${sql.join(
-      [NOBODY, ...ids.map(({ id }) => id)].map((id) => sql`${id}::uuid`),
+      [NO_ID, ...ids.map(({ id }) => id)].map((id) => sql`${id}::uuid`),
       sql`, `,
     )})`;
-  const carried = await tx
+  const sent = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(or(sql`${deliveries.leadId} in ${inside(theirs)}`, sql`${deliveries.subscriberId} in ${inside(subscribed)}`))
+    .where(or(sql`${deliveries.leadId} in ${inList(theirs)}`, sql`${deliveries.subscriberId} in ${inList(subscribed)}`))
     .for('update');
-  return { email: lead.email, leads: theirs, subscribers: subscribed, deliveries: carried };
+  return { email: lead.email, leads: theirs, subscribers: subscribed, deliveries: sent };
 }
 
-/** So that no list is empty. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** SQL does not allow an empty list. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Whether the address gets the newsletter, and since when. */
+/** The newsletter subscription of an email address. */
 export async function findSubscription(db: Database, emailKey: string) {
   const [found] = await db
     .select({ state: subscribers.state, createdAt: subscribers.createdAt })

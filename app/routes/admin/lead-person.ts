@@ -8,7 +8,7 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/lead-person';
 
-/** Everything that is kept about the person behind a lead, as a file to hand out. */
+/** Everything that is stored about the person behind a lead, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);

@@ -8,52 +8,51 @@ import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { ConsentRecord } from '#app/sections/admin/leads/consent-record.tsx';
-import { DeliveryLedger } from '#app/sections/admin/leads/delivery-ledger.tsx';
+import { DeliveryHistory } from '#app/sections/admin/leads/delivery-history.tsx';
 import { DueStrip, DueWords } from '#app/sections/admin/leads/due-words.tsx';
 import { LEAD_ACTIONS, type LeadAnswer } from '#app/sections/admin/leads/lead-actions.ts';
-import { Memorandum } from '#app/sections/admin/leads/lead-answers.tsx';
+import { LeadAnswers } from '#app/sections/admin/leads/lead-answers.tsx';
 import { LeadMissing } from '#app/sections/admin/leads/lead-missing.tsx';
 import { LeadPath } from '#app/sections/admin/leads/lead-path.tsx';
 import { NotesPanel } from '#app/sections/admin/leads/notes-panel.tsx';
 import { OtherLeads } from '#app/sections/admin/leads/other-leads.tsx';
 import { PrivacyPanel } from '#app/sections/admin/leads/privacy-panel.tsx';
-import { HeldPanel } from '#app/sections/admin/leads/quarantine-panel.tsx';
+import { QuarantinePanel } from '#app/sections/admin/leads/quarantine-panel.tsx';
 import { StageRail } from '#app/sections/admin/leads/stage-rail.tsx';
-import { useNews } from '#app/sections/admin/leads/use-news.ts';
+import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
 import { Failure } from '#app/sections/errors/error-pages.tsx';
 import type { Route } from './+types/lead';
-import '#app/sections/admin/leads/delivery-ledger.css';
+import '#app/sections/admin/leads/delivery-history.css';
 import '#app/sections/admin/leads/lead-list.css';
 import '#app/sections/admin/leads/lead-page.css';
-import '#app/sections/admin/leads/memorandum.css';
+import '#app/sections/admin/leads/lead-answers.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now } = context.get(services);
   const lead = await orUnavailable(findLead(db, params.id));
   if (!lead) throw data(null, { status: 404 });
-  const [around, subscription] = await orUnavailable(
+  const [details, subscription] = await orUnavailable(
     Promise.all([findLeadDetails(db, lead), findSubscription(db, lead.emailKey)]),
   );
-  return { lead, ...around, subscription, now: now() };
+  return { lead, ...details, subscription, now: now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const who = await recheckAdmin(request, context);
-  const outside = context.get(services);
   const fields = await readForm(request);
   const name = String(fields.get('act') ?? '');
   const act = Object.hasOwn(LEAD_ACTIONS, name) ? LEAD_ACTIONS[name] : undefined;
   if (!act) throw data(null, { status: 400 });
-  const lead = await findLead(outside.db, params.id);
+  const lead = await findLead(context.get(services).db, params.id);
   if (!lead) throw data(null, { status: 404 });
-  return act({ outside, lead, actor: { id: who.user.id, name: who.user.email }, fields });
+  return act({ services: context.get(services), lead, actor: { id: who.user.id, name: who.user.email }, fields });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.lead.name ?? 'Lead');
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  useNews();
+  usePolling();
   const { lead, deliveries, consents, notes, others, subscription, now } = loaderData;
   const answer = actionData as LeadAnswer | undefined;
   const answers = lead.answers as Record<string, string>;
@@ -78,8 +77,8 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       {!lead.quarantined && <DueStrip lead={lead} now={now} />}
       <div className="lead-columns">
         <div className="lead-main">
-          <Memorandum lead={lead} />
-          <DeliveryLedger deliveries={deliveries} now={now} />
+          <LeadAnswers lead={lead} />
+          <DeliveryHistory deliveries={deliveries} now={now} />
           <div className="lead-pair">
             <LeadPath lead={lead} now={now} />
             <ConsentRecord consents={consents} subscription={subscription} />
@@ -88,7 +87,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <aside aria-label="Work on this lead" className="lead-aside">
           {lead.quarantined ? (
-            <HeldPanel reason={lead.quarantineReason ?? ''} discarded={lead.discardedAt !== null} answer={answer} />
+            <QuarantinePanel
+              reason={lead.quarantineReason ?? ''}
+              discarded={lead.discardedAt !== null}
+              answer={answer}
+            />
           ) : (
             <div className="panel">
               <DueWords lead={lead} now={now} />
@@ -107,7 +110,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? <LeadMissing /> : <Failure error={error} />;
 }
 
-/** Back to the very list that somebody came from. */
+/** Back to the list with the filters that it was opened from. */
 function BackLink() {
   const { state } = useLocation();
   const search = typeof state?.back === 'string' ? state.back : '';

@@ -9,12 +9,12 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/leads-csv';
 
-/** A filtered list as a file, written while it is read. */
+/** Streams a filtered list as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
-  // What was searched for may be somebody's name: the log only says which list it was.
+  // A search may contain a person's name, so the audit log does not record it.
   const detail = { list: filters.list, form: filters.form, stage: filters.stage };
   const actor = { id: user.id, name: user.email };
   await orUnavailable(recordInAuditLog(db, { actor, action: 'exported leads', detail }));

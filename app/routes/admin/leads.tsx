@@ -16,8 +16,8 @@ import { LeadFilterBar } from '#app/sections/admin/leads/lead-filter-bar.tsx';
 import { LeadTable } from '#app/sections/admin/leads/lead-table.tsx';
 import { LeadTabs } from '#app/sections/admin/leads/lead-tabs.tsx';
 import { ClearFilters, ListFoot } from '#app/sections/admin/leads/list-foot.tsx';
-import { HeldTable } from '#app/sections/admin/leads/quarantine-table.tsx';
-import { useNews } from '#app/sections/admin/leads/use-news.ts';
+import { QuarantineTable } from '#app/sections/admin/leads/quarantine-table.tsx';
+import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
 import type { Route } from './+types/leads';
 import '#app/sections/admin/lists/list-filters.css';
 import '#app/sections/admin/leads/lead-list.css';
@@ -31,26 +31,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filters, choices, perPage: LEADS_PER_PAGE, now: now(), ...list };
 }
 
-/** Decides about what is held back: one lead by its own button, or all that are ticked. */
+/** Releases or discards quarantined leads: one by its own button, or all that are selected. */
 export async function action({ request, context }: Route.ActionArgs) {
   const who = await recheckAdmin(request, context);
   const actor = { id: who.user.id, name: who.user.email };
-  const outside = context.get(services);
+  const { db, queue, now } = context.get(services);
   const fields = await readForm(request);
   const all = (name: string) => fields.getAll(name).map(String).slice(0, LEADS_PER_PAGE);
-  const ticked = (act: string) => (fields.get('act') === act ? all('lead') : []);
+  const selected = (act: string) => (fields.get('act') === act ? all('lead') : []);
   const [released, discarded] = [
-    [...all('release'), ...ticked('release')],
-    [...all('discard'), ...ticked('discard')],
+    [...all('release'), ...selected('release')],
+    [...all('discard'), ...selected('discard')],
   ];
   if (released.length + discarded.length === 0) return back(request, 'none-selected');
   if (discarded.length) {
-    const many = await discardLeads(outside.db, discarded, actor, outside.now());
+    const many = await discardLeads(db, discarded, actor, now());
     return back(request, many ? 'lead-discarded' : 'lead-decided');
   }
   const outcomes = new Set<ToastName>();
   for (const id of released) {
-    const outcome = await releaseLead(outside, FIRM, id, actor);
+    const outcome = await releaseLead({ db, queue, now }, FIRM, id, actor);
     outcomes.add(outcome.ok ? 'lead-released' : outcome.reason === 'incomplete' ? 'lead-incomplete' : 'lead-decided');
   }
   const worst = (['lead-incomplete', 'lead-decided', 'lead-released'] as const).find((name) => outcomes.has(name));
@@ -66,9 +66,9 @@ function back(request: Request, toast: ToastName): Response {
 export const meta: Route.MetaFunction = () => adminMeta(LEADS_ADMIN.title);
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  useNews();
+  usePolling();
   const { filters, counts, choices, leads, now, total, page, pages, perPage } = loaderData;
-  const isHeld = filters.list === 'quarantined' || filters.list === 'discarded';
+  const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   return (
     <>
       <AdminHead title={LEADS_ADMIN.title} text={textOf(filters.list)}>
@@ -80,8 +80,8 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       <LeadFilterBar filters={filters} choices={choices} />
       {leads.length === 0 ? (
         <NoLeads list={filters.list} filtered={isFiltered(filters)} />
-      ) : isHeld ? (
-        <HeldTable leads={leads} now={now} discarded={filters.list === 'discarded'} />
+      ) : isQuarantine ? (
+        <QuarantineTable leads={leads} now={now} discarded={filters.list === 'discarded'} />
       ) : (
         <LeadTable leads={leads} now={now} />
       )}
@@ -96,7 +96,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 type ListName = Route.ComponentProps['loaderData']['filters']['list'];
 
 function textOf(list: ListName): string {
-  if (list === 'quarantined') return LEADS_ADMIN.held;
+  if (list === 'quarantined') return LEADS_ADMIN.quarantined;
   return list === 'discarded' ? LEADS_ADMIN.discarded : LEADS_ADMIN.text;
 }
 

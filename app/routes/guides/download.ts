@@ -6,18 +6,18 @@ import { readTicket } from '#app/features/guides/tickets.ts';
 import { type Services, services } from '#app/platform/services.ts';
 import type { Route } from './+types/download';
 
-/** Hands out the file to whoever brings a ticket for it. All others are led to the page that explains, and helps. */
+/** Sends the file for a valid ticket, and redirects to the guide's page otherwise. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const outside = context.get(services);
+  const appServices = context.get(services);
   const guide = guideCalled(params.guide);
-  const ticket = guide && readTicket(outside.keyedHash, guide.slug, params.ticket, outside.now());
+  const ticket = guide && readTicket(appServices.keyedHash, guide.slug, params.ticket, appServices.now());
   if (!guide || !ticket?.ok) {
     const page = href('/guides/:guide', { guide: params.guide });
     throw redirect(`${page}?ticket=${encodeURIComponent(params.ticket)}`);
   }
   const file = await readGuideFile(guide.slug);
-  // A program that only asks whether the link works has not downloaded anything.
-  if (request.method === 'GET') await countDownload(outside, guide.slug, ticket.leadId);
+  // A HEAD request, with which programs check links, is not a download.
+  if (request.method === 'GET') await countDownload(appServices, guide.slug, ticket.leadId);
   return new Response(file, {
     headers: {
       'content-type': 'application/pdf',
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** A count that fails is no reason to keep a reader from the guide. */
+/** A reader gets the guide even if the download cannot be counted. */
 async function countDownload({ db, now, log }: Services, guide: string, leadId: string): Promise<void> {
   try {
     await recordDownload(db, guide, leadId, now());

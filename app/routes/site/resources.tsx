@@ -56,14 +56,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('resource', request, context.get(visitor).address);
-  const outside = context.get(services);
+  const appServices = context.get(services);
   const guide = guideCalled(String(sent.fields.get('guide'))) ?? ETA_PLAYBOOK;
-  sent.fields.set('guide', guide.slug); // The lead says which one it was, also when nobody chose.
-  const outcome = await submitLead(outside, FIRM, sent, async (tx, lead) => {
-    return (await guideEmail(tx, outside, GUIDE_EMAIL, guide, lead)) ?? undefined;
+  sent.fields.set('guide', guide.slug); // Store the default too, so that the lead names its guide.
+  const outcome = await submitLead(appServices, FIRM, sent, async (tx, lead) => {
+    return (await guideEmail(tx, appServices, GUIDE_EMAIL, guide, lead)) ?? undefined;
   });
   if (!outcome.ok) return refusal(outcome, sent, RESOURCE_TOASTS.failed);
-  const ticket = issueTicket(outside.keyedHash, guide.slug, outcome.leadId, outside.now());
+  const ticket = issueTicket(appServices.keyedHash, guide.slug, outcome.leadId, appServices.now());
   return redirect(`${href('/thank-you')}?${new URLSearchParams({ guide: guide.slug, ticket })}`);
 }
 
@@ -72,7 +72,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await orFailure(serverAction, RESOURCE_TOASTS.failed);
   } catch (thanks) {
     showToast({ tone: 'success', ...RESOURCE_TOASTS.sent });
-    throw thanks; // The way to the thank-you page.
+    throw thanks; // The redirect to the thank-you page.
   }
 }
 

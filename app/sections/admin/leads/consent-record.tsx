@@ -15,7 +15,7 @@ interface ConsentRecordProps {
   subscription: Awaited<ReturnType<typeof findSubscription>>;
 }
 
-/** What the person was shown and agreed to, word for word. */
+/** What the visitor was shown and agreed to, verbatim. */
 export function ConsentRecord({ consents, subscription }: ConsentRecordProps) {
   return (
     <SectionRule id="consent" title={LEAD_PAGE.consent.title}>
@@ -28,13 +28,13 @@ export function ConsentRecord({ consents, subscription }: ConsentRecordProps) {
             <Fact label="Version">
               {version}, {LEAD_FORMS[form as FormName]?.deskTitle.toLowerCase() ?? form}
             </Fact>
-            <Fact label="Page">{pathOf(pageUrl) || 'not known'}</Fact>
+            <Fact label="Page">{pathOf(pageUrl) || 'Unknown'}</Fact>
           </Fragment>
         ))}
         <Fact label="Newsletter">
           {subscription
             ? `${subscription.state}, since ${longTime(subscription.createdAt, OFFICE_ZONE)}`
-            : 'not subscribed'}
+            : 'Not subscribed'}
         </Fact>
       </dl>
     </SectionRule>

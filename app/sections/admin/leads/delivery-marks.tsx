@@ -33,9 +33,9 @@ function shortState({ state, tries }: DeliveryState): string {
     case 'delivered':
       return '';
     case 'waiting':
-      return tries > 0 ? `, try ${tries} of ${MOST_TRIES}` : ' waiting';
+      return tries > 0 ? `, attempt ${tries} of ${MOST_TRIES}` : ' waiting';
     case 'failed':
-      return ` failed, ${tries} tries`;
+      return ` failed, ${tries} attempts`;
     case 'rejected':
       return ' refused it';
     default:

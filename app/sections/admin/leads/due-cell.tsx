@@ -1,5 +1,5 @@
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { elsewhere, shortTime, timeLeft, urgencyOf } from './times.ts';
+import { inOtherZone, shortTime, timeLeft, urgencyOf } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 
 interface DueProps {
@@ -8,11 +8,11 @@ interface DueProps {
   now: Date;
 }
 
-/** How long there is to answer, or how late it is; below it the time on the office's clock and on the reader's. */
+/** The time left to reply, with the due time in the office's time zone and in the reader's. */
 export function DueCell({ dueAt, answeredAt, now }: DueProps) {
   const urgency = urgencyOf(dueAt, answeredAt, now);
   const at = answeredAt ?? dueAt;
-  const own = elsewhere(at, useReaderZone());
+  const own = inOtherZone(at, useReaderZone());
   return (
     <td className={`due due-${urgency}`}>
       <b>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</b>

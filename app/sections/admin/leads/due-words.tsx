@@ -2,7 +2,7 @@ import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { countsBusinessHours } from '#app/features/leads/lead.ts';
-import { elsewhere, longTime, timeLeft, urgencyOf } from './times.ts';
+import { inOtherZone, longTime, timeLeft, urgencyOf } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 
 interface DueWordsProps {
@@ -10,12 +10,12 @@ interface DueWordsProps {
   now: Date;
 }
 
-/** Until when a reply was promised, in both zones, and by which promise. */
+/** When the reply is due, in both time zones, and which promise sets it. */
 export function DueWords({ lead: { form, dueAt, answeredAt }, now }: DueWordsProps) {
   const zone = useReaderZone();
   const urgency = urgencyOf(dueAt, answeredAt, now);
   const at = answeredAt ?? dueAt;
-  const own = elsewhere(at, zone);
+  const own = inOtherZone(at, zone);
   return (
     <div className="due-words">
       <b className={urgency === 'late' ? 'text-error' : undefined}>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</b>
@@ -29,9 +29,9 @@ export function DueWords({ lead: { form, dueAt, answeredAt }, now }: DueWordsPro
   );
 }
 
-/** On phones, where the panel comes last, what is late is said first. */
+/** On phones the panel comes last, so a late reply is announced at the top. */
 export function DueStrip({ lead: { dueAt, answeredAt }, now }: DueWordsProps) {
-  const own = elsewhere(dueAt, useReaderZone());
+  const own = inOtherZone(dueAt, useReaderZone());
   if (urgencyOf(dueAt, answeredAt, now) !== 'late') return null;
   return (
     <p className="due-strip">

@@ -13,47 +13,47 @@ import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 
 interface Sent {
-  outside: Services;
+  services: Services;
   lead: Lead;
   actor: AuditEntry['actor'];
   fields: FormData;
 }
 
-/** What was wrong, beside what was typed. */
+/** What an action rejects, with what was typed. */
 export interface LeadAnswer {
   note?: { error: string; typed: string };
-  /** Why it cannot be released, one sentence per field. */
+  /** Why the lead cannot be released, one sentence per field. */
   incomplete?: readonly string[];
 }
 
 type Act = (sent: Sent) => Promise<Response | ReturnType<typeof data<LeadAnswer>>>;
 
-/** What each form of a lead's page does. */
+/** The actions of the lead page, by the value of `act`. */
 export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
-  async stage({ outside, lead, actor, fields }) {
+  async stage({ services, lead, actor, fields }) {
     const stage = STAGES.find((one) => one === fields.get('stage'));
     if (!stage) throw data(null, { status: 400 });
-    await moveLead(outside.db, lead.id, stage, actor, outside.now());
+    await moveLead(services.db, lead.id, stage, actor, services.now());
     return back(lead, 'lead-moved');
   },
 
-  async note({ outside, lead, actor, fields }) {
+  async note({ services, lead, actor, fields }) {
     const typed = String(fields.get('text') ?? '');
-    const outcome = await addNote(outside.db, lead.id, typed, actor, outside.now());
+    const outcome = await addNote(services.db, lead.id, typed, actor, services.now());
     if (outcome === 'added') return back(lead, 'note-saved');
     const error = outcome === 'empty' ? LEAD_PAGE.notes.empty : LEAD_PAGE.notes.tooLong;
     return data<LeadAnswer>({ note: { error, typed } }, { status: 422 });
   },
 
-  async 'remove-note'({ outside, lead, actor, fields }) {
-    await removeNote(outside.db, lead.id, String(fields.get('note') ?? ''), actor);
+  async 'remove-note'({ services, lead, actor, fields }) {
+    await removeNote(services.db, lead.id, String(fields.get('note') ?? ''), actor);
     return back(lead, 'note-removed');
   },
 
-  async replay({ outside, lead, actor, fields }) {
+  async replay({ services, lead, actor, fields }) {
     const delivery = String(fields.get('delivery') ?? '');
-    const outcome = await outside.db.transaction(async (tx) => {
-      const replayed = await replayDelivery(tx, outside.queue, { id: delivery, leadId: lead.id }, outside.now());
+    const outcome = await services.db.transaction(async (tx) => {
+      const replayed = await replayDelivery(tx, services.queue, { id: delivery, leadId: lead.id }, services.now());
       const detail = { lead: lead.id, delivery };
       if (replayed === 'replayed') await recordInAuditLog(tx, { actor, action: 'replayed a delivery', detail });
       return replayed;
@@ -62,20 +62,20 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return back(lead, outcome === 'replayed' ? 'replayed' : 'delivered-already');
   },
 
-  async release({ outside, lead, actor }) {
-    const outcome = await releaseLead(outside, FIRM, lead.id, actor);
+  async release({ services, lead, actor }) {
+    const outcome = await releaseLead(services, FIRM, lead.id, actor);
     if (outcome.ok) return back(lead, 'lead-released');
     if (outcome.reason === 'decided already') return back(lead, 'lead-decided');
     return data<LeadAnswer>({ incomplete: Object.values(outcome.errors) }, { status: 422 });
   },
 
-  async discard({ outside, lead, actor }) {
-    const many = await discardLeads(outside.db, [lead.id], actor, outside.now());
+  async discard({ services, lead, actor }) {
+    const many = await discardLeads(services.db, [lead.id], actor, services.now());
     return redirect('/admin/leads?list=quarantined', flash(many ? 'lead-discarded' : 'lead-decided'));
   },
 
-  async erase({ outside, lead, actor }) {
-    await erasePerson(outside, lead.id, actor);
+  async erase({ services, lead, actor }) {
+    await erasePerson(services, lead.id, actor);
     return redirect('/admin/leads', flash('person-erased'));
   },
 };

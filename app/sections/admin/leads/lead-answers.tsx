@@ -4,20 +4,19 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { answersOf, joined } from '#app/features/leads/forms/answers.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
-import { elsewhere, longTime } from './times.ts';
+import { inOtherZone, longTime } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 
-/** What somebody said is the document: who, when, what about, their words, and every other answer below. */
-export function Memorandum({ lead }: { lead: Lead }) {
+/** The submission: who, when, what about, the message, and the other answers. */
+export function LeadAnswers({ lead }: { lead: Lead }) {
   const { name, email, phone, form, createdAt, answers } = lead;
-  const own = elsewhere(createdAt, useReaderZone());
+  const own = inOtherZone(createdAt, useReaderZone());
   const { subject, message, details } = answersOf(form, answers);
   const about = guideCalled(joined(subject))?.title ?? joined(subject);
-  const words = joined(message);
   return (
-    <section className="memorandum" aria-labelledby="memorandum">
-      <h2 id="memorandum">{LEAD_PAGE.memorandum}</h2>
-      <dl className="ledger-facts memorandum-head">
+    <section className="lead-answers" aria-labelledby="inquiry">
+      <h2 id="inquiry">{LEAD_PAGE.inquiry}</h2>
+      <dl className="ledger-facts lead-answers-head">
         <Fact label="From">
           {name}, {email}
         </Fact>
@@ -27,8 +26,12 @@ export function Memorandum({ lead }: { lead: Lead }) {
         </Fact>
         <Fact label="Regarding">{[about, LEAD_FORMS[form].deskTitle.toLowerCase()].filter(Boolean).join(', ')}</Fact>
       </dl>
-      {words ? <blockquote>{words}</blockquote> : <p className="text-ink-600">{LEAD_PAGE.noWords}</p>}
-      <dl className="memorandum-answers">
+      {joined(message) ? (
+        <blockquote>{joined(message)}</blockquote>
+      ) : (
+        <p className="text-ink-600">{LEAD_PAGE.noMessage}</p>
+      )}
+      <dl className="lead-answers-details">
         {[{ label: 'Phone', value: phone }, ...details]
           .filter(({ value }) => value)
           .map(({ label, value }) => (

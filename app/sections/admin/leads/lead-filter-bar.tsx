@@ -20,26 +20,25 @@ interface FilterBarProps {
 const { filters: WORDS, deliveries } = LEADS_ADMIN;
 const FORM_CHOICES = FORMS.map((value) => ({ value, label: LEAD_FORMS[value].deskTitle }));
 const DELIVERY_CHOICES = DELIVERY_FILTERS.map((value) => ({ value, label: deliveries[value] }));
-const HELD_CHOICES = [
-  { value: 'quarantined', label: 'Held back' },
+const QUARANTINE_CHOICES = [
+  { value: 'quarantined', label: 'Quarantined' },
   { value: 'discarded', label: 'Discarded' },
 ];
 const ADDRESS = { read: readLeadFilters, write: (filters: LeadFilters) => `/admin/leads${leadQuery(filters)}` };
 
-/** One ruled box. Without scripts it is a form with a button. */
 export function LeadFilterBar({ filters, choices }: FilterBarProps) {
-  const isHeld = filters.list === 'quarantined' || filters.list === 'discarded';
+  const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   const { q, form, stage, delivery, campaign, source, from, to, list } = filters;
   return (
     <Form
-      key={isHeld ? 'held' : list}
+      key={isQuarantine ? 'quarantine' : list}
       {...useFilterForm(filters, ADDRESS)}
       method="get"
       role="search"
       aria-label="Filter leads"
       className="list-filters"
     >
-      {!isHeld && <input type="hidden" name="list" value={list} />}
+      {!isQuarantine && <input type="hidden" name="list" value={list} />}
       <InputCell
         name="q"
         label={WORDS.search.label}
@@ -50,9 +49,9 @@ export function LeadFilterBar({ filters, choices }: FilterBarProps) {
         maxLength={LONGEST_SEARCH}
         autoComplete="off"
       />
-      {isHeld && <SelectCell name="list" label={WORDS.show} value={list} choices={HELD_CHOICES} />}
+      {isQuarantine && <SelectCell name="list" label={WORDS.show} value={list} choices={QUARANTINE_CHOICES} />}
       <SelectCell name="form" {...WORDS.form} value={form} choices={FORM_CHOICES} />
-      {!isHeld && (
+      {!isQuarantine && (
         <>
           <SelectCell name="stage" {...WORDS.stage} value={stage} choices={valuesAsOptions(STAGES)} />
           <SelectCell name="delivery" {...WORDS.delivery} value={delivery} choices={DELIVERY_CHOICES} />

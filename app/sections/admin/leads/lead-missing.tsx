@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { AdminHead } from '../admin-head.tsx';
 
-/** Stands where a lead was that has been erased, or that never was. */
 export function LeadMissing() {
   return (
     <>

@@ -13,7 +13,7 @@ interface Step {
   at: Date | null;
 }
 
-/** How somebody came: the first visit that we know of, the latest, and the form. */
+/** The first and the latest attribution touch, and the form. */
 export function LeadPath({ lead, now }: { lead: Lead; now: Date }) {
   return (
     <SectionRule id="path" title={LEAD_PAGE.path.title}>

@@ -6,9 +6,9 @@ import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { DeliveryMarks } from './delivery-marks.tsx';
 import { DueCell } from './due-cell.tsx';
-import { StageSlip } from './stage-slip.tsx';
+import { StageTag } from './stage-tag.tsx';
 
-/** The desk's main table. On phones each row is a slip that begins with when a reply is due. */
+/** The lists outside quarantine. On phones each row begins with the due time. */
 export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: Date }) {
   const { search } = useLocation();
   return (
@@ -38,7 +38,7 @@ export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: D
               <DeliveryMarks deliveries={lead.deliveries} />
             </td>
             <td className="lead-stage">
-              <StageSlip stage={lead.stage} />
+              <StageTag stage={lead.stage} />
             </td>
           </tr>
         ))}

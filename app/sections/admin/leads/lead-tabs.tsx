@@ -4,7 +4,7 @@ import { type LeadListName, leadQuery } from '#app/features/leads/desk/lead-filt
 
 type Counts = Readonly<Record<keyof typeof LEADS_ADMIN.lists, number>>;
 
-/** The lists of leads, each with how many it has. */
+/** The lists of leads with their counts. */
 export function LeadTabs({ list, counts }: { list: LeadListName; counts: Counts }) {
   const shown = list === 'discarded' ? 'quarantined' : list;
   return (

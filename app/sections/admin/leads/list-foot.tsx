@@ -10,7 +10,7 @@ interface ListFootProps {
   perPage: number;
 }
 
-/** Which part of the list this is, and the way to the others. */
+/** The range of this page, and links to the others. */
 export function ListFoot({ filters, page, pages, total, perPage }: ListFootProps) {
   const first = (page - 1) * perPage + 1;
   const isByDue = filters.list === 'open' || filters.list === 'due';

@@ -12,7 +12,7 @@ interface NotesPanelProps {
   now: Date;
 }
 
-/** What the staff has written down. A note is added, so that two people never overwrite each other. */
+/** Notes are added and removed, never edited, so that two people cannot overwrite each other. */
 export function NotesPanel({ notes, answer, now }: NotesPanelProps) {
   const { title, label, save, remove } = LEAD_PAGE.notes;
   const form = useEmptiedWhenSaved(answer !== undefined);
@@ -51,7 +51,7 @@ export function NotesPanel({ notes, answer, now }: NotesPanelProps) {
   );
 }
 
-/** What was saved leaves the field. Whatever else happens on the page, what somebody is typing stays. */
+/** Empties the field only after a note was saved: other actions must not discard what is being typed. */
 function useEmptiedWhenSaved(refused: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const { state, formData } = useNavigation();

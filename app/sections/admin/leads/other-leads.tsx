@@ -4,7 +4,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { SectionRule } from './section-rule.tsx';
-import { StageSlip } from './stage-slip.tsx';
+import { StageTag } from './stage-tag.tsx';
 import { shortTime } from './times.ts';
 
 interface OtherLeadsProps {
@@ -12,7 +12,7 @@ interface OtherLeadsProps {
   now: Date;
 }
 
-/** Whoever writes again is linked by the address, never merged. */
+/** Leads with the same email address are linked, never merged. */
 export function OtherLeads({ others, now }: OtherLeadsProps) {
   return (
     <SectionRule id="others" title={LEAD_PAGE.others.title}>
@@ -23,7 +23,7 @@ export function OtherLeads({ others, now }: OtherLeadsProps) {
               {LEAD_FORMS[form].deskTitle}
             </Link>
             <time dateTime={createdAt.toISOString()}>{shortTime(createdAt, now, OFFICE_ZONE)}</time>
-            {quarantined ? <span className="stage-slip">Held back</span> : <StageSlip stage={stage} />}
+            {quarantined ? <span className="stage-tag">Quarantined</span> : <StageTag stage={stage} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** Of an address of ours, what comes after the site's name. */
+/** The address without its origin. */
 export function pathOf(address: string): string {
   if (!URL.canParse(address)) return address;
   const { pathname, search, hash } = new URL(address);

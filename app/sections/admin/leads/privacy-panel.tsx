@@ -4,7 +4,7 @@ import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 
 const DIALOG_ID = 'erase-person';
 
-/** For the day somebody asks what is kept about them, or to be forgotten. */
+/** For requests of access and erasure. */
 export function PrivacyPanel({ leadId }: { leadId: string }) {
   const { title, text, export: label, erase, dialog } = LEAD_PAGE.privacy;
   return (

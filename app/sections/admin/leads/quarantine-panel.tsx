@@ -2,18 +2,18 @@ import { Form } from 'react-router';
 import { LEAD_PAGE, LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { FormMessage } from '#app/ui/form-message.tsx';
 
-interface HeldPanelProps {
+interface QuarantinePanelProps {
   reason: string;
   discarded: boolean;
   answer: { incomplete?: readonly string[] } | undefined;
 }
 
-/** Why it is held back, and the decision. */
-export function HeldPanel({ reason, discarded, answer }: HeldPanelProps) {
-  const { title, text, incomplete } = LEAD_PAGE.held;
+/** Why the lead is in quarantine, and the buttons to decide. */
+export function QuarantinePanel({ reason, discarded, answer }: QuarantinePanelProps) {
+  const { title, text, incomplete } = LEAD_PAGE.quarantine;
   return (
-    <section className="panel" aria-labelledby="held">
-      <h2 id="held" className="panel-title">
+    <section className="panel" aria-labelledby="quarantine">
+      <h2 id="quarantine" className="panel-title">
         {title}
       </h2>
       <p className="font-semibold">{reason}</p>

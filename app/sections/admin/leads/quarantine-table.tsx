@@ -6,27 +6,27 @@ import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { shortTime } from './times.ts';
 
-interface HeldTableProps {
+interface QuarantineTableProps {
   leads: readonly ListedLead[];
   now: Date;
-  /** Those that were discarded can only be released. */
+  /** Discarded leads can only be released. */
   discarded: boolean;
 }
 
 const DIALOG_ID = 'discard-selected';
 
-/** What a honeypot caught: release or discard one by one, or several at once. One form, so that it works without scripts. */
-export function HeldTable({ leads, now, discarded }: HeldTableProps) {
+/** Releases or discards leads one by one or several at once. One form, so that it works without scripts. */
+export function QuarantineTable({ leads, now, discarded }: QuarantineTableProps) {
   const { search } = useLocation();
   return (
     <Form method="post" action={`/admin/leads${search}`}>
-      <table className="responsive-table held-table">
+      <table className="responsive-table quarantine-table">
         <thead>
           <tr>
             <th scope="col">
               <span className="sr-only">Select</span>
             </th>
-            {LEADS_ADMIN.heldColumns.map((column, index, all) => (
+            {LEADS_ADMIN.quarantineColumns.map((column, index, all) => (
               <th key={column} scope="col" className={index === all.length - 1 ? 'end' : undefined}>
                 {column}
               </th>
@@ -35,21 +35,21 @@ export function HeldTable({ leads, now, discarded }: HeldTableProps) {
         </thead>
         <tbody>
           {leads.map((lead) => (
-            <HeldRow key={lead.id} {...{ lead, now, discarded }} />
+            <QuarantineRow key={lead.id} {...{ lead, now, discarded }} />
           ))}
         </tbody>
       </table>
       <div className="list-foot">
-        <p>With those that are ticked:</p>
+        <p>With selected leads:</p>
         <div className="flex gap-2.5">
           <button type="submit" name="act" value="release" className="button button-line button-bar">
             {LEADS_ADMIN.release}
-            <span className="sr-only"> all that are ticked</span>
+            <span className="sr-only"> selected</span>
           </button>
           {!discarded && (
             <button {...dialogOpener(DIALOG_ID)} className="button button-bar button-destroy">
               {LEADS_ADMIN.discard}
-              <span className="sr-only"> all that are ticked</span>
+              <span className="sr-only"> selected</span>
             </button>
           )}
         </div>
@@ -63,18 +63,18 @@ export function HeldTable({ leads, now, discarded }: HeldTableProps) {
   );
 }
 
-function HeldRow({ lead, now, discarded }: Omit<HeldTableProps, 'leads'> & { lead: ListedLead }) {
+function QuarantineRow({ lead, now, discarded }: Omit<QuarantineTableProps, 'leads'> & { lead: ListedLead }) {
   const { search } = useLocation();
   const { id, name, email, form, quarantineReason, firstWords, createdAt } = lead;
   return (
     <tr>
-      <td className="held-tick">
+      <td className="quarantine-select">
         <label className="checkbox">
           <input type="checkbox" name="lead" value={id} />
           <span className="sr-only">Select {name}</span>
         </label>
       </td>
-      <td className="held-sender">
+      <td className="quarantine-sender">
         <Link to={href('/admin/leads/:id', { id })} state={{ back: search }} className="lead-name">
           {name}
         </Link>
@@ -91,7 +91,7 @@ function HeldRow({ lead, now, discarded }: Omit<HeldTableProps, 'leads'> & { lea
         <time dateTime={createdAt.toISOString()}>{shortTime(createdAt, now, OFFICE_ZONE)}</time>
       </td>
       <td className="wide end">
-        <div className="held-acts">
+        <div className="quarantine-actions">
           <button type="submit" name="release" value={id} className="button button-line button-bar">
             {LEADS_ADMIN.release}
             <span className="sr-only"> {name}</span>

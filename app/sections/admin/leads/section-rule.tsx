@@ -7,7 +7,6 @@ interface SectionRuleProps {
   children: ReactNode;
 }
 
-/** A part of a screen under a rule and a serif title. */
 export function SectionRule({ id, title, text, children }: SectionRuleProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { STAGES, type Stage } from '#app/features/leads/lead.ts';
 
-/** How far the lead has come, and a way to any other stage. */
+/** All stages in order; each but the current one has a button. */
 export function StageRail({ stage: present }: { stage: Stage }) {
   const { title, move, now } = LEAD_PAGE.stage;
   return (

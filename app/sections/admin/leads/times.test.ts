@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { elsewhere, longTime, shortTime, timeLeft, urgencyOf } from './times.ts';
+import { inOtherZone, longTime, shortTime, timeLeft, urgencyOf } from './times.ts';
 
 const NOW = new Date('2026-11-13T23:00:00Z'); // Friday, 5 PM in Chicago.
 const at = (time: string) => new Date(time);
@@ -20,7 +20,7 @@ test.each([
 test('the reader’s own clock is named where it differs, with the day where that differs', () => {
   const due = at('2026-11-14T01:00:00Z');
   expect(longTime(due, OFFICE_ZONE)).toBe('Friday, November 13, 2026, 7:00 PM CST');
-  expect(elsewhere(due, 'America/New_York')).toBe('8:00 PM EST');
-  expect(elsewhere(due, 'Europe/Berlin')).toBe('Sat, 2:00 AM GMT+1');
-  expect(elsewhere(due, 'America/Winnipeg')).toBeNull();
+  expect(inOtherZone(due, 'America/New_York')).toBe('8:00 PM EST');
+  expect(inOtherZone(due, 'Europe/Berlin')).toBe('Sat, 2:00 AM GMT+1');
+  expect(inOtherZone(due, 'America/Winnipeg')).toBeNull();
 });

@@ -1,8 +1,6 @@
 import { OFFICE_ZONE } from '#app/content/office.ts';
 
-/** Times as the desk says them: on the office's clock first, then on the reader's. */
-
-/** `Today, 5:40 PM`, `Fri, 3:00 PM`, `Nov 12, 11:20 AM`; the year only if it is another. */
+/** `Today, 5:40 PM`, `Fri, 3:00 PM`, `Nov 12, 11:20 AM`; with the year if it is not this year. */
 export function shortTime(at: Date, now: Date, zone: string): string {
   const clock = format(at, zone, { hour: 'numeric', minute: '2-digit' });
   const days = dayNumber(at, zone) - dayNumber(now, zone);
@@ -19,8 +17,8 @@ export function longTime(at: Date, zone: string): string {
   return `${day}, ${format(at, zone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}`;
 }
 
-/** `3:00 PM EST`, with the day if it is another than the office's. */
-export function elsewhere(at: Date, zone: string): string | null {
+/** `3:00 PM EST`, with the weekday if it differs from the office's; null if the clocks agree. */
+export function inOtherZone(at: Date, zone: string): string | null {
   const clock = (where: string) => format(at, where, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
   if (clock(zone) === clock(OFFICE_ZONE)) return null;
   const otherDay = dayNumber(at, zone) !== dayNumber(at, OFFICE_ZONE);
@@ -58,7 +56,7 @@ function span(milliseconds: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Servers and browsers disagree about the space before AM and PM; a page must not change when its scripts come. */
+/** Node and browsers format the space before AM and PM differently, which would break hydration. */
 function format(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify([timeZone, options]);
   const formatter = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });

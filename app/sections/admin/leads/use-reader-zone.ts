@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 
-/** The reader's own time zone, once scripts run; until then the office's. */
+/** The reader's time zone; on the server and during hydration the office's. */
 export function useReaderZone(): string {
   return useSyncExternalStore(
     () => () => {},

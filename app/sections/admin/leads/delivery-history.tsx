@@ -14,11 +14,11 @@ const NAMES: Readonly<Record<Delivery['destination'], string>> = {
   crm: 'CRM webhook',
   notification: 'Email notice to staff',
   newsletter: 'Newsletter tool',
-  letter: 'Letter to the subscriber',
+  letter: 'Email to the person',
 };
 
-/** Where it was sent, every try with what came back, and a way to send it again. */
-export function DeliveryLedger({ deliveries, now }: { deliveries: readonly Delivery[]; now: Date }) {
+/** Each destination with every attempt and its response, and a button to replay. */
+export function DeliveryHistory({ deliveries, now }: { deliveries: readonly Delivery[]; now: Date }) {
   const { title, text, none, untried } = LEAD_PAGE.deliveries;
   return (
     <SectionRule id="deliveries" title={title} text={text}>
@@ -27,7 +27,7 @@ export function DeliveryLedger({ deliveries, now }: { deliveries: readonly Deliv
         <div key={delivery.id} className="delivery">
           <header>
             <b>{NAMES[delivery.destination]}</b>
-            <StateMark state={markOf(delivery)}>{newsOf(delivery, now)}</StateMark>
+            <StateMark state={markOf(delivery)}>{stateText(delivery, now)}</StateMark>
             <Replay delivery={delivery} />
           </header>
           {delivery.attempts.length === 0 ? (
@@ -36,11 +36,11 @@ export function DeliveryLedger({ deliveries, now }: { deliveries: readonly Deliv
             <ol>
               {delivery.attempts.map((attempt) => (
                 <li key={attempt.number}>
-                  <i>Try {attempt.number}</i>
+                  <i>Attempt {attempt.number}</i>
                   <time dateTime={attempt.startedAt.toISOString()}>
                     {shortTime(attempt.startedAt, now, OFFICE_ZONE)}
                   </time>
-                  <span>{[attempt.status, attempt.outcome].filter(Boolean).join(' ') || 'Under way'}</span>
+                  <span>{[attempt.status, attempt.outcome].filter(Boolean).join(' ') || 'In progress'}</span>
                   <span className="delivery-time">
                     {attempt.durationMs !== null && `${(attempt.durationMs / 1000).toFixed(1)} s`}
                   </span>
@@ -54,7 +54,7 @@ export function DeliveryLedger({ deliveries, now }: { deliveries: readonly Deliv
   );
 }
 
-/** What has arrived, and what has no address to go to, cannot be replayed. */
+/** A delivery that succeeded, or whose destination has no address, cannot be replayed. */
 function Replay({ delivery: { id, state, destination } }: { delivery: Delivery }) {
   if (state === 'delivered' || state === 'not configured') return null;
   return (
@@ -68,20 +68,20 @@ function Replay({ delivery: { id, state, destination } }: { delivery: Delivery }
   );
 }
 
-function newsOf({ state, tries, nextAttemptAt }: Delivery, now: Date): string {
+function stateText({ state, tries, nextAttemptAt }: Delivery, now: Date): string {
   switch (state) {
     case 'delivered':
       return 'Delivered';
     case 'waiting':
-      if (tries === 0) return 'On its way';
-      return `${tries} of ${MOST_TRIES} tries failed, next ${shortTime(nextAttemptAt, now, OFFICE_ZONE)}`;
+      if (tries === 0) return 'Queued';
+      return `${tries} of ${MOST_TRIES} attempts failed, next ${shortTime(nextAttemptAt, now, OFFICE_ZONE)}`;
     case 'failed':
-      return `Failed after ${tries} tries`;
+      return `Failed after ${tries} attempts`;
     case 'rejected':
       return 'Refused by the receiver';
     case 'switched off':
-      return 'The address is switched off';
+      return 'The endpoint is switched off';
     default:
-      return 'Not configured: waits for an address';
+      return 'Not configured';
   }
 }

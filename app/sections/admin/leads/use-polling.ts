@@ -4,23 +4,23 @@ import { useNavigation, useRevalidator } from 'react-router';
 const EVERY_MS = 10_000;
 
 /**
- * Asks again every ten seconds while the page can be seen, and when somebody comes back to it: what is new appears by
- * itself. The question goes to whichever process answers, and all of them read one database.
+ * Reloads the page's data every ten seconds while the tab is visible, and when it becomes visible. Polling, because any
+ * process may answer, and all of them read one database.
  */
-export function useNews(): void {
+export function usePolling(): void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const isBusy = state !== 'idle' || navigation.state !== 'idle';
   useEffect(() => {
     if (isBusy) return;
-    const look = () => {
+    const reload = () => {
       if (document.visibilityState === 'visible') void revalidate();
     };
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(reload, EVERY_MS);
+    document.addEventListener('visibilitychange', reload);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', reload);
     };
   }, [isBusy, revalidate]);
 }

@@ -1,0 +1,6 @@
+import { NEW_LEAD_STAGE, type Stage } from '#app/features/leads/lead.ts';
+
+/** The short name of a stage; the first one has a long name in the CRM. */
+export function StageTag({ stage }: { stage: Stage }) {
+  return <span className="stage-tag">{stage === NEW_LEAD_STAGE ? 'New' : stage.replace(/,.*/, '')}</span>;
+}
