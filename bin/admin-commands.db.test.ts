@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { signUp } from '#app/features/accounts/sign-in/sign-up.ts';
 import { browserWith, ownAccounts } from '#tests/support/test-accounts.ts';
-import { carryOut, readCall } from './admin-commands.ts';
+import { readCall, runCall } from './admin-commands.ts';
 
 const site = ownAccounts();
 
 async function run(...args: string[]): Promise<string> {
   const call = readCall(args);
-  if (!call) throw new Error('That asks for help.');
+  if (!call) throw new Error('The arguments ask for help.');
   const { db, keyedHash } = site.accounts();
-  return carryOut(call, { db, keyedHash, now: new Date() });
+  return runCall(call, { db, keyedHash, now: new Date() });
 }
 const comesIn = async (email: string, password: string) => {
   const outcome = await signIn(site.accounts(), { email, password }, { headers: browserWith([]), client: email });
@@ -22,8 +22,8 @@ const logged = async () =>
     `${actor.replace(/ \(.*/, '')} ${action} ${detail.email ?? ''}`.trim(),
   );
 
-test('from the first administrator to the last', async () => {
-  expect(await run('list')).toBe('There is no administrator. Make one: npm run admin -- create EMAIL');
+test('an administrator is created, listed and revoked', async () => {
+  expect(await run('list')).toBe('There is no administrator. Create one: npm run admin -- create EMAIL');
 
   const made = await run('create', 'Ann@firm.example', '--name', 'Ann');
   expect(made).toMatch(/^ann@firm\.example is an administrator now\.\n/);
@@ -35,7 +35,7 @@ test('from the first administrator to the last', async () => {
   expect(await run('list')).toMatch(/^ann@firm\.example {2}Ann, since \d{4}-\d\d-\d\d$/);
 
   expect(await run('revoke', 'ann@firm.example')).toBe(
-    'ann@firm.example is no administrator any more. There is none left.',
+    'ann@firm.example is no longer an administrator. No administrator is left.',
   );
   await expect(run('revoke', 'ann@firm.example')).rejects.toThrow('ann@firm.example is no administrator.');
   expect(await logged()).toEqual([
@@ -45,19 +45,19 @@ test('from the first administrator to the last', async () => {
   ]);
 });
 
-test('somebody who has signed up is granted the role, and told if the address is not confirmed', async () => {
+test('grant works for a person who has signed up, and says if the address is not confirmed', async () => {
   await expect(run('grant', 'bob@firm.example')).rejects.toThrow(
     'There is no account for bob@firm.example. The person has to sign up first.',
   );
   await signUp(site.accounts(), { name: 'Bob', email: 'bob@firm.example', password: 'a password of bob' }, 'a client');
   expect(await run('grant', 'bob@firm.example')).toBe(
-    'bob@firm.example is an administrator now. The address is not confirmed yet: until then it cannot be used.',
+    'bob@firm.example is an administrator now. The email address is not confirmed yet; until then the account cannot sign in.',
   );
   expect(await run('list')).toContain('bob@firm.example  Bob, since ');
   expect(await run('list')).toContain('address not confirmed');
 });
 
-test('a new password ends the sessions and the waits; the authenticator stays, unless it is to go', async () => {
+test('a new password ends sessions and sign-in waits; the authenticator stays unless turned off', async () => {
   const { email, password } = await site.admin('dana');
   for (let n = 0; n < 5; n++) expect(await comesIn(email, 'wrong')).toBe('wrong');
   expect(await comesIn(email, password)).toBe('wait');

@@ -17,18 +17,18 @@ test.each([
   [['grant'], 'grant needs an email address: npm run admin -- grant ann@example.com'],
   [['grant', 'ann'], 'grant needs an email address: npm run admin -- grant ann@example.com'],
   [['create', `${'a'.repeat(250)}@b.example`], 'create needs an email address'],
-  [['grant', 'ann@firm.example', 'bob@firm.example'], '"bob@firm.example" is one word too many.'],
-  [['list', 'ann@firm.example'], '"ann@firm.example" is one word too many.'],
-  [['create', 'ann@firm.example', '--nam', 'Ann'], "Unknown option '--nam'.\n\nWho may enter"],
-  [['create', 'ann@firm.example', '--name'], "Option '--name <value>' argument missing.\n\nWho may enter"],
+  [['grant', 'ann@firm.example', 'bob@firm.example'], '"bob@firm.example" is one argument too many.'],
+  [['list', 'ann@firm.example'], '"ann@firm.example" is one argument too many.'],
+  [['create', 'ann@firm.example', '--nam', 'Ann'], "Unknown option '--nam'.\n\nManages administrators"],
+  [['create', 'ann@firm.example', '--name'], "Option '--name <value>' argument missing.\n\nManages administrators"],
   [['create', 'ann@firm.example', '--name', 'x'.repeat(101)], 'A name has at most 100 characters.'],
   [['grant', 'ann@firm.example', '--name', 'Ann'], '--name belongs to create.'],
   [['grant', 'ann@firm.example', '--authenticator-off'], '--authenticator-off belongs to reset-password.'],
-])('%j is answered with what is wrong', (args, sentence) => {
+])('%j is refused with a message', (args, sentence) => {
   expect(() => readCall(args)).toThrow(sentence);
 });
 
-test('addresses are read in small letters, as they are kept', () => {
+test('email addresses are lowercased, as they are stored', () => {
   expect(readCall(['create', 'Ann@Firm.example', '--name', ' Ann '])).toEqual({
     command: 'create',
     email: 'ann@firm.example',

@@ -7,19 +7,17 @@ import { grantAdmin, listAdmins, type RoleChange, revokeAdmin } from '#app/featu
 import { accountSuspect, takeBackAttempt } from '#app/features/accounts/sign-in/sign-in-waits.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
+import { StartupProblem } from '#app/platform/startup-problem.ts';
 
-export const HELP = `Who may enter the administration.
+export const HELP = `Manages administrators. Works whether the site is running or not.
 
   npm run admin -- list
-  npm run admin -- create EMAIL [--name NAME]     a new account, with a password that is printed once
-  npm run admin -- grant EMAIL                    for somebody who has signed up
-  npm run admin -- revoke EMAIL                   at once, the account stays
+  npm run admin -- create EMAIL [--name NAME]     creates an account; prints its password once
+  npm run admin -- grant EMAIL                    for a person who has signed up
+  npm run admin -- revoke EMAIL                   takes the role away at once; the account stays
   npm run admin -- reset-password EMAIL [--authenticator-off]
-                                                  a new password, printed once; ends all sessions
+                                                  prints a new password once; ends all sessions
 `;
-
-/** Something that the person can put right; the message says what. */
-export class CommandProblem extends Error {}
 
 export interface AdminCall {
   command: string;
@@ -28,7 +26,7 @@ export interface AdminCall {
   authenticatorOff: boolean;
 }
 
-interface Outside {
+interface Services {
   db: Database;
   keyedHash: KeyedHash;
   now: Date;
@@ -36,11 +34,11 @@ interface Outside {
 
 const ACTOR = { name: `npm run admin (${userInfo().username})` };
 
-/** Each says what it has done, or throws a sentence that says why not. */
-const COMMANDS: Record<string, (call: AdminCall, services: Outside) => Promise<string>> = {
+/** Each returns what it has done, or throws a StartupProblem that says why not. */
+const COMMANDS: Record<string, (call: AdminCall, services: Services) => Promise<string>> = {
   async list(_call, { db }) {
     const admins = await listAdmins(db);
-    if (admins.length === 0) return 'There is no administrator. Make one: npm run admin -- create EMAIL';
+    if (admins.length === 0) return 'There is no administrator. Create one: npm run admin -- create EMAIL';
     return admins
       .map(({ name, email, since, emailVerified, twoFactorEnabled }) => {
         const notes = [!emailVerified && 'address not confirmed', twoFactorEnabled && 'authenticator app'];
@@ -52,49 +50,51 @@ const COMMANDS: Record<string, (call: AdminCall, services: Outside) => Promise<s
   async create({ email, name }, { db }) {
     const password = newPassword();
     const outcome = await ensureAdmin(db, { name: name || nameFrom(email), email, password }, ACTOR);
-    if (outcome === 'existed') throw new CommandProblem(`${email} has an account already: use grant.`);
+    if (outcome === 'existed') throw new StartupProblem(`${email} has an account already: use grant.`);
     return `${email} is an administrator now.\nPassword, shown only now: ${password}`;
   },
   async grant({ email }, { db }) {
     const { emailVerified } = changed(await grantAdmin(db, email, ACTOR));
-    const waiting = emailVerified ? '' : ' The address is not confirmed yet: until then it cannot be used.';
+    const waiting = emailVerified
+      ? ''
+      : ' The email address is not confirmed yet; until then the account cannot sign in.';
     return `${email} is an administrator now.${waiting}`;
   },
   async revoke({ email }, { db }) {
     changed(await revokeAdmin(db, email, ACTOR));
     const left = await listAdmins(db);
-    return `${email} is no administrator any more.${left.length === 0 ? ' There is none left.' : ''}`;
+    return `${email} is no longer an administrator.${left.length === 0 ? ' No administrator is left.' : ''}`;
   },
   async 'reset-password'({ email, authenticatorOff }, { db, keyedHash, now }) {
     const password = newPassword();
     const found = await replacePassword(db, { email, password, withoutAuthenticator: authenticatorOff }, ACTOR);
-    if (!found) throw new CommandProblem(`There is no account for ${email}.`);
+    if (!found) throw new StartupProblem(`There is no account for ${email}.`);
     await takeBackAttempt(db, [accountSuspect(keyedHash, email)], now);
     return `${email} has a new password, and is signed out everywhere.\nPassword, shown only now: ${password}`;
   },
 };
 
-/** What was typed after `npm run admin --`; null if it asks for help. Nothing is done for a call that is not clear. */
+/** The arguments after `npm run admin --`; null for help. Throws if they are unclear. */
 export function readCall(args: string[]): AdminCall | null {
   const { values, positionals } = parse(args);
   const [command = 'help', email = '', ...rest] = positionals;
   if (values.help || command === 'help') return null;
-  if (!Object.hasOwn(COMMANDS, command)) throw new CommandProblem(`There is no command "${command}".\n\n${HELP}`);
+  if (!Object.hasOwn(COMMANDS, command)) throw new StartupProblem(`There is no command "${command}".\n\n${HELP}`);
   const tooMuch = command === 'list' ? email : rest[0];
-  if (tooMuch) throw new CommandProblem(`"${tooMuch}" is one word too many.\n\n${HELP}`);
+  if (tooMuch) throw new StartupProblem(`"${tooMuch}" is one argument too many.\n\n${HELP}`);
   if (command !== 'list' && !isEmail(email)) {
-    throw new CommandProblem(`${command} needs an email address: npm run admin -- ${command} ann@example.com`);
+    throw new StartupProblem(`${command} needs an email address: npm run admin -- ${command} ann@example.com`);
   }
   const { name = '', 'authenticator-off': authenticatorOff = false } = values;
-  if (name && command !== 'create') throw new CommandProblem('--name belongs to create.');
-  if (name.length > LONGEST_NAME) throw new CommandProblem(`A name has at most ${LONGEST_NAME} characters.`);
+  if (name && command !== 'create') throw new StartupProblem('--name belongs to create.');
+  if (name.length > LONGEST_NAME) throw new StartupProblem(`A name has at most ${LONGEST_NAME} characters.`);
   if (authenticatorOff && command !== 'reset-password') {
-    throw new CommandProblem('--authenticator-off belongs to reset-password.');
+    throw new StartupProblem('--authenticator-off belongs to reset-password.');
   }
   return { command, email: email.toLowerCase(), name: name.trim(), authenticatorOff };
 }
 
-export async function carryOut(call: AdminCall, services: Outside): Promise<string> {
+export async function runCall(call: AdminCall, services: Services): Promise<string> {
   const command = COMMANDS[call.command];
   if (!command) throw new Error(`readCall let "${call.command}" through.`);
   return command(call, services);
@@ -112,13 +112,13 @@ function parse(args: string[]) {
       },
     });
   } catch (error) {
-    // Node's first sentence names the option; what follows is about Node.
-    throw new CommandProblem(`${(error as Error).message.split('. ')[0]}.\n\n${HELP}`);
+    // The first sentence names the option; the rest is a hint for programmers.
+    throw new StartupProblem(`${(error as Error).message.split('. ')[0]}.\n\n${HELP}`);
   }
 }
 
 function changed(outcome: RoleChange) {
-  if (!outcome.ok) throw new CommandProblem(outcome.reason);
+  if (!outcome.ok) throw new StartupProblem(outcome.reason);
   return outcome.user;
 }
 

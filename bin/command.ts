@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import pino from 'pino';
 import type { Database } from '#app/platform/db/database.ts';
@@ -16,18 +17,19 @@ export interface Opened {
 type Work = (opened: Opened) => Promise<string>;
 
 /**
- * A command for the person with the server, beside a running site or without one. What can be found out without the
- * database is found out first. Problems are a sentence and exit code 1.
+ * Runs an operator's command, whether the site is running or not. `prepare` checks the arguments before the database is
+ * opened; null prints the help. An expected problem is printed as a sentence, with exit code 1.
  */
 export async function runCommand(
   help: string,
-  prepare: (args: string[]) => Promise<Work>,
+  prepare: (args: string[]) => Promise<Work | null>,
   { migrate = true } = {},
 ): Promise<void> {
   const args = process.argv.slice(2);
   try {
     if (args.includes('--help')) return console.log(help);
     const work = await prepare(args);
+    if (!work) return console.log(help);
     const last = await withDatabase(work, migrate);
     if (last) console.log(last);
   } catch (error) {
@@ -39,9 +41,18 @@ export async function runCommand(
   }
 }
 
-/** A path as the person meant it: npm runs commands in the project's folder, and remembers where they were typed. */
-export function whereTyped(path: string): string {
+/** A path relative to where the command was typed: npm changes to the project's folder and sets INIT_CWD. */
+export function resolvePath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
+}
+
+/** The arguments of backup and restore: one file, and whether only the database is meant. */
+export function readFileArgument(args: string[], help: string): { file: string; isWhole: boolean } {
+  const options = { 'database-only': { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [given, ...rest] = positionals;
+  if (!given || rest.length > 0) throw new StartupProblem(`Name one file.\n\n${help}`);
+  return { file: resolvePath(given), isWhole: !values['database-only'] };
 }
 
 async function withDatabase(work: Work, migrate: boolean): Promise<string> {

@@ -9,15 +9,13 @@ import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
-import { type Opened, runCommand, whereTyped } from './command.ts';
-
-/** For the person with the server: all articles as a file that npm run import reads. */
+import { type Opened, resolvePath, runCommand } from './command.ts';
 
 const HELP = `Writes all articles as JSON, drafts too.
 
   npm run export -- FILE [--pictures]
 
-  --pictures       also the uploaded pictures, into the folder beside FILE that has its name, where import finds them
+  --pictures       also the uploaded pictures, into a folder beside FILE with the same name, where import finds them
 `;
 
 await runCommand(HELP, async (args) => {
@@ -27,8 +25,9 @@ await runCommand(HELP, async (args) => {
     options: { pictures: { type: 'boolean' } },
   });
   const [given, ...rest] = positionals;
-  if (!given || !extname(given) || rest.length > 0) throw new StartupProblem(`export needs one file.\n\n${HELP}`);
-  const file = whereTyped(given);
+  if (!given || !extname(given) || rest.length > 0)
+    throw new StartupProblem(`Name one file with an extension, such as articles.json.\n\n${HELP}`);
+  const file = resolvePath(given);
   return async (opened) => {
     await pipeline(Readable.from(exportArticles(opened.db, new Date())), createWriteStream(file));
     const count = values.pictures ? await writePictures(opened, file.slice(0, -extname(file).length)) : 0;

@@ -11,23 +11,21 @@ import {
 import { readExport } from '#app/features/articles/transfer/read-export.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
-import { runCommand, whereTyped } from './command.ts';
+import { resolvePath, runCommand } from './command.ts';
 import { bringFrom } from './own-pictures.ts';
 
-/** For the person with the server: articles from another system, or from an export of this one. */
-
-const HELP = `Brings articles in from a file: a Ghost export (JSON), a WordPress export (WXR), the table "articles" of
+const HELP = `Imports articles from a file: a Ghost export (JSON), a WordPress export (WXR), the table "articles" of
 Supabase (CSV or JSON), or an export of this site.
 
   npm run import -- FILE [--dry-run] [--replace] [--files PLACE]
 
-  --dry-run        only says what it would do
-  --replace        articles that are here and differ are written anew; without it they stay as they are
-  --files PLACE    a folder or ZIP archive with the pictures of the export; otherwise the one beside FILE that has its
-                   name, such as blog/ or blog.zip for blog.json. Pictures are taken from there and nowhere else.
+  --dry-run        prints what it would do and changes nothing
+  --replace        overwrites articles that exist and differ; without it they stay as they are
+  --files PLACE    a folder or ZIP archive with the pictures of the export; by default the one beside FILE with the same
+                   name, such as blog/ or blog.zip for blog.json. No picture is downloaded.
 `;
 
-/** Who signs what nobody signed (§3). */
+/** The author of articles without one (§3). */
 const [AUTHOR] = PEOPLE;
 const ACTOR = { name: `npm run import (${userInfo().username})` };
 
@@ -46,15 +44,15 @@ await runCommand(HELP, async (args) => {
     options: { 'dry-run': { type: 'boolean' }, replace: { type: 'boolean' }, files: { type: 'string' } },
   });
   const [given, ...rest] = positionals;
-  if (!given || rest.length > 0) throw new StartupProblem(`import needs one file.\n\n${HELP}`);
-  const file = whereTyped(given);
-  if (!existsSync(file)) throw new StartupProblem(`There is no file ${file}.`);
+  if (!given || rest.length > 0) throw new StartupProblem(`Name one file.\n\n${HELP}`);
+  const file = resolvePath(given);
+  if (!existsSync(file)) throw new StartupProblem(`${file} does not exist.`);
   const found = readExport(readFileSync(file, 'utf8'));
-  if (!found) throw new StartupProblem(`${basename(file)} is no export that we know.\n\n${HELP}`);
+  if (!found) throw new StartupProblem(`${basename(file)} is not an export in a known format.\n\n${HELP}`);
 
   const beside = file.slice(0, -extname(file).length);
-  const place = values.files ? whereTyped(values.files) : [beside, `${beside}.zip`].find((path) => existsSync(path));
-  if (values.files && !existsSync(place ?? '')) throw new StartupProblem(`There is no ${values.files}.`);
+  const place = values.files ? resolvePath(values.files) : [beside, `${beside}.zip`].find((path) => existsSync(path));
+  if (values.files && !existsSync(place ?? '')) throw new StartupProblem(`${values.files} does not exist.`);
   const dryRun = values['dry-run'] ?? false;
 
   return async (opened) => {

@@ -10,20 +10,20 @@ import type { PictureServices } from '#app/features/pictures/store-picture.ts';
 import type { AuditEntry } from '#app/platform/audit-log.ts';
 import { readZip, type ZipEntry } from '#app/platform/zip.ts';
 
-interface OwnFiles {
+interface ExportFiles {
   names: string[];
-  /** Does something with a file of this name, or with null if it cannot be had. */
+  /** Calls `work` with the path of this file, or with null if it is missing or too large. */
   withFile<T>(name: string, work: (path: string | null) => Promise<T>): Promise<T>;
 }
 
-/** Pictures from an export's own folder or ZIP archive, and from nowhere else. */
+/** Imports pictures from the export's own folder or ZIP archive only. */
 export async function bringFrom(
   place: string,
   services: PictureServices,
   actor: AuditEntry['actor'],
   dryRun: boolean,
 ): Promise<BringPicture> {
-  const files = await ownFiles(place);
+  const files = await openFiles(place);
   return async (address) => {
     const name = fileFor(address, files.names);
     if (!name) return importPicture(services, { address, path: null, actor, dryRun });
@@ -33,14 +33,14 @@ export async function bringFrom(
   };
 }
 
-async function ownFiles(place: string): Promise<OwnFiles> {
+async function openFiles(place: string): Promise<ExportFiles> {
   if (!existsSync(place)) return { names: [], withFile: (_, work) => work(null) };
   const zip = statSync(place).isFile() ? await readZip(place) : null;
   return zip ? filesOfZip(zip) : filesOfFolder(place);
 }
 
-/** Links that lead out of the folder do not count as files. */
-function filesOfFolder(folder: string): OwnFiles {
+/** Symbolic links are not files: they could lead out of the folder. */
+function filesOfFolder(folder: string): ExportFiles {
   const entries = statSync(folder).isDirectory() ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const names = entries
     .filter((entry) => entry.isFile())
@@ -48,8 +48,8 @@ function filesOfFolder(folder: string): OwnFiles {
   return { names, withFile: (name, work) => work(join(folder, name)) };
 }
 
-/** Unpacked one at a time, under a name that leads nowhere. */
-function filesOfZip(entries: readonly ZipEntry[]): OwnFiles {
+/** Extracts one file at a time, under a name without separators. */
+function filesOfZip(entries: readonly ZipEntry[]): ExportFiles {
   return {
     names: entries.map(({ name }) => name),
     async withFile(name, work) {
@@ -57,12 +57,8 @@ function filesOfZip(entries: readonly ZipEntry[]): OwnFiles {
       if (!bytes) return work(null);
       const folder = await mkdtemp(join(tmpdir(), 'wrc-import-'));
       try {
-        const path = join(
-          folder,
-          basename(name)
-            .replaceAll(/[^\w.-]/g, '_')
-            .replace(/^\.+$/, '_'),
-        );
+        const safeName = basename(name).replaceAll(/[^\w.-]/g, '_');
+        const path = join(folder, safeName.replace(/^\.+$/, '_'));
         await writeFile(path, bytes);
         return await work(path);
       } finally {

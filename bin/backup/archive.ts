@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * A file that holds the site: a tar archive, packed with gzip.
+ * The format of backups and exports: a gzipped tar archive.
  *
- *   contents.json           what it is, and the tables in the order in which they can be filled
- *   database/TABLE/000001   rows as COPY writes them, in parts
- *   uploads/NAME            in a backup: every uploaded file
- *   session-secret          in a backup: the secret, if it was made in DATA_DIR
- *   sums.json               what has to be there in the end; without it the file is cut off
+ *   contents.json           format, schema version, and the tables in the order in which they can be filled
+ *   database/TABLE/000001   rows in the text format of COPY, in parts
+ *   uploads/NAME            backups only: every uploaded file
+ *   session-secret          backups only: the secret, if it was generated in DATA_DIR
+ *   sums.json               checksums; without it the file is truncated
  */
 
 export const contents = z.object({
   format: z.literal('wrc-advisory 1'),
   madeAt: z.string(),
-  /** The newest migration that the database has. */
+  /** The timestamp of the newest migration that was applied. */
   schema: z.number(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
@@ -32,7 +32,7 @@ export const SECRET = 'session-secret';
 export const DATABASE = 'database/';
 export const UPLOADS = 'uploads/';
 
-/** One line for each table, for people. */
+/** One line for each table, for the terminal. */
 export function describeTables(tables: Sums['tables']): string {
   const lines = Object.entries(tables).map(
     ([name, { rows, hash }]) => `  ${name.padEnd(24)} ${String(rows).padStart(9)} rows   ${hash.slice(0, 16)}`,

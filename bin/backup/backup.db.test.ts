@@ -22,7 +22,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { emptyDatabase, ownDatabase } from '#tests/support/test-database.ts';
 import { migrateUntil } from './empty-database.ts';
 import { restoreArchive } from './read-archive.ts';
-import { takeUploads } from './take-uploads.ts';
+import { restoreUploads } from './restore-uploads.ts';
 import { type Entry, entriesOf, tarOf } from './tar.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -78,8 +78,8 @@ describe('a backup', () => {
     const bucket = s3Storage(s3.settings);
     const connection = await emptyDatabase();
 
-    const { take } = await takeUploads(bucket, 'articles', () => 'image/jpeg');
-    const restored = await restoreArchive(file, { connection, takeUpload: take });
+    const { store } = await restoreUploads(bucket, 'articles', () => 'image/jpeg');
+    const restored = await restoreArchive(file, { connection, storeUpload: store });
 
     expect(restored).toEqual({ sums: written, secret: 'the secret' });
     const there = await everything((await open(connection)).pool);
@@ -157,7 +157,7 @@ describe('nothing is restored', () => {
     const { file, uploads } = await place();
     await writeArchive(file, database());
     await expect(restoreArchive(file, database())).rejects.toThrow(/not empty: there are rows in \w+/);
-    await expect(takeUploads(uploads.storage, 'articles', () => '')).rejects.toThrow('nothing is overwritten');
+    await expect(restoreUploads(uploads.storage, 'articles', () => '')).rejects.toThrow('nothing is overwritten');
   });
 
   test.each<[string, (entry: Entry) => Entry | null, RegExp]>([
@@ -168,7 +168,7 @@ describe('nothing is restored', () => {
     ],
     ['a part is missing', (entry) => (entry.name.endsWith('/audit_log/000002') ? null : entry), /the table audit_log/],
     ['its end is missing', (entry) => (entry.name === 'sums.json' ? null : entry), /its end is missing/],
-    ['it is something else', (entry) => ({ ...entry, name: 'x' }), /no backup or export/],
+    ['it is something else', (entry) => ({ ...entry, name: 'x' }), /not a backup or export/],
   ])('when %s', async (_name, change, reason) => {
     const { file } = await place();
     await writeArchive(file, database());
@@ -180,12 +180,12 @@ describe('nothing is restored', () => {
     expect(Object.values(left).flat()).toEqual([]);
   });
 
-  test('when the file is cut off', async () => {
+  test('when the file is truncated', async () => {
     const { file } = await place();
     await writeArchive(file, database());
     await truncate(file, 20_000);
     const connection = await emptyDatabase();
-    await expect(restoreArchive(file, { connection })).rejects.toThrow('is damaged, cut off or no backup');
+    await expect(restoreArchive(file, { connection })).rejects.toThrow('is damaged, truncated or not a backup');
   });
 });
 

@@ -5,26 +5,23 @@ import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { openSecret } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
-import { runCommand } from '#bin/command.ts';
+import { readFileArgument, runCommand } from '#bin/command.ts';
 import { describeTables } from './archive.ts';
-import { readOneFile } from './one-file.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** For the person with the server: everything in one file, while the site goes on. */
+const HELP = `Writes everything into one file (a gzipped tar archive), whether the site is running or not.
 
-const HELP = `Writes everything into one file (a tar archive, packed with gzip), beside a running site or without one.
+  npm run backup -- FILE       the database, the uploaded pictures (also from S3), and the secret in DATA_DIR
+  npm run db:export -- FILE    only the database
 
-  npm run backup -- FILE       the database, the uploaded pictures (also from a bucket), and the secret of DATA_DIR
-  npm run db:export -- FILE    the database alone
-
-npm run restore and npm run db:import read it. Keep it as you keep the database: it holds people's data.
+npm run restore and npm run db:import read it. Protect it like the database: it contains personal data.
 `;
 
 await runCommand(
   HELP,
   async (args) => {
-    const { file, isWhole } = readOneFile(args, HELP);
-    if (existsSync(file)) throw new StartupProblem(`${file} exists already: choose another name.`);
+    const { file, isWhole } = readFileArgument(args, HELP);
+    if (existsSync(file)) throw new StartupProblem(`${file} already exists: choose another name.`);
 
     return async ({ connection, env }) => {
       const source = {

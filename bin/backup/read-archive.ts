@@ -9,14 +9,14 @@ import { applyMigrations } from '#app/platform/db/migrations.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { CONTENTS, type Contents, contents, DATABASE, SECRET, SUMS, type Sums, sums, UPLOADS } from './archive.ts';
 import { migrateUntil, refuseUnlessEmpty } from './empty-database.ts';
-import { connectPatiently, placeOf, type Table } from './tables.ts';
+import { connectForCopy, copyTarget, type Table } from './tables.ts';
 import { type Entry, entriesOf } from './tar.ts';
 import { setSequences, sumsOf, switchTriggers, verify } from './verify.ts';
 
 export interface Target {
   connection: pg.ClientConfig;
-  /** What becomes of an uploaded file. Missing: the database alone is restored. */
-  takeUpload?: ((name: string, content: Buffer) => Promise<void>) | undefined;
+  /** Stores an uploaded file. Missing: only the database is restored. */
+  storeUpload?: ((name: string, content: Buffer) => Promise<void>) | undefined;
 }
 
 interface Restored {
@@ -25,26 +25,26 @@ interface Restored {
 }
 
 /**
- * Fills an empty database, and then reads it again: every row has to be what it was when the archive was made. All of
- * it happens in one transaction, so what cannot be restored as a whole is not restored. Returns what is there now.
+ * Fills an empty database, reads it again and compares the checksums of all rows, in one transaction: the restore is
+ * complete or does not happen. Returns what was restored.
  */
 export async function restoreArchive(file: string, target: Target): Promise<Restored> {
   const entries = entriesIn(file);
   const { schema, tables } = readContents(await entries.next());
   await refuseUnlessEmpty(target.connection, schema);
   await migrateUntil(target.connection, schema);
-  const client = await connectPatiently(target.connection);
+  const client = await connectForCopy(target.connection);
   try {
     await client.query('begin');
-    await switchTriggers(client, tables, 'disable'); // What they would do has been done, and is in the archive.
+    await switchTriggers(client, tables, 'disable'); // Their effects are in the archive.
     const { expected, uploads, secret } = await fill(client, tables, entries, target);
     await setSequences(client, expected.sequences);
     await switchTriggers(client, tables, 'enable');
     const found = { ...(await sumsOf(client, tables)), uploads };
-    verify(expected, target.takeUpload ? found : { ...found, uploads: expected.uploads });
+    verify(expected, target.storeUpload ? found : { ...found, uploads: expected.uploads });
     await client.query('commit');
     await client.query('analyze');
-    await applyMigrations(target.connection); // What is new since the archive was made.
+    await applyMigrations(target.connection); // Migrations that are newer than the archive.
     return { sums: found, secret };
   } finally {
     await client.end();
@@ -53,17 +53,17 @@ export async function restoreArchive(file: string, target: Target): Promise<Rest
 
 async function* entriesIn(file: string): AsyncGenerator<Entry> {
   const unpacked = createGunzip();
-  pipeline(createReadStream(file), unpacked).catch(() => {}); // Whoever reads it hears of it.
+  pipeline(createReadStream(file), unpacked).catch(() => {}); // The reader gets the error.
   try {
     yield* entriesOf(unpacked);
   } catch (error) {
-    throw new StartupProblem(`${basename(file)} is damaged, cut off or no backup: ${(error as Error).message}.`);
+    throw new StartupProblem(`${basename(file)} is damaged, truncated or not a backup: ${(error as Error).message}.`);
   }
 }
 
 function readContents({ done, value }: IteratorResult<Entry>): Contents {
   const read = done || value.name !== CONTENTS ? null : contents.safeParse(JSON.parse(value.content.toString()));
-  if (!read?.success) throw new StartupProblem('This file is no backup or export of this site.');
+  if (!read?.success) throw new StartupProblem('This file is not a backup or export of this site.');
   return read.data;
 }
 
@@ -72,7 +72,7 @@ async function fill(client: pg.Client, tables: readonly Table[], entries: AsyncI
   let secret: string | null = null;
   const next = async (): Promise<Entry> => {
     const { done, value } = await entries.next();
-    if (done) throw new StartupProblem('The file is cut off: its end is missing.');
+    if (done) throw new StartupProblem('The file is truncated: its end is missing.');
     return value;
   };
   const tableOf = ({ name }: Entry) => tables.find((table) => name.startsWith(`${DATABASE}${table.name}/`));
@@ -83,7 +83,7 @@ async function fill(client: pg.Client, tables: readonly Table[], entries: AsyncI
       const parts = async function* () {
         for (; tableOf(entry) === table; entry = await next()) yield entry.content;
       };
-      await pipeline(parts, client.query(copyFrom(`copy ${placeOf(table)} from stdin`)));
+      await pipeline(parts, client.query(copyFrom(`copy ${copyTarget(table)} from stdin`)));
       continue;
     }
     if (entry.name === SUMS) {
@@ -93,7 +93,7 @@ async function fill(client: pg.Client, tables: readonly Table[], entries: AsyncI
     if (entry.name.startsWith(UPLOADS)) {
       const name = entry.name.slice(UPLOADS.length);
       uploads[name] = hash('sha256', entry.content);
-      await target.takeUpload?.(name, entry.content);
+      await target.storeUpload?.(name, entry.content);
     }
     entry = await next();
   }

@@ -1,17 +1,17 @@
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type RowSum, sumRows } from './row-sum.ts';
 
 export interface Table {
   name: string;
-  /** Without those that the database makes from the others. */
+  /** Without generated columns. */
   columns: string[];
 }
 
 const PART_BYTES = 1024 * 1024;
 
-/** A connection that works for as long as it takes, and writes values in one way everywhere. */
-export async function connectPatiently(connection: pg.ClientConfig): Promise<pg.Client> {
+/** A connection without timeouts that formats values the same way on every server. */
+export async function connectForCopy(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection);
   await client.connect();
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
@@ -20,8 +20,8 @@ export async function connectPatiently(connection: pg.ClientConfig): Promise<pg.
 }
 
 /**
- * All tables of ours, each after those that it refers to. The queue's are not among them: it only carries, and is
- * filled again from the ledger (docs/decisions/0012).
+ * All application tables, each after those that it references. Without the queue's: it is filled again from the
+ * deliveries (docs/decisions/0012).
  */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
@@ -38,22 +38,22 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 
 function parentsFirst(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
   const ordered: Table[] = [];
-  const isThere = (name: string) => ordered.some((table) => table.name === name);
+  const isOrdered = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < tables.length) {
     const next = tables.find(
-      ({ name }) => !isThere(name) && references.every(({ from, to }) => from !== name || isThere(to)),
+      ({ name }) => !isOrdered(name) && references.every(({ from, to }) => from !== name || isOrdered(to)),
     );
-    if (!next) throw new Error('Tables refer to each other in a circle.');
+    if (!next) throw new Error('The foreign keys form a cycle.');
     ordered.push(next);
   }
   return ordered;
 }
 
-/** The rows of a table, in parts of about a megabyte that end with a row. Returns their sum. */
+/** The rows of a table in parts of about a megabyte, each of whole rows. Returns their checksum. */
 export async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<Buffer, RowSum> {
   const { add, sum } = sumRows();
   let part: Buffer[] = [];
-  for await (const lines of wholeLines(client.query(copyTo(`copy ${placeOf(table)} to stdout`)))) {
+  for await (const lines of wholeLines(client.query(copyTo(`copy ${copyTarget(table)} to stdout`)))) {
     add(lines);
     part.push(lines);
     if (part.reduce((bytes, { length }) => bytes + length, 0) < PART_BYTES) continue;
@@ -64,7 +64,7 @@ export async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<B
   return sum();
 }
 
-export function placeOf({ name, columns }: Table): string {
+export function copyTarget({ name, columns }: Table): string {
   return `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`;
 }
 
@@ -77,10 +77,35 @@ async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
 }
 
-/** Where each sequence stands; null if nobody has used it. */
+/** The last value of each sequence; null if it was never used. */
 export async function sequencesOf(client: pg.Client): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1",
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+interface RowSum {
+  rows: number;
+  /** The sum of the SHA-256 hashes of all rows: independent of their order. */
+  hash: string;
+}
+
+const NEWLINE = 0x0a;
+const BITS = 256;
+
+/** Counts and hashes rows in the text format of COPY, one per line. */
+function sumRows(): { add(lines: Buffer): void; sum(): RowSum } {
+  let rows = 0;
+  let total = 0n;
+  return {
+    add(lines) {
+      for (let start = 0, end = lines.indexOf(NEWLINE); end >= 0; end = lines.indexOf(NEWLINE, start)) {
+        total = BigInt.asUintN(BITS, total + BigInt(`0x${hash('sha256', lines.subarray(start, end))}`));
+        rows += 1;
+        start = end + 1;
+      }
+    },
+    sum: () => ({ rows, hash: total.toString(16).padStart(BITS / 4, '0') }),
+  };
 }

@@ -4,7 +4,7 @@ import { StartupProblem } from '#app/platform/startup-problem.ts';
 import type { Sums } from './archive.ts';
 import { rowsOf, sequencesOf, type Table } from './tables.ts';
 
-/** What is in these tables now. */
+/** The checksums of these tables now. */
 export async function sumsOf(client: pg.Client, tables: readonly Table[]): Promise<Omit<Sums, 'uploads'>> {
   const found: Sums['tables'] = {};
   for (const table of tables) {
@@ -16,7 +16,7 @@ export async function sumsOf(client: pg.Client, tables: readonly Table[]): Promi
   return { tables: found, sequences: await sequencesOf(client) };
 }
 
-/** Throws if anything is not what it should be, and names it. */
+/** Throws an error that names every difference. */
 export function verify(expected: Sums, found: Sums): void {
   const differences = [
     ...differencesOf('the table', expected.tables, found.tables),
@@ -33,14 +33,14 @@ function differencesOf(what: string, expected: Record<string, unknown>, found: R
   return [...names].filter((name) => !isDeepStrictEqual(expected[name], found[name])).map((name) => `${what} ${name}`);
 }
 
-/** Sequences that nobody has used stay as they are. */
+/** Unused sequences stay as they are. */
 export async function setSequences(client: pg.Client, sequences: Sums['sequences']): Promise<void> {
   for (const [name, last] of Object.entries(sequences)) {
     if (last !== null) await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last]);
   }
 }
 
-/** The owner of a table may do this; no managed PostgreSQL has to make us superuser. */
+/** The owner of a table may do this; a superuser is not needed. */
 export async function switchTriggers(client: pg.Client, tables: readonly Table[], how: 'enable' | 'disable') {
   for (const { name } of tables) await client.query(`alter table ${pg.escapeIdentifier(name)} ${how} trigger user`);
 }

@@ -8,17 +8,17 @@ import type pg from 'pg';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { CONTENTS, type Contents, DATABASE, SECRET, SUMS, type Sums, UPLOADS } from './archive.ts';
-import { connectPatiently, rowsOf, sequencesOf, tablesOf } from './tables.ts';
+import { connectForCopy, rowsOf, sequencesOf, tablesOf } from './tables.ts';
 import { type Entry, tarOf } from './tar.ts';
 
 export interface Source {
   connection: pg.ClientConfig;
-  /** Missing: the database alone. */
+  /** Missing: only the database. */
   uploads?: { storage: Storage; folder: string } | undefined;
   secret?: string | undefined;
 }
 
-/** Writes everything into one file, which gets its name only when it is complete. Returns what is in it. */
+/** Writes a file that gets its final name only when it is complete. Returns its checksums. */
 export async function writeArchive(file: string, source: Source): Promise<Sums> {
   const written: Sums = { tables: {}, sequences: {}, uploads: {} };
   const unfinished = `${file}.part`;
@@ -34,19 +34,19 @@ export async function writeArchive(file: string, source: Source): Promise<Sums> 
 
 async function* entriesFrom(source: Source, written: Sums): AsyncGenerator<Entry> {
   yield* databaseEntries(source.connection, written);
-  // After the database: a file that one of its rows names was there before the row, and keeps its content for ever.
+  // After the database: files are stored before the rows that name them, and are immutable.
   if (source.uploads) yield* uploadEntries(source.uploads, written);
   if (source.secret) yield { name: SECRET, content: Buffer.from(source.secret) };
   yield json(SUMS, written);
 }
 
-/** In one transaction that sees the database as it is now, however much is written meanwhile. */
+/** One snapshot of the database, in one transaction. */
 async function* databaseEntries(connection: pg.ClientConfig, written: Sums): AsyncGenerator<Entry> {
-  const client = await connectPatiently(connection);
+  const client = await connectForCopy(connection);
   try {
     await client.query('begin isolation level repeatable read read only');
     const tables = await tablesOf(client);
-    if (tables.length === 0) throw new StartupProblem('There is nothing to write: the database has no tables.');
+    if (tables.length === 0) throw new StartupProblem('The database has no tables: nothing to back up.');
     const migrated = await client.query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations');
     const schema = migrated.rows[0].newest;
     yield json(CONTENTS, { format: 'wrc-advisory 1', madeAt: new Date().toISOString(), schema, tables } as Contents);
@@ -59,7 +59,7 @@ async function* databaseEntries(connection: pg.ClientConfig, written: Sums): Asy
         yield { name: `${DATABASE}${table.name}/${String(number).padStart(6, '0')}`, content: value };
       }
     }
-    // Sequences stand outside transactions: read last, they are never behind the rows.
+    // Sequences are not transactional: read last, they are never behind the rows.
     written.sequences = await sequencesOf(client);
   } finally {
     await client.end();
@@ -69,7 +69,7 @@ async function* databaseEntries(connection: pg.ClientConfig, written: Sums): Asy
 async function* uploadEntries({ storage, folder }: NonNullable<Source['uploads']>, written: Sums) {
   for await (const { name } of storage.list(folder)) {
     const file = await storage.get(name);
-    if (!file) continue; // Removed since: nothing referred to it.
+    if (!file) continue; // Deleted since it was listed: no row refers to it.
     const content = await buffer(file.body);
     written.uploads[name] = hash('sha256', content);
     yield { name: UPLOADS + name, content };

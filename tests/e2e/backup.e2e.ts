@@ -35,7 +35,7 @@ test('a site that was backed up while it ran is the same site in another folder'
   const file = join(folderForTest(), 'backup.tar.gz');
 
   expect(await run('backup', first.dataDir, file)).toMatch(/articles +14 rows[\s\S]*leads +1 rows[\s\S]*Written: /);
-  expect(await run('backup', first.dataDir, file)).toContain('exists already');
+  expect(await run('backup', first.dataDir, file)).toContain('already exists');
   const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
   const before = await bytesOf(first.url + picture.url);
   await first.kill('SIGTERM');
