@@ -64,7 +64,7 @@ describe('settings', () => {
       { DATABASE_URL: 'postgres://x' },
       'SESSION_SECRET should be set together with DATABASE_URL, the same for every process',
     ],
-    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET should be at least 32 characters that nobody can guess'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET should be at least 32 random characters'],
     [
       { CRM_WEBHOOK_URL: 'crm.example.com' },
       'CRM_WEBHOOK_URL should be an address such as https://crm.example.com/hook',
@@ -80,7 +80,7 @@ describe('settings', () => {
     ],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM should be set together with SMTP_URL'],
     [{ MAIL_FROM: 'office' }, 'MAIL_FROM should be a sender such as The Office <office@example.com>'],
-    [{ NOTIFY_EMAIL: 'office' }, 'NOTIFY_EMAIL should be an e-mail address'],
+    [{ NOTIFY_EMAIL: 'office' }, 'NOTIFY_EMAIL should be an email address'],
     [
       { ...BUCKET, S3_ENDPOINT: 's3.example.com' },
       'S3_ENDPOINT should be an address such as https://s3.eu-central-1.amazonaws.com',

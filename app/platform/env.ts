@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The one place that knows the settings. Pure: give it `process.env`, or anything else in a test. */
+/** Reads and checks all settings. Pure: tests pass their own source instead of `process.env`. */
 export function parseEnv(source: Record<string, string | undefined>): EnvResult {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(given);
@@ -67,7 +67,7 @@ const settings = z
         'The booking provider’s calendar, shown in a frame on /thank-you and /retain. Empty: phone, email and office hours.',
       ),
     ADMIN_EMAIL: z
-      .email('an e-mail address')
+      .email('an email address')
       .optional()
       .describe('An administrator created at start if missing; set together with ADMIN_PASSWORD.'),
     ADMIN_PASSWORD: z
@@ -77,7 +77,7 @@ const settings = z
       .describe('Its password: at least 12 characters, not a common one.'),
     SESSION_SECRET: z
       .string()
-      .min(32, 'at least 32 characters that nobody can guess')
+      .min(32, 'at least 32 random characters')
       .optional()
       .describe(
         'At least 32 random characters, the same for every process; required with DATABASE_URL. Empty: generated in DATA_DIR.',
@@ -104,7 +104,7 @@ const settings = z
       .optional()
       .describe('The sender of every email.'),
     NOTIFY_EMAIL: z
-      .email('an e-mail address')
+      .email('an email address')
       .optional()
       .describe('Receives a notice of each new lead, failing webhook and overdue reply.'),
     S3_ENDPOINT: webAddress('https://s3.eu-central-1.amazonaws.com')
@@ -180,7 +180,7 @@ function webAddress(example = 'https://crm.example.com/hook') {
   return z.url({ protocol: /^https?$/, error: `an address such as ${example}` });
 }
 
-/** As the Standard Webhooks specification has it; the prefix may be missing. */
+/** As in the Standard Webhooks specification; the prefix is optional. */
 function isSigningSecret(value: string): boolean {
   const encoded = value.replace(/^whsec_/, '');
   const bytes = Buffer.from(encoded, 'base64');
@@ -194,7 +194,7 @@ function toOrigin(value: string, ctx: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** Written out in full, so that what is framed and what is allowed to be framed cannot differ. */
+/** Normalized, so that the frame's address and the Content-Security-Policy cannot differ. */
 function toWebAddress(value: string, ctx: z.RefinementCtx): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.href;

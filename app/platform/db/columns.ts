@@ -9,9 +9,9 @@ export const moment = () => timestamp({ withTimezone: true });
 
 export const createdAt = () => moment().notNull().defaultNow();
 
-/** One spelling of an address, for looking a person up; what was typed stays in `email`. */
+/** The normalized address, for lookups; `email` keeps the spelling that was typed. */
 export const emailKey = () => text().notNull().generatedAlwaysAs(sql`lower(email)`);
 
-/** `'a', 'b'` for a check constraint; the words come from our own code, never from outside. */
+/** `'a', 'b'` for a check constraint. Only for words from our own code. */
 export const oneOf = (words: readonly string[]) =>
   sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '));

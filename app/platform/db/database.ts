@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
 import { isOutage } from './unavailable.ts';
 
-/** What features are given to read and write with; a transaction is one too. */
+/** What features read and write with: the pool or a transaction. */
 export type Database = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$with' | 'execute' | 'transaction'
@@ -17,16 +17,16 @@ export interface DatabasePool {
 export function openPool(connection: pg.PoolConfig, log: Log): DatabasePool {
   const pool = new pg.Pool({
     max: 10,
-    // A visitor waits no longer than this for a database that is away, or that does not answer.
+    // How long a request waits for a database that is down or does not respond.
     connectionTimeoutMillis: 3000,
     query_timeout: 4500,
     statement_timeout: 4500,
     application_name: 'wrc-advisory',
     ...connection,
   });
-  // A connection that breaks is replaced by the pool; without listeners it would end the process, idle or in use.
+  // The pool replaces broken connections. Without these listeners their errors would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
-  pool.on('connect', (client) => client.on('error', () => {})); // Whoever uses it hears of it from the next query.
+  pool.on('connect', (client) => client.on('error', () => {})); // The next query on it fails.
   const db = drizzle({ client: pool, casing: CASING });
   return { pool, db: Object.assign(db, { transaction: transactionsOf(pool) }) };
 }
@@ -34,8 +34,8 @@ export function openPool(connection: pg.PoolConfig, log: Log): DatabasePool {
 const CASING = 'snake_case';
 
 /**
- * Drizzle's own loses the connection for good if not even `begin` is answered: a database that hangs would take all of
- * them, and they would not come back with it. And a connection that has failed is not used again.
+ * Drizzle's own never releases the connection if `begin` fails: a database that hangs would exhaust the pool for good.
+ * This one always releases it, and destroys it after an outage.
  */
 function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {

@@ -5,17 +5,17 @@ import pg from 'pg';
 import { dataFile } from '#app/platform/data-files.ts';
 
 export const MIGRATIONS_FOLDER = dataFile('db/migrations');
-const LOCK = 7_215_091; // Any number, as long as every instance uses the same.
+const LOCK = 7_215_091; // An arbitrary number, the same in every process.
 
-/** Brings the schema up to date. Several instances may start at once: one works, the others wait for it. */
+/** Applies pending migrations. Of several starting processes one does it, and the others wait for its lock. */
 export async function applyMigrations(connection: pg.ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
-  const client = new pg.Client(connection); // Not from the pool, whose connections give up after a few seconds.
+  const client = new pg.Client(connection); // Not from the pool, whose queries time out after a few seconds.
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
-    await client.end(); // The lock goes with the connection, whatever happened.
+    await client.end(); // Closing the connection releases the lock.
   }
 }
 

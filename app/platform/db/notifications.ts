@@ -5,12 +5,12 @@ interface Subscription {
   connection: pg.ClientConfig;
   channel: string;
   onMessage: (payload: string) => void;
-  /** Messages may have been missed: whoever relies on them should forget what it knows. */
+  /** Called after each (re)connection. Messages may have been missed: drop cached state. */
   onGap: () => void;
   log: Log;
 }
 
-/** Listens on a channel of PostgreSQL's, over a connection of its own that comes back by itself. */
+/** Listens on a PostgreSQL channel, on its own connection, and reconnects when that breaks. */
 export function subscribe({ connection, channel, onMessage, onGap, log }: Subscription): { stop(): Promise<void> } {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;

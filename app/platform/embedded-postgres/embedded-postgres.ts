@@ -7,21 +7,21 @@ import { serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster, isAlive, SUPERUSER } from './cluster.ts';
 import { nameOf, openFolder } from './folder.ts';
-import { knock, launch, postmasterPid } from './postmaster.ts';
+import { launch, postmasterPid, serverState } from './postmaster.ts';
 
-const PATIENCE_MS = 30_000;
-const STOP_PATIENCE_MS = 4_000;
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 4_000;
 const CLOSING_MS = 1_000;
 
 export interface EmbeddedPostgres {
   connection: { host: string; user: string; database: string };
-  /** Stops the server unless another process still uses it: the last one out turns off the light. */
+  /** Stops the server unless another process is still connected. */
   stop(): Promise<void>;
 }
 
 /**
- * A real PostgreSQL in `dataDir`, for this process or shared with others: whoever comes first makes and starts it,
- * whoever comes later (also after a crash that left it running) joins. PostgreSQL's own lock file decides races.
+ * A real PostgreSQL in `dataDir`. The first process creates and starts it; later ones connect to it, also after a crash
+ * that left it running. PostgreSQL's lock file decides races.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const clusterPath = join(dataDir, 'postgres');
@@ -38,19 +38,19 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const connection = { host: nameOf(socket), user: SUPERUSER, database: 'postgres' };
 
   async function ensureRunning(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     for (let tries = 0; Date.now() < deadline; tries++) {
-      const answer = await knock(connection);
-      if (answer === 'ready') return;
-      // Every half second, not every time: the one launched before may be about to open its socket.
-      if (answer === 'absent' && tries % 10 === 0) launch(native, account, cluster, socket, logFile);
+      const state = await serverState(connection);
+      if (state === 'ready') return;
+      // Only every half second: a server launched before may be about to open its socket.
+      if (state === 'down' && tries % 10 === 0) launch(native, account, cluster, socket, logFile);
       await sleep(50);
     }
     throw new StartupProblem(`PostgreSQL did not start: ${lastLine(logFile)}`);
   }
 
   await ensureRunning();
-  const watch = watchOver(() => postmasterPid(cluster), ensureRunning);
+  const watch = restartOnExit(() => postmasterPid(cluster), ensureRunning);
 
   return {
     connection,
@@ -62,15 +62,15 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   };
 }
 
-/** Whoever started the server, each of its users brings it back should it die. */
-function watchOver(pid: () => number | null, revive: () => Promise<void>): NodeJS.Timeout {
-  let reviving = false;
+/** Every process that uses the server restarts it if it exits, whichever process started it. */
+function restartOnExit(pid: () => number | null, restart: () => Promise<void>): NodeJS.Timeout {
+  let restarting = false;
   const watch = setInterval(async () => {
     const current = pid();
-    if (reviving || (current && isAlive(current))) return;
-    reviving = true;
-    await revive().catch(() => {}); // The next look tries again.
-    reviving = false;
+    if (restarting || (current && isAlive(current))) return;
+    restarting = true;
+    await restart().catch(() => {}); // The next interval tries again.
+    restarting = false;
   }, 1000);
   return watch.unref();
 }
@@ -96,13 +96,13 @@ async function othersAreConnected(connection: pg.ClientConfig): Promise<boolean>
   }
 }
 
-/** Fast shutdown first: open transactions are rolled back, everything committed is on disk. */
+/** Fast shutdown (SIGINT): rolls back open transactions, and loses nothing that was committed. */
 async function shutDown(pid: () => number | null): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const current = pid();
     if (!current || !isAlive(current)) return;
     process.kill(current, signal);
-    for (let waited = 0; waited < STOP_PATIENCE_MS; waited += 20) {
+    for (let waited = 0; waited < STOP_TIMEOUT_MS; waited += 20) {
       if (pid() === null) return;
       await sleep(20);
     }

@@ -2,9 +2,9 @@ import { chownSync, mkdirSync, openSync } from 'node:fs';
 import type { Account } from './account.ts';
 
 /**
- * A folder that is reached through an open descriptor. On Linux `/proc/self/fd/N` leads straight to it, so that
- * - the server's account can use it even where it may not enter the folders above (root's clone under mode 0700), and
- * - a socket in it has a short name, whatever the depth of the clone (107 characters are the limit).
+ * A folder behind an open file descriptor. On Linux its path is `/proc/self/fd/N`, so that
+ * - the server's account can use it without access to its parents (root's clone with mode 0700), and
+ * - the path of a socket in it stays below the limit of 107 characters.
  */
 export interface Folder {
   path: string;
@@ -17,7 +17,7 @@ export function openFolder(path: string, account: Account): Folder {
   return { path, descriptor: openSync(path, 'r') };
 }
 
-/** How the process that holds `folder` as descriptor `number` calls it. */
+/** Its path in a process that holds it as descriptor `number`. */
 export function nameOf(folder: Folder, number = folder.descriptor): string {
   return process.platform === 'linux' ? `/proc/self/fd/${number}` : folder.path;
 }

@@ -8,7 +8,7 @@ import { type Folder, nameOf } from './folder.ts';
 
 const LOG_LIMIT = 10 * 1024 * 1024;
 
-/** Starts the server as a process that outlives us, so that neither Ctrl-C nor a crash of ours interrupts its work. */
+/** Starts the server detached: neither Ctrl-C nor a crash of this process stops it. */
 export function launch(native: string, account: Account, cluster: Folder, socket: Folder, logFile: string): void {
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) truncateSync(logFile);
   const log = openSync(logFile, 'a', 0o600);
@@ -31,28 +31,28 @@ export function launch(native: string, account: Account, cluster: Folder, socket
       stdio: ['ignore', log, log, cluster.descriptor, socket.descriptor],
     },
   );
-  server.on('error', () => {}); // The caller sees that nothing answers, and says so.
+  server.on('error', () => {}); // The caller notices that no server responds.
   server.unref();
   closeSync(log);
 }
 
-export type Answer = 'ready' | 'busy' | 'absent';
+/** `busy`: it is starting up or shutting down. */
+export type ServerState = 'ready' | 'busy' | 'down';
 
-/** What the server says when somebody knocks. `busy`: it is starting up or shutting down. */
-export async function knock(connection: pg.ClientConfig): Promise<Answer> {
+export async function serverState(connection: pg.ClientConfig): Promise<ServerState> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {
     await client.connect();
     return 'ready';
   } catch (error) {
-    return (error as { code?: string }).code === '57P03' ? 'busy' : 'absent';
+    return (error as { code?: string }).code === '57P03' ? 'busy' : 'down';
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** The process id that a running server, or one that died, has written into its cluster. */
+/** The process id in the cluster's lock file. A crashed server leaves one too. */
 export function postmasterPid(cluster: Folder): number | null {
   try {
     return Number.parseInt(readFileSync(join(cluster.path, 'postmaster.pid'), 'utf8'), 10) || null;

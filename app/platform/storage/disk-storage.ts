@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Storage, safeName } from './storage.ts';
 
-/** A file that is not complete yet; after a crash it stays, and is in nobody's way. */
+/** A file that is being written. One that a crash leaves behind is ignored. */
 const UNFINISHED = /\.part$/;
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export function diskStorage(root: string): Storage {
   const at = (name: string) => join(root, safeName(name));
   return {
@@ -44,7 +44,7 @@ export function diskStorage(root: string): Storage {
   };
 }
 
-/** On the disk, not only on its way there: what we say is stored has to survive a power cut. */
+/** Calls fsync: a stored file has to survive a power failure. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx');
   try {
@@ -55,9 +55,9 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await work;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -1,10 +1,10 @@
-/** Where files live that people bring. Names are paths of small letters and digits, such as `articles/1763203041123.jpg`. */
+/** Uploaded files. Names are paths of lowercase letters and digits, such as `articles/1763203041123.jpg`. */
 export interface Storage {
-  /** Complete or not at all; what had this name before is replaced. */
+  /** Atomic; replaces a file of the same name. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Null if there is none. Whoever asks reads the body to its end, or cancels it. */
+  /** Null if there is none. The caller reads the body to its end, or cancels it. */
   get(name: string): Promise<StoredFile | null>;
-  /** What is not there is no problem. */
+  /** A missing file is not an error. */
   delete(name: string): Promise<void>;
   /** Everything in one folder, in no particular order. */
   list(folder: string): AsyncIterable<ListedFile>;
@@ -22,8 +22,8 @@ export interface ListedFile {
 
 const NAME = /^[a-z0-9]+(?:[.-][a-z0-9]+)*(?:\/[a-z0-9]+(?:[.-][a-z0-9]+)*)*$/;
 
-/** No name leads out of the place, and none has to be escaped. Names are ours: another one is a bug. */
+/** Prevents path traversal and names that need escaping. Names come from our code: any other is a bug. */
 export function safeName(name: string): string {
-  if (!NAME.test(name)) throw new Error(`"${name}" is no name for a stored file`);
+  if (!NAME.test(name)) throw new Error(`"${name}" is not a valid name for a stored file`);
   return name;
 }
