@@ -3,7 +3,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { loggedError } from './log-error.ts';
 
-test('a failed query is logged without its values, whoever failed', () => {
+test('a failed query is logged without its values', () => {
   const cause = Object.assign(new Error('violates check constraint "leads_name_length"'), {
     code: '23514',
     constraint: 'leads_name_length',
@@ -21,7 +21,7 @@ test('a failed query is logged without its values, whoever failed', () => {
   });
 });
 
-test('any other error keeps its words', () => {
+test('any other error keeps its message', () => {
   expect(loggedError(new TypeError('no such thing'))).toMatchObject({ type: 'TypeError', message: 'no such thing' });
   expect(loggedError('thrown')).toBe('thrown');
 });

@@ -3,7 +3,7 @@ import { receiveFile } from './multipart.ts';
 
 const BOUNDARY = '----WebKitFormBoundaryAbC123';
 
-/** A form as it arrives, cut into pieces of so many bytes. */
+/** A request body that arrives in chunks of `piece` bytes. */
 function arriving(body: string, piece: number, contentType = `multipart/form-data; boundary=${BOUNDARY}`) {
   const bytes = Buffer.from(body, 'latin1');
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -31,11 +31,11 @@ async function receive(request: ReturnType<typeof arriving>) {
 const part = (head: string, content: string) => `--${BOUNDARY}\r\n${head}\r\n\r\n${content}\r\n`;
 const FILE = 'Content-Disposition: form-data; name="file"; filename="a photo.jpg"\r\nContent-Type: image/jpeg';
 const END = `--${BOUNDARY}--\r\n`;
-/** Full of what looks like the end of the file, and is not. */
+/** Contains many near-delimiters, none of which ends the file. */
 const TRICKY = `\r\n--${BOUNDARY.slice(0, -1)}\r\n--\r\n\r\n\0\xff--${BOUNDARY}\r\n-`.repeat(3);
 
 describe('the file of a form', () => {
-  test.each([1, 2, 3, 7, 30, 64, 1000, 100_000])('is the same, in pieces of %i bytes', async (piece) => {
+  test.each([1, 2, 3, 7, 30, 64, 1000, 100_000])('is the same, in chunks of %i bytes', async (piece) => {
     const other = part('Content-Disposition: form-data; name="title"', 'Not a file');
     const { file, content } = await receive(arriving(other + part(FILE, TRICKY) + other + END, piece));
     expect(file).toEqual({ fileName: 'a photo.jpg' });
@@ -49,13 +49,13 @@ describe('the file of a form', () => {
     });
   });
 
-  test('is handed on as it arrives, never all at once', async () => {
+  test('is streamed, never held in memory as a whole', async () => {
     const { content, largest } = await receive(arriving(part(FILE, 'x'.repeat(1_000_000)) + END, 10_000));
     expect(content).toHaveLength(1_000_000);
     expect(largest).toBeLessThan(20_000);
   });
 
-  test('is none if the form breaks off', async () => {
+  test('is null if the form is truncated', async () => {
     const whole = part(FILE, 'content') + END;
     for (const length of [10, 60, whole.length - 20, whole.length - 5]) {
       expect((await receive(arriving(whole.slice(0, length), 8))).file).toBeNull();
@@ -67,9 +67,9 @@ describe('the file of a form', () => {
     ['no boundary', part(FILE, 'x') + END, 'multipart/form-data'],
     ['another boundary', part(FILE, 'x') + END, 'multipart/form-data; boundary=other'],
     ['no file in it', part('Content-Disposition: form-data; name="file"', 'x') + END, undefined],
-    ['a head without an end', `--${BOUNDARY}\r\n${'x'.repeat(100_000)}`, undefined],
+    ['headers without an end', `--${BOUNDARY}\r\n${'x'.repeat(100_000)}`, undefined],
     ['nothing', '', undefined],
-  ])('is none if there is %s', async (_, body, type) => {
+  ])('is null if there is %s', async (_, body, type) => {
     expect(await receive(arriving(body, 50, type))).toMatchObject({ file: null, content: '' });
   });
 

@@ -15,7 +15,7 @@ const page = (text: string, more: Partial<TestPage> = {}): TestPage => ({
 });
 
 describe('the page cache', () => {
-  test('renders once for all who ask at the same time, and keeps the page', async () => {
+  test('renders once for concurrent requests, and caches the page', async () => {
     const cache = new PageCache<TestPage>(1000);
     let renders = 0;
     const render = async () => page(`render ${++renders}`);
@@ -24,7 +24,7 @@ describe('the page cache', () => {
     expect(cache.get('/')?.text).toBe('render 1');
   });
 
-  test('a purge reaches the pages made from that thing, and no others', async () => {
+  test('a purge makes pages with that tag stale, and no others', async () => {
     const cache = new PageCache<TestPage>(1000);
     await cache.getOrRender('/', async () => page('home', { tags: ['articles'] }));
     await cache.getOrRender('/about', async () => page('about', { tags: ['people'] }));
@@ -34,7 +34,7 @@ describe('the page cache', () => {
     expect(cache.get('/about')).toBeUndefined();
   });
 
-  test('a page that was being rendered during a purge is shown but not trusted', async () => {
+  test('a page that was being rendered during a purge is served once, and stale', async () => {
     const cache = new PageCache<TestPage>(1000);
     const answer = await cache.getOrRender('/', async () => {
       cache.purge(['articles']);
@@ -43,7 +43,7 @@ describe('the page cache', () => {
     expect([answer.text, cache.get('/')]).toEqual(['old text', undefined]);
   });
 
-  test('a purged page comes back when rendering it anew fails', async () => {
+  test('a purged page is served again when rendering fails', async () => {
     const cache = new PageCache<TestPage>(1000);
     await cache.getOrRender('/', async () => page('known'));
     cache.purgeAll();
@@ -53,7 +53,7 @@ describe('the page cache', () => {
     expect((await cache.getOrRender('/', async () => page('new'))).text).toBe('new');
   });
 
-  test('a page that changes by itself on a date is rendered again after it', async () => {
+  test('a page is rendered again after it expires', async () => {
     let now = 1000;
     const cache = new PageCache<TestPage>(1000, () => now);
     await cache.getOrRender('/', async () => page('today', { freshUntil: 2000 }));
@@ -62,14 +62,14 @@ describe('the page cache', () => {
     expect(cache.get('/')).toBeUndefined();
   });
 
-  test('never holds more than it may', async () => {
+  test('never exceeds its size', async () => {
     const cache = new PageCache<TestPage>(100);
     for (let n = 0; n < 50; n++) await cache.getOrRender(`/${n}`, async () => page('x', { bytes: 30 }));
     expect(cache.bytes).toBeLessThanOrEqual(100);
     expect(cache.get('/49')).toBeDefined();
   });
 
-  test('does not keep what is not to be kept', async () => {
+  test('does not cache pages without tags', async () => {
     const cache = new PageCache<TestPage>(1000);
     await cache.getOrRender('/gone', async () => page('404', { tags: null }));
     expect(cache.get('/gone')).toBeUndefined();

@@ -7,7 +7,7 @@ import { type Handler, openQueues } from './queue.ts';
 const database = ownDatabase();
 const silent = pino({ level: 'silent' });
 /** For polls: only a failure waits this long. */
-const PATIENCE = { timeout: 20_000 };
+const TIMEOUT = { timeout: 20_000 };
 
 async function openQueue(acts: Record<string, Handler>) {
   const queue = await openQueues(Object.keys(acts), database().connection, silent);
@@ -16,7 +16,7 @@ async function openQueue(acts: Record<string, Handler>) {
   return queue;
 }
 
-test('work is asked for when, and only when, the transaction is committed', async () => {
+test('a job exists if, and only if, the transaction commits', async () => {
   const { db } = database();
   const done: string[] = [];
   const queue = await openQueue({ first: async (key) => void done.push(key) });
@@ -29,22 +29,22 @@ test('work is asked for when, and only when, the transaction is committed', asyn
   await db.transaction(async (tx) => {
     await queue.add(tx, 'first', ['one', 'two']);
     await queue.add(db, 'first', ['committed later']);
-    await expect.poll(() => done, PATIENCE).toEqual(['committed later']);
+    await expect.poll(() => done, TIMEOUT).toEqual(['committed later']);
   });
-  await expect.poll(() => done.toSorted(), PATIENCE).toEqual(['committed later', 'one', 'two']);
+  await expect.poll(() => done.toSorted(), TIMEOUT).toEqual(['committed later', 'one', 'two']);
 });
 
-test('a request waits for somebody who works', async () => {
+test('a job waits until a process works', async () => {
   const { db } = database();
   const done: string[] = [];
   const idle = await openQueues(['second'], database().connection, silent);
   onTestFinished(() => idle.close());
   await idle.add(db, 'second', ['early']);
   await openQueue({ second: async (key) => void done.push(key) });
-  await expect.poll(() => done, PATIENCE).toEqual(['early']);
+  await expect.poll(() => done, TIMEOUT).toEqual(['early']);
 });
 
-test('each request goes to one of several processes, and work that fails harms nobody else', async () => {
+test('each job goes to one of several processes, and a failing job affects no other', async () => {
   const { db } = database();
   const done: string[] = [];
   const act = async (key: string) => {
@@ -55,10 +55,10 @@ test('each request goes to one of several processes, and work that fails harms n
   const [queue] = await Promise.all([openQueue({ third: act }), openQueue({ third: act })]);
   const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
   await queue.add(db, 'third', ['bad', ...keys]);
-  await expect.poll(() => done.toSorted(), PATIENCE).toEqual(keys.toSorted());
+  await expect.poll(() => done.toSorted(), TIMEOUT).toEqual(keys.toSorted());
 });
 
-test('a row is asked for once however often; what waits for later can still be asked for now', async () => {
+test('a row has one job however often it is added; one for later does not prevent one for now', async () => {
   const { db } = database();
   const done: string[] = [];
   let busy = 0;
@@ -73,13 +73,13 @@ test('a row is asked for once however often; what waits for later can still be a
   // Both workers are busy, so that the others have to wait.
   for (const workers of [1, 2]) {
     await queue.add(db, 'fourth', ['busy']);
-    await expect.poll(() => busy, PATIENCE).toBe(workers);
+    await expect.poll(() => busy, TIMEOUT).toBe(workers);
   }
   await queue.add(db, 'fourth', ['row'], new Date(Date.now() + 3_600_000));
   for (let n = 0; n < 3; n++) await queue.add(db, 'fourth', ['row']);
   release.resolve();
-  await expect.poll(() => done, PATIENCE).toEqual(['row']);
+  await expect.poll(() => done, TIMEOUT).toEqual(['row']);
   await queue.add(db, 'fourth', ['last']);
-  await expect.poll(() => done.at(-1), PATIENCE).toBe('last');
+  await expect.poll(() => done.at(-1), TIMEOUT).toBe('last');
   expect(done).toEqual(['row', 'last']);
 });

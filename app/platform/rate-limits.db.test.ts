@@ -6,7 +6,7 @@ import { countAgainst, deleteExpiredCounts } from './rate-limits.ts';
 const database = ownDatabase();
 const limit = (key: string) => ({ key, most: 2, seconds: 60 });
 
-test('so many are let through, then none until the time is over', async () => {
+test('requests up to the limit pass, then none until the window ends', async () => {
   const { db } = database();
   const clock = fixedClock('2026-03-02T10:00:00Z');
   const count = () => countAgainst(db, [limit('a')], clock.now());
@@ -17,7 +17,7 @@ test('so many are let through, then none until the time is over', async () => {
   expect(await count()).toBe(0);
 });
 
-test('the stricter of two limits decides, and others are not concerned', async () => {
+test('the stricter of two limits decides, and other keys are unaffected', async () => {
   const { db } = database();
   const { now } = fixedClock('2026-03-02T10:00:00Z');
   await countAgainst(db, [limit('b'), limit('c')], now());
@@ -26,7 +26,7 @@ test('the stricter of two limits decides, and others are not concerned', async (
   expect(await countAgainst(db, [limit('d')], now())).toBe(0);
 });
 
-test('many at once are all counted, whatever order they name their keys in', async () => {
+test('concurrent requests are all counted, in whatever order they name their keys', async () => {
   const { db } = database();
   const { now } = fixedClock('2026-03-02T10:00:00Z');
   const keys = [limit('e'), limit('f')];
@@ -35,7 +35,7 @@ test('many at once are all counted, whatever order they name their keys in', asy
   expect(waits.filter((wait) => wait === 0)).toHaveLength(2);
 });
 
-test('what is over is forgotten', async () => {
+test('expired counts are deleted', async () => {
   const { db, pool } = database();
   await countAgainst(db, [limit('old')], new Date('2026-01-01'));
   await deleteExpiredCounts(db, new Date('2026-01-02'));

@@ -4,7 +4,7 @@ import { readForm } from './read-form.ts';
 const sent = (body: BodyInit, type?: string) =>
   new Request('http://localhost/', { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
 
-test('a form is read as it was sent, without the character that no database takes', async () => {
+test('a form is read as it was sent, without NUL', async () => {
   const form = await readForm(sent('name=a%00b&tag=1&tag=%00', 'application/x-www-form-urlencoded'));
   expect([...form]).toEqual([
     ['name', 'ab'],
@@ -13,7 +13,7 @@ test('a form is read as it was sent, without the character that no database take
   ]);
 });
 
-test('files of a form stay what they are', async () => {
+test('files of a form are unchanged', async () => {
   const body = new FormData();
   body.set('file', new File(['a\0b'], 'a.bin'));
   expect(await ((await readForm(sent(body))).get('file') as File).text()).toBe('a\0b');
@@ -22,6 +22,6 @@ test('files of a form stay what they are', async () => {
 test.each([
   ['{"name":"a"}', 'application/json'],
   ['--edge', 'multipart/form-data; boundary=edge'],
-])('what is no form (%s) has no fields', async (body, type) => {
+])('a body that is not a form (%s) has no fields', async (body, type) => {
   expect([...(await readForm(sent(body, type)))]).toEqual([]);
 });

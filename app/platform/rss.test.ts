@@ -18,7 +18,7 @@ const ITEM = {
   date: '2026-03-01',
 };
 
-test('a feed says where it is, and what is in it', () => {
+test('a feed contains its own address and its items', () => {
   const { attributes, children } = readXml(rss(CHANNEL, [ITEM]));
   expect(attributes.version).toBe('2.0');
   const [channel] = children;
@@ -40,7 +40,7 @@ test('a feed says where it is, and what is in it', () => {
   });
 });
 
-test('characters that XML does not know are left out', () => {
+test('characters that XML forbids are left out', () => {
   const [channel] = readXml(rss({ ...CHANNEL, title: 'a\u0000\u000b\ud800b\uffff😀' }, [])).children;
   expect(channel && childTexts(channel, 'title')).toEqual(['ab😀']);
 });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keyedHash, openSecret } from './secret.ts';
 
-test('the secret is made once, for its owner’s eyes only, and a setting comes before it', () => {
+test('the secret is generated once, readable by its owner only, and a setting overrides it', () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const DATA_DIR = join(folder.path, 'data');

@@ -21,13 +21,13 @@ test('the files of an archive are found and unpacked', async () => {
   expect(await entries?.[1]?.read(10_000)).toEqual(files[1]?.bytes);
 });
 
-test('a file that is larger than it may be is not unpacked, whatever it says', async () => {
+test('a file above the limit is not unpacked, whatever size it declares', async () => {
   const path = zipFile(zipOf([{ name: 'bomb', bytes: Buffer.alloc(50_000_000), claimedBytes: 10 }]));
   const entries = await readZip(path);
   expect(await entries?.[0]?.read(1_000_000)).toBeNull();
 });
 
-test('what is no archive, or half of one, is none', async () => {
+test('a truncated archive, or another file, is not read', async () => {
   const whole = zipOf([{ name: 'a.txt', bytes: Buffer.from('text') }]);
   expect(await readZip(zipFile(Buffer.from('not an archive')))).toBeNull();
   expect(await readZip(zipFile(Buffer.alloc(0)))).toBeNull();

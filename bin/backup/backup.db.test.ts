@@ -90,7 +90,7 @@ describe('a backup', () => {
     }
   });
 
-  test('leaves a database that guards its rules, counts on, and sends what was waiting', async () => {
+  test('restores constraints, sequences and pending deliveries', async () => {
     const { file } = await place();
     await writeArchive(file, database());
     const connection = await emptyDatabase();
@@ -113,7 +113,7 @@ describe('a backup', () => {
     expect(jobs.rows.map(({ key }) => key)).toEqual(due);
   });
 
-  test('is of one moment, whatever is written meanwhile', async () => {
+  test('is a snapshot, whatever is written meanwhile', async () => {
     const { file } = await place();
     const { db, pool } = database();
     const gate = new pg.Client(database().connection);
@@ -135,7 +135,7 @@ describe('a backup', () => {
     await restoreArchive(file, { connection: await emptyDatabase() });
   });
 
-  test('of an older version is brought up to date', async () => {
+  test('of an older version is migrated', async () => {
     const { file } = await place();
     const older = await emptyDatabase();
     const [, early] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
@@ -153,7 +153,7 @@ describe('a backup', () => {
 });
 
 describe('nothing is restored', () => {
-  test('where something is already', async () => {
+  test('into a database that is not empty', async () => {
     const { file, uploads } = await place();
     await writeArchive(file, database());
     await expect(restoreArchive(file, database())).rejects.toThrow(/not empty: there are rows in \w+/);

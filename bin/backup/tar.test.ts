@@ -23,7 +23,7 @@ async function packed(): Promise<Buffer> {
   return Buffer.concat(await all(tarOf(each(ENTRIES))));
 }
 
-test('what goes into an archive comes out again, however it arrives', async () => {
+test('an archive is read as it was written, in chunks of any size', async () => {
   const tar = await packed();
   for (const size of [100, 512, 70_000, tar.length]) {
     const chunks = Array.from({ length: Math.ceil(tar.length / size) }, (_, n) =>
@@ -45,7 +45,7 @@ test('the system’s tar reads it', async () => {
   }
 });
 
-test('what is cut off, or is something else, is refused', async () => {
+test('a truncated archive, or another file, is rejected', async () => {
   const tar = await packed();
   await expect(all(entriesOf(each([tar.subarray(0, 2000)])))).rejects.toThrow('truncated');
   await expect(all(entriesOf(each([Buffer.alloc(1024, 'x')])))).rejects.toThrow('Invalid tar');

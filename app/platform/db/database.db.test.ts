@@ -20,7 +20,7 @@ test('a connection that breaks in the middle of a transaction fails that transac
   await pool.end();
 });
 
-test('a visitor waits less than 5 s for a database that is away or does not answer', async () => {
+test('a request waits less than 5 s for a database that is down or does not respond', async () => {
   const { pool } = openPool(shared().connection, pino({ level: 'silent' }));
   const { connectionTimeoutMillis, query_timeout, statement_timeout } = pool.options;
   expect(Math.max(Number(connectionTimeoutMillis), Number(query_timeout), Number(statement_timeout))).toBeLessThan(
@@ -29,7 +29,7 @@ test('a visitor waits less than 5 s for a database that is away or does not answ
   await pool.end();
 });
 
-test('a database that hangs when a transaction begins takes no connection away for good', async () => {
+test('a database that hangs at BEGIN does not exhaust the pool', async () => {
   const { db, pool } = openPool({ ...shared().connection, max: 1, query_timeout: 300 }, pino({ level: 'silent' }));
   const { rows } = await pool.query('select pg_backend_pid() as pid');
   process.kill(rows[0].pid, 'SIGSTOP');

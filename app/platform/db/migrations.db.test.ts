@@ -4,7 +4,7 @@ import { applyMigrations, isMigrated } from './migrations.ts';
 
 const database = ownDatabase();
 
-test('several instances may bring the schema up to date at once, and again', async () => {
+test('several processes may migrate at once, and again', async () => {
   const { pool, connection } = database();
   await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   expect(await isMigrated(pool).catch(() => false)).toBe(false);

@@ -21,7 +21,7 @@ function listen() {
   return heard;
 }
 
-test('every process hears of a change when it is committed, and not of one that is taken back', async () => {
+test('every process is notified of a committed change, and not of one that is rolled back', async () => {
   const { db } = database();
   const [one, two] = [listen(), listen()];
   await expect.poll(() => [...one, ...two]).toEqual(['gap', 'gap']);
@@ -40,7 +40,7 @@ test('every process hears of a change when it is committed, and not of one that 
   await expect.poll(() => two).toEqual(expected);
 });
 
-test('a listener whose line is cut comes back, and says that it may have missed something', async () => {
+test('a listener whose connection breaks reconnects, and reports the gap', async () => {
   const { db, pool } = database();
   const heard = listen();
   await expect.poll(() => heard).toEqual(['gap']);

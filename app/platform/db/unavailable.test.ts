@@ -6,7 +6,7 @@ const failure = (cause: object) => new DrizzleQueryError('select 1', [], Object.
 
 test.each([
   ['the socket is gone', { code: 'ENOENT' }, true],
-  ['nobody listens', { code: 'ECONNREFUSED' }, true],
+  ['connection refused', { code: 'ECONNREFUSED' }, true],
   ['no answer in time', {}, true],
   ['too many connections', { code: '53300' }, true],
   ['the server shuts down', { code: '57P01' }, true],
@@ -19,12 +19,12 @@ test.each([
 test.each([
   ['no connection was free in time', new Error('timeout exceeded when trying to connect'), true],
   ['the connection broke', new Error('Connection terminated unexpectedly'), true],
-  ['nobody listens', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
+  ['connection refused', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
   ['a constraint that is looked at last', Object.assign(new Error('x'), { code: '23514' }), false],
 ])('outside of a statement: %s', (_name, error, outage) => {
   expect(isOutage(error)).toBe(outage);
 });
 
-test('an error that has nothing to do with the database is none', () => {
+test('an error outside the database is not an outage', () => {
   expect(isOutage(new TypeError('x'))).toBe(false);
 });

@@ -44,7 +44,7 @@ describe('the embedded PostgreSQL', () => {
     expect(settings).toEqual({ encoding: 'UTF8', fsync: 'on', network: '', locale: 'C.UTF-8' });
   });
 
-  test('keeps its folders to itself', async () => {
+  test('keeps its folders private', async () => {
     await start(folder.path);
     for (const name of ['postgres', 'postgres-socket']) {
       expect(statSync(join(folder.path, name)).mode & 0o777, name).toBe(0o700);
@@ -52,7 +52,7 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(join(folder.path, 'postgres')).uid === 0, 'belongs to root').toBe(false);
   });
 
-  test('is joined by a second process, and stops with the last of them', async () => {
+  test('is shared with a second process, and stops with the last of them', async () => {
     const first = await start(folder.path);
     const pid = pidOf(folder.path);
     const second = await start(folder.path);
@@ -68,13 +68,13 @@ describe('the embedded PostgreSQL', () => {
     expect(() => pidOf(folder.path)).toThrow();
   });
 
-  test('is made once when two processes begin at the same time', async () => {
+  test('is created once when two processes start at the same time', async () => {
     const [one, two] = await Promise.all([start(folder.path), start(folder.path)]);
     await ask(one, 'create table seen ()');
     expect(await ask(two, "select to_regclass('seen') is not null as same")).toEqual([{ same: true }]);
   });
 
-  test('comes back by itself when it is killed, with everything that was committed', async () => {
+  test('restarts when it is killed, with everything that was committed', async () => {
     const postgres = await start(folder.path);
     await ask(postgres, 'create table kept as select 1 as n');
     process.kill(pidOf(folder.path), 'SIGKILL');
@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
       .toEqual([{ n: 1 }]);
   });
 
-  test('works under a folder that only its owner may enter, and at any depth', async () => {
+  test('works in a folder that only its owner can enter, and at any depth', async () => {
     const locked = join(folder.path, 'locked');
     const deep = join(locked, ...Array.from({ length: 12 }, (_, n) => `level-${n}-of-a-long-path`));
     mkdirSync(deep, { recursive: true });
@@ -92,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(postgres, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  test('says in one sentence that DATA_DIR is a file', async () => {
+  test('reports in one sentence that DATA_DIR is a file', async () => {
     const file = join(process.cwd(), 'package.json');
     await expect(startEmbeddedPostgres(file)).rejects.toThrow(
       /^DATA_DIR .*package\.json cannot be written \(E\w+\)\.$/,

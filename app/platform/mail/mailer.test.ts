@@ -33,12 +33,12 @@ test('an email reads the same as text', () => {
   );
 });
 
-test('nothing that somebody typed becomes HTML', () => {
+test('typed text never becomes HTML', () => {
   expect(emailHtml(email)).toContain('&#60;b&#62;one&#60;/b&#62; &#38; another.');
   expect(emailHtml(email)).not.toMatch(/<b>|Ann <Lee>/);
 });
 
-test('it goes through the mail server, with the person to answer', async () => {
+test('it is sent through the mail server, with Reply-To', async () => {
   const smtp = await startRecordingSmtp();
   onTestFinished(() => smtp.stop());
   const mailer = createMailer({ smtpUrl: smtp.url, from: FROM, folder: '/nowhere' });
@@ -52,7 +52,7 @@ test('it goes through the mail server, with the person to answer', async () => {
   expect(mail?.source).toMatch(/^Content-Type: text\/html/m);
 });
 
-test('a server that refuses is a failure', async () => {
+test('a refusal by the server throws', async () => {
   const smtp = await startRecordingSmtp();
   onTestFinished(() => smtp.stop());
   smtp.refuse('450 try later');
@@ -60,7 +60,7 @@ test('a server that refuses is a failure', async () => {
   await expect(mailer.send('id-1', 'staff@firm.example', email)).rejects.toMatchObject({ responseCode: 450 });
 });
 
-test('without a server it is a file, and only one however often it is sent', async () => {
+test('without a server it is one file, however often it is sent', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const mailer = createMailer({ from: FROM, folder: join(folder.path, 'mail') });

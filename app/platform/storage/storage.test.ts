@@ -35,7 +35,7 @@ describe.each([
   ['a folder', () => diskStorage(join(folder.path, 'uploads'))],
   ['a bucket', () => s3Storage(s3.settings)],
 ])('%s', (_, open) => {
-  test('gives back what it was given, and forgets what it is told to', async () => {
+  test('returns what was stored, and deletes it', async () => {
     const storage = open();
     expect(await textAt(storage, 'articles/1.jpg')).toBeNull();
     expect(await namesIn(storage, 'articles')).toEqual([]);
@@ -53,7 +53,7 @@ describe.each([
     expect(await namesIn(storage, 'articles')).toEqual(['articles/1-480.webp']);
   });
 
-  test('says when a file was put there', async () => {
+  test('lists when a file was stored', async () => {
     const storage = open();
     const before = Date.now();
     await storage.put('dated/1.jpg', bytesOf('x'), 'image/jpeg');
@@ -68,13 +68,13 @@ describe.each([
   test.each(['../secret', '/etc/passwd', 'articles/..', 'a b', 'articles/', '.env', 'Ä', 'a\0b', ''])(
     'has no place called %j',
     async (name) => {
-      await expect(open().put(name, bytesOf('x'), 'image/jpeg')).rejects.toThrow('no name for a stored file');
-      await expect(open().get(name)).rejects.toThrow('no name for a stored file');
+      await expect(open().put(name, bytesOf('x'), 'image/jpeg')).rejects.toThrow('not a valid name for a stored file');
+      await expect(open().get(name)).rejects.toThrow('not a valid name for a stored file');
     },
   );
 });
 
-test('a folder is not confused by a file that was never finished, and leaves none itself', async () => {
+test('an unfinished file is ignored, and a failed write leaves none', async () => {
   const storage = diskStorage(join(folder.path, 'broken'));
   await storage.put('articles/1.jpg', bytesOf('x'), 'image/jpeg');
   writeFileSync(join(folder.path, 'broken/articles/2.jpg.abc.part'), 'half');
@@ -83,7 +83,7 @@ test('a folder is not confused by a file that was never finished, and leaves non
 });
 
 describe('a bucket', () => {
-  test('is asked with a signature for every request, over what is really sent', async () => {
+  test('gets a signature with every request, over the bytes that are sent', async () => {
     const storage = s3Storage(s3.settings);
     const from = s3.requests.length;
     await storage.put('signed/1.jpg', bytesOf('picture'), 'image/jpeg');
@@ -104,19 +104,19 @@ describe('a bucket', () => {
     });
   });
 
-  test('refuses another key, and says so', async () => {
+  test('rejects another key with an error', async () => {
     const storage = s3Storage({ ...s3.settings, secretAccessKey: 'guessed' });
-    await expect(storage.put('articles/9.jpg', bytesOf('x'), 'image/jpeg')).rejects.toThrow('answered 403 to PUT');
+    await expect(storage.put('articles/9.jpg', bytesOf('x'), 'image/jpeg')).rejects.toThrow('responded 403 to PUT');
     expect(s3.requests.at(-1)?.claimed).not.toBe(s3.requests.at(-1)?.calculated);
     expect(await textAt(s3Storage(s3.settings), 'articles/9.jpg')).toBeNull();
   });
 
-  test('that does not exist is a failure, not an empty one', async () => {
-    const storage = s3Storage({ ...s3.settings, bucket: 'nobody-made-it' });
+  test('that does not exist is an error, not an empty bucket', async () => {
+    const storage = s3Storage({ ...s3.settings, bucket: 'does-not-exist' });
     await expect(storage.get('articles/1.jpg')).rejects.toThrow('NoSuchBucket');
   });
 
-  test('with more files than one answer holds is listed to its end', async () => {
+  test('with more files than one response holds is listed to its end', async () => {
     const storage = s3Storage(s3.settings);
     const all = Array.from({ length: 1005 }, (_, number) => `many/${1000 + number}.jpg`);
     for (let at = 0; at < all.length; at += 50) {
