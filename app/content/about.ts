@@ -9,7 +9,7 @@ export const ABOUT_META = {
   socialImage: 'about',
 } as const;
 
-/** The mission is the headline; its middle is emphasised. Its hyphens do not break (U+2011), for the sake of the lines. */
+/** The headline; `emphasis` is in italics. Non-breaking hyphens (U+2011) keep the lines even. */
 export const MISSION = {
   before: 'We help entrepreneurs and owner‑operators',
   emphasis: ['buy', 'and', 'sell'],
@@ -24,7 +24,7 @@ export const BRIDGE = {
 export const FOCUS = {
   title: 'Our focus',
   measure: 'EBITDA of the companies we work on',
-  /** The ruler's ends, in dollars, and what is written under it. */
+  /** The ends of the ruler in dollars, and its labels. */
   ruler: { min: 100_000, max: 100_000_000 },
   marks: [
     { at: 100_000, text: '$100K' },
@@ -35,7 +35,7 @@ export const FOCUS = {
   industries: ['Manufacturing', 'Distribution', 'Business and professional services', 'Tech-enabled services'],
 } as const;
 
-const handoverDays = INTEGRATION.programmeDays - INTEGRATION.planDays;
+const handoverDays = INTEGRATION.programDays - INTEGRATION.planDays;
 
 export const HOW_WE_WORK = {
   title: 'How We Work',
@@ -46,7 +46,7 @@ export const HOW_WE_WORK = {
       text: `You know scope and fee before we begin. For financing we earn ${CAPITAL.successFee}, and only when it closes.`,
     },
     {
-      title: 'We know both chairs',
+      title: 'We have sat on both sides of the table',
       text: 'We advise buyers on some deals and owners on others, and know what the other side will ask.',
     },
     { title: 'We bring the specialists', text: 'CPAs, attorneys and SBA lenders come from our professional network.' },
@@ -54,7 +54,7 @@ export const HOW_WE_WORK = {
     {
       title: 'We stay after closing',
       text:
-        `Our ${INTEGRATION.planDays}-day integration plan sits inside a ${INTEGRATION.programmeDays}-day program: ` +
+        `Our ${INTEGRATION.planDays}-day integration plan sits inside a ${INTEGRATION.programDays}-day program: ` +
         `the first ${handoverDays} days are for the handover, the plan fills the rest.`,
     },
   ],

@@ -2,19 +2,19 @@ import { SITE } from './site.ts';
 
 const NOT_YOU = `If this was not you, write to ${SITE.email} or call ${SITE.phone}.`;
 
-/** What is written to the owner of an account. */
+/** Emails to the owner of an account. */
 export const ACCOUNT_EMAILS = {
   'confirm address': {
     subject: 'Confirm your email address',
-    paragraphs: [`Somebody has signed up at ${SITE.name} with this address. If it was you, please confirm it.`],
+    paragraphs: [`Someone signed up at ${SITE.name} with this address. If it was you, please confirm it.`],
     button: 'Confirm address',
     path: '/verify-email',
-    closing: 'The link works for one day. If it was not you, do nothing: the account stays closed.',
+    closing: 'The link works for one day. If it was not you, do nothing: the account stays inactive.',
   },
   'address known': {
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     paragraphs: [
-      `Somebody has tried to sign up at ${SITE.name} with this address, which has an account already. Nothing was changed.`,
+      `Someone tried to sign up at ${SITE.name} with this address, which already has an account. Nothing was changed.`,
       'If it was you and you do not remember the password, you can choose a new one.',
     ],
     button: 'Choose a new password',
@@ -23,10 +23,10 @@ export const ACCOUNT_EMAILS = {
   },
   'reset password': {
     subject: 'Choose a new password',
-    paragraphs: [`Somebody has asked for a new password for your account at ${SITE.name}.`],
+    paragraphs: [`Someone asked for a new password for your account at ${SITE.name}.`],
     button: 'Choose a new password',
     path: '/reset-password',
-    closing: 'The link works for one hour, and once. If it was not you, do nothing: your password stays as it is.',
+    closing: 'The link works once, within one hour. If it was not you, do nothing: your password stays the same.',
   },
   'password changed': {
     subject: 'Your password was changed',
@@ -38,7 +38,7 @@ export const ACCOUNT_EMAILS = {
   'authenticator changed': {
     subject: 'Your sign-in codes were changed',
     paragraphs: [
-      `The authenticator app or the recovery codes of your account at ${SITE.name} were changed: turned on, turned off or made anew.`,
+      `The authenticator app or the recovery codes of your account at ${SITE.name} were changed: turned on, turned off or replaced.`,
     ],
     button: 'See your account',
     path: '/admin/account',

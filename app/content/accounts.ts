@@ -1,6 +1,6 @@
 import { SITE } from './site.ts';
 
-/** Texts of the screens through which people come in. Those of the specification are kept to the letter. */
+/** Texts of the sign-in, sign-up and password pages. Those in the specification are verbatim. */
 
 export const LOGIN = {
   title: 'Sign in',
@@ -21,17 +21,17 @@ export const LOGIN = {
 export const LOGIN_CODE = {
   app: {
     title: 'Enter your code',
-    text: 'The six figures that your authenticator app shows for this account.',
+    text: 'Enter the six-digit code that your authenticator app shows for this account.',
     label: 'Code from the app',
     other: 'Use a recovery code instead',
-    wrong: 'This code is not valid, or was used already. Wait for the next one.',
+    wrong: 'This code is not valid or has already been used. Wait for the next one.',
   },
   recovery: {
     title: 'Use a recovery code',
-    text: 'One of the codes that you kept when you set up the authenticator app. Each works once.',
+    text: 'Enter one of the codes that you saved when you set up the authenticator app. Each works once.',
     label: 'Recovery code',
     other: 'Use the authenticator app instead',
-    wrong: 'This code is not valid, or was used already.',
+    wrong: 'This code is not valid or has already been used.',
   },
   button: 'Continue',
   busy: 'Checking...',
@@ -41,23 +41,23 @@ export const LOGIN_CODE = {
 
 export const SIGN_UP = {
   title: 'Sign up',
-  text: 'An account alone opens nothing: an administrator has to grant access afterwards.',
+  text: 'An account by itself gives no access. An administrator has to grant it.',
   button: 'Sign up',
   busy: 'Signing up...',
   done: {
     title: 'Check your inbox',
-    text: 'We have sent you a letter. Follow the link in it to confirm your address; it works for one day.',
+    text: 'We have sent you an email. Follow its link to confirm your address; it works for one day.',
   },
 } as const;
 
 export const FORGOT_PASSWORD = {
   title: 'Forgot your password?',
-  text: 'Tell us your email address, and we send you a link to choose a new one.',
+  text: 'Enter your email address, and we will send you a link to choose a new one.',
   button: 'Send the link',
   busy: 'Sending...',
   done: {
     title: 'Check your inbox',
-    text: 'If there is an account with this address, a letter with a link is on its way. It works for one hour.',
+    text: 'If there is an account with this address, an email with a link is on its way. It works for one hour.',
   },
 } as const;
 
@@ -67,8 +67,8 @@ export const RESET_PASSWORD = {
   button: 'Save password',
   busy: 'Saving...',
   expired: {
-    title: 'This link does not work any more',
-    text: 'A link works for one hour, and once. You can have another one sent to you.',
+    title: 'This link no longer works',
+    text: 'A link works once, within one hour. We can send you another one.',
     again: { label: 'Send another link', to: '/forgot-password' },
   },
 } as const;
@@ -76,7 +76,7 @@ export const RESET_PASSWORD = {
 export const VERIFY_EMAIL = {
   expired: {
     title: 'This link does not work',
-    text: 'It may be older than a day. Sign in with your password, and we send you a new one.',
+    text: 'It may be more than a day old. Sign in with your password, and we will send you a new one.',
     help: `Write to ${SITE.email}`,
   },
 } as const;

@@ -1,10 +1,9 @@
 import type { SiteLink } from './site.ts';
 
-/** The administration: its screens, and what stands on them. */
+/** Texts of the administration. */
 
 export const ADMIN_NAME = { firm: 'WRC', area: 'Admin' } as const;
 
-/** One line per screen that exists. */
 export const ADMIN_NAVIGATION: readonly SiteLink[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Leads', to: '/admin/leads' },
@@ -15,13 +14,13 @@ export const ADMIN_NAVIGATION: readonly SiteLink[] = [
   { label: 'Account', to: '/admin/account' },
 ];
 
-/** Its address begins every other: only there is it the current one. */
+/** A prefix of every other admin path, so its link needs an exact match. */
 export const OVERVIEW_PATH = '/admin';
 export const ADMIN_HOME = '/admin/articles';
 
 export const GRANT_ADMIN = {
   title: 'Grant Admin Access',
-  text: 'Access is granted by hand, on the server. This page checks that the database answers and shows the steps. It grants nothing itself.',
+  text: 'Access is granted manually, on the server. This page checks the database connection and shows the steps. It does not grant access itself.',
   who: 'Who should have access?',
   button: 'Show instructions',
   busy: 'Checking...',
@@ -34,9 +33,9 @@ export const GRANT_ADMIN = {
   },
   security: {
     title: 'Security note',
-    text: 'Admin access gives full control over articles, content and leads. Give it to people, not to shared mailboxes, and take it away the day someone leaves.',
+    text: 'Admin access gives full control over articles, content and leads. Give it to people, not to shared mailboxes, and revoke it the day someone leaves.',
   },
-  /** How a row is added by hand, for whoever has the database and not the server. */
+  /** How to insert the row with SQL, for operators with access to the database only. */
   docs: { label: 'View Cloud Docs', href: 'https://www.postgresql.org/docs/current/sql-insert.html' },
   back: { label: 'Back to Admin', to: ADMIN_HOME },
 } as const;
@@ -52,7 +51,7 @@ export const ACCOUNT = {
   },
   authenticator: {
     title: 'Authenticator app',
-    text: 'A six-figure code from your phone, asked for at each sign-in.',
+    text: 'A six-digit code from your phone, required at each sign-in.',
     off: 'Off. Signing in takes only your password.',
     on: 'On. Signing in takes your password and a code.',
     begin: 'Set up',
@@ -62,17 +61,17 @@ export const ACCOUNT = {
     end: 'Turn off',
     busy: 'Checking...',
     wrongPassword: 'This is not your password.',
-    wrongCode: 'This code is not valid. Wait for the next one, and check that the clock of your phone is right.',
+    wrongCode: 'This code is not valid. Wait for the next one, and check that your phone’s clock is right.',
   },
   recovery: {
     title: 'Recovery codes',
-    text: 'For the day your phone is lost. Print them or write them down now: they are shown only this once.',
-    renew: 'Make new codes',
+    text: 'In case you lose your phone. Print them or write them down now: they are shown only once.',
+    renew: 'Generate new codes',
     print: 'Print codes',
   },
   sessions: {
     title: 'Sessions',
-    text: 'Where you are signed in. A session ends after an hour without use, and after seven days in any case.',
+    text: 'Where you are signed in. A session ends after an hour of inactivity, and after seven days in any case.',
     columns: ['Device', 'Last used'],
     now: 'Now',
     here: 'This device',

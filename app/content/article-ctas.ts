@@ -1,6 +1,6 @@
 import { SELL_SIDE } from './services.ts';
 
-/** The call beside an article depends on its category; button and address are the specification's (§2 Article). */
+/** The call to action beside an article depends on its category; label and link are from the specification (§2 Article). */
 export interface ArticleCta {
   title: string;
   text: string;
@@ -24,7 +24,7 @@ const CTAS: Record<string, ArticleCta> = {
   },
   Sell: {
     title: 'Thinking of selling?',
-    text: `Start ${SELL_SIDE.exitHorizon} ahead. We say what to put in order first, for a fixed fee.`,
+    text: `Start ${SELL_SIDE.exitHorizon} ahead. We tell you what to put in order first, for a fixed fee.`,
     label: 'Schedule Exit Readiness Consultation',
     to: '/contact',
   },
@@ -36,7 +36,7 @@ const CTAS: Record<string, ArticleCta> = {
   },
   Integration: {
     title: 'Just bought a company?',
-    text: 'Our buy-side work goes on after the closing, through the first 100 days.',
+    text: 'Our buy-side work continues after closing, through the first 100 days.',
     label: 'Learn More About Our Services',
     to: '/buy',
   },
@@ -62,8 +62,8 @@ export const SHARING = {
   title: 'Share',
   linkedIn: 'LinkedIn',
   email: 'Email',
-  more: 'More ways',
+  more: 'More',
   copy: 'Copy link',
   copied: 'Link copied',
-  failed: 'Not copied. The address stands at the top of your browser.',
+  failed: 'Not copied. Please copy the URL from the address bar.',
 } as const;

@@ -1,4 +1,4 @@
-/** The article editor (§2) and what is said there (§8). */
+/** Texts of the article editor (§2, §8). */
 export const ARTICLE_EDITOR = {
   back: 'Back to Articles',
   newTitle: 'New article',
@@ -23,9 +23,9 @@ export const ARTICLE_EDITOR = {
     seoTitle: 'SEO Title',
     metaDescription: 'Meta Description',
     published: 'Published',
-    ogImageUrl: 'Social image address',
+    ogImageUrl: 'Social image URL',
   },
-  /** For errors and comparisons, where a field is spoken of. */
+  /** Field names in errors and comparisons. */
   names: {
     title: 'Title',
     slug: 'Slug',
@@ -44,69 +44,68 @@ export const ARTICLE_EDITOR = {
     heroImageAlt: 'Alternative text',
     ogImageUrl: 'Social image',
   },
-  wrong: 'The article is not saved yet. Please look at these fields:',
-  slugTaken: 'Another article has this slug, or once had it. Choose another.',
-  gone: 'This article has been deleted meanwhile. What you wrote is kept in this browser; copy it into a new article.',
-  notReached: 'The server cannot be reached. Nothing is lost: your text is kept in this browser. Please try again.',
-  notStored:
-    'The article could not be saved just now. Nothing is lost: your text is kept in this browser. Please try again.',
-  removalsTold: 'Parts of the text would be taken out. Read below which, then save again to go on without them.',
+  wrong: 'The article has not been saved. Please check these fields:',
+  slugTaken: 'Another article uses this slug or used it before. Choose another.',
+  gone: 'This article has been deleted in the meantime. Your text is stored in this browser; copy it into a new article.',
+  notReached: 'The server cannot be reached. Nothing is lost: your text is stored in this browser. Please try again.',
+  notStored: 'The article could not be saved. Nothing is lost: your text is stored in this browser. Please try again.',
+  removalsTold: 'Parts of the HTML would be removed. See below which, then save again to continue without them.',
 } as const;
 
 export const EDITOR_HINTS = {
-  slugPublished: 'Readers know this address. If you change it, the old one leads to the new one.',
-  slugFromTitle: 'Make from title',
-  body: 'Allowed: paragraphs, headings, lists, links, images, quotations, code. Everything else is taken out.',
+  slugPublished: 'This URL is public. If you change it, the old URL redirects to the new one.',
+  slugFromTitle: 'Generate from title',
+  body: 'Allowed: paragraphs, headings, lists, links, images, quotations, code. Everything else is removed.',
   allAllowed: 'All markup is allowed',
-  takenOut: 'Saving takes out',
+  takenOut: 'Saving will remove',
   summary: 'Shown on cards and in lists.',
-  seoTitle: 'Left empty, the title is used.',
-  metaDescription: 'Left empty, the summary is used.',
+  seoTitle: 'If empty, the title is used.',
+  metaDescription: 'If empty, the summary is used.',
   tags: 'Separate with commas.',
-  readTime: 'With 0, readers see no time.',
+  readTime: '0 hides the read time.',
   visible: 'Visible on the public site',
-  hidden: 'Only people with an account here can see it',
+  hidden: 'Visible to administrators only',
   scheduled: 'Visible from its date on',
 } as const;
 
 export const UNSAVED_WORK = {
   clean: 'All changes are saved',
   dirty: 'Unsaved changes',
-  here: 'Draft kept on this device at',
-  server: 'Draft kept at',
-  offline: 'No connection. Draft kept on this device at',
-  notKept: 'This browser keeps no drafts. Save often.',
-  restored: 'What you had not saved is back, from',
+  here: 'Draft saved on this device at',
+  server: 'Draft saved at',
+  offline: 'No connection. Draft saved on this device at',
+  notKept: 'This browser cannot store drafts. Save often.',
+  restored: 'Unsaved changes restored from',
   restoredText: 'The article itself is unchanged until you save.',
-  discard: 'Discard it',
-  found: 'There is more unsaved work of yours',
-  take: 'Continue with it',
+  discard: 'Discard',
+  found: 'You have other unsaved drafts',
+  take: 'Continue with this draft',
   untitled: 'Untitled',
 } as const;
 
 export const LEAVING = {
   title: 'Leave without saving?',
-  text: 'The article itself is unchanged. Your draft is kept, and will be here when you come back.',
+  text: 'The article itself is unchanged. Your draft is stored and will be here when you come back.',
   stay: 'Stay',
   leave: 'Leave',
   discard: 'Discard draft',
 } as const;
 
 export const CONFLICT = {
-  title: 'Somebody else saved first',
-  text: 'Since you opened this article another version was saved. Nothing is overwritten. Compare the two and choose.',
+  title: 'Someone else saved first',
+  text: 'Another version was saved since you opened this article. Nothing is overwritten. Compare the two and choose.',
   theirs: 'Theirs',
   yours: 'Yours',
   saveYours: 'Save yours',
   saveYoursHint: 'Theirs stays in the history.',
-  takeTheirs: 'Take theirs',
-  takeTheirsHint: 'Yours is put into the history, where you can restore it.',
-  goOn: 'Go on writing',
+  takeTheirs: 'Use theirs',
+  takeTheirsHint: 'Yours is added to the history, where you can restore it.',
+  goOn: 'Keep editing',
 } as const;
 
 export const HISTORY = {
-  text: 'Every version that was saved. Choose two to compare.',
-  none: 'There are no earlier versions yet. The first is kept when the article is saved.',
+  text: 'All saved versions. Choose two to compare.',
+  none: 'There are no earlier versions yet. The first is stored when the article is saved.',
   now: 'Now, in this window',
   older: 'Older',
   newer: 'Newer',
@@ -115,26 +114,26 @@ export const HISTORY = {
   same: 'These two versions are the same.',
   nothing: 'Nothing here',
   restore: 'Restore this version',
-  restored: 'The older version is in the editor. Save to make it the present one.',
-  kinds: { found: 'as it was found', created: 'created', updated: 'saved', 'set aside': 'set aside, not saved' },
+  restored: 'The older version is in the editor. Save to make it the current one.',
+  kinds: { found: 'original version', created: 'created', updated: 'saved', 'set aside': 'set aside, not saved' },
   failed: 'The history could not be loaded. Please try again.',
 } as const;
 
 export const PREVIEW_LINK = {
   title: 'Private preview',
-  text: 'A link for people without an account. It shows what was last saved, for seven days, and nobody can guess it.',
-  make: 'Make a link',
-  renew: 'Make a new link',
-  end: 'End the link',
+  text: 'An unguessable link for people without an account. It shows the last saved version and works for seven days.',
+  make: 'Create link',
+  renew: 'Create new link',
+  end: 'Revoke link',
   saveFirst: 'Save the article first.',
   copy: 'Copy',
   copied: 'Copied!',
   until: 'Valid until',
-  hidden: 'A link is in use. It is shown only once; a new one takes its place.',
+  hidden: 'A link is active. Links are shown only once; a new link replaces it.',
   expired: {
-    title: 'This preview has ended',
-    text: 'The link is no longer valid, or was replaced by a newer one. Please ask whoever sent it for another.',
+    title: 'This preview has expired',
+    text: 'The link is no longer valid or has been replaced. Please ask the person who sent it for a new one.',
   },
-  banner: 'Private preview, not published. Please do not pass it on. Valid until',
+  banner: 'Private preview, not published. Please do not share it. Valid until',
   bannerAdmin: 'Preview. Readers cannot see this article yet.',
 } as const;

@@ -1,24 +1,24 @@
-/** The screen for taking articles out, and what it says about bringing them in. */
+/** Texts of the import and export page. */
 export const ARTICLE_TRANSFER = {
   title: 'Import and export',
-  text: 'All articles in one file, and the way back.',
+  text: 'Export all articles to one file, or import them.',
   export: {
     title: 'Export',
-    text: 'Every article with all its fields, drafts too, as JSON. Pictures are not part of the file.',
+    text: 'All articles with all their fields, including drafts, as JSON. The file does not include pictures.',
     button: 'Download all articles',
-    withPictures: 'With the pictures, on the server:',
+    withPictures: 'To include the pictures, run this on the server:',
     command: 'npm run export -- articles.json --pictures',
   },
   import: {
     title: 'Import',
-    text: 'Done on the server, by the person who runs it, because it can replace many articles at once.',
+    text: 'Runs on the server only, because it can replace many articles at once.',
     reads:
-      'It reads a Ghost export (JSON), a WordPress export (WXR), the Supabase table articles (CSV or JSON), and what is exported here.',
+      'It reads a Ghost export (JSON), a WordPress export (WXR), the Supabase table articles (CSV or JSON), and exports of this site.',
     steps: [
-      { text: 'See what it would do:', command: 'npm run import -- blog.json --dry-run' },
-      { text: 'Then do it:', command: 'npm run import -- blog.json' },
+      { text: 'Preview the changes:', command: 'npm run import -- blog.json --dry-run' },
+      { text: 'Then import:', command: 'npm run import -- blog.json' },
     ],
     notes:
-      'Articles whose address is taken stay as they are, unless --replace is added. Pictures are taken from the folder or ZIP archive beside the file, such as blog/ or blog.zip, and from nowhere else.',
+      'Articles whose slug already exists are skipped unless you add --replace. Pictures are read only from the folder or ZIP archive beside the file, such as blog/ or blog.zip.',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** The list of articles in the administration (§2), and what is said there (§8). */
+/** Texts of the admin article list (§2, §8). */
 export const ARTICLES_ADMIN = {
   title: 'Articles Management',
   newArticle: 'New Article',
@@ -13,21 +13,21 @@ export const ARTICLES_ADMIN = {
   },
   published: 'Published',
   draft: 'Draft',
-  search: { label: 'Search', placeholder: 'Title or summary', button: 'Show' },
+  search: { label: 'Search', placeholder: 'Title or summary', button: 'Apply' },
   anyStatus: 'Any status',
   anyCategory: 'Any category',
   order: 'Order',
-  empty: 'There are no articles yet. Begin with the first.',
-  noneFound: 'No article fits this search and these filters.',
+  empty: 'There are no articles yet. Create the first one.',
+  noneFound: 'No articles match this search and these filters.',
   showAll: 'Show all articles',
   notFetched: 'Failed to fetch articles',
-  notFetchedText: 'The list could not be loaded. Nothing is lost; it is still in the database.',
+  notFetchedText: 'The list could not be loaded. Your articles are safe. Please try again.',
   tryAgain: 'Try again',
   notDeleted: 'Failed to delete article',
 } as const;
 
 export const ARTICLE_ORDERS = {
-  written: 'Last written first',
+  written: 'Last created first',
   title: 'Title, A to Z',
   'title-desc': 'Title, Z to A',
   category: 'Category, A to Z',
@@ -38,7 +38,7 @@ export const ARTICLE_ORDERS = {
   'status-desc': 'Drafts first',
 } as const;
 
-/** The dialog of §2, word for word. */
+/** The dialog of §2, verbatim. */
 export const DELETE_ARTICLE = {
   title: 'Delete Article',
   text: 'Are you sure you want to delete this article? This action cannot be undone.',

@@ -5,7 +5,7 @@ export const BUY_META = {
   title: 'Buy a Profitable Business',
   description:
     'Buy-side advisory on a monthly retainer: search, valuation, financing, closing and a ' +
-    `${INTEGRATION.programmeDays}-day plan, for companies of ${FOCUS_RANGES.ebitda} EBITDA.`,
+    `${INTEGRATION.programDays}-day plan, for companies of ${FOCUS_RANGES.ebitda} EBITDA.`,
   socialImage: 'buy',
 } as const;
 
@@ -40,7 +40,7 @@ export const BUY_SERVICES: readonly PricedService[] = [
 interface SearchStep {
   title: string;
   text: string;
-  /** How many lines of the drawing are left after this step. They show the shape of a search; they count no companies. */
+  /** How many lines of the funnel continue after this step. Illustrative; not a number of companies. */
   linesLeft: number;
 }
 
@@ -65,7 +65,7 @@ export const SEARCH = {
     { title: 'Acquire', text: 'Letter of intent, due diligence, documents and the closing.', linesLeft: 1 },
     {
       title: 'Integrate',
-      text: `A ${INTEGRATION.programmeDays}-day plan, written before the closing and worked through after it.`,
+      text: `A ${INTEGRATION.programDays}-day plan, written before the closing and worked through after it.`,
       linesLeft: 1,
     },
   ] satisfies readonly SearchStep[],
@@ -73,7 +73,7 @@ export const SEARCH = {
 
 /** The plan's phases; each begins where the one before it ends. */
 export const HUNDRED_DAYS = {
-  days: INTEGRATION.programmeDays,
+  days: INTEGRATION.programDays,
   title: 'The plan for the first hundred days',
   text: 'Written during due diligence, so that it can begin on the day you get the keys.',
   phases: [
@@ -82,7 +82,7 @@ export const HUNDRED_DAYS = {
     { title: 'Steady', lastDay: 60, text: 'Weekly cash, a monthly close, and the reports your lender asks for.' },
     {
       title: 'Move',
-      lastDay: INTEGRATION.programmeDays,
+      lastDay: INTEGRATION.programDays,
       text: 'The few changes the price depended on, each with a name and a date.',
     },
   ],
@@ -91,8 +91,8 @@ export const HUNDRED_DAYS = {
 export const BUY_FINANCING = {
   title: 'How it gets paid for',
   text:
-    `An ${CAPITAL.sba.name} loan can cover up to ${CAPITAL.sba.loanToValue} of the value. We structure it, and what has to stand ` +
-    'beside it, and prepare the file that the lender reads.',
+    `An ${CAPITAL.sba.name} loan can cover up to ${CAPITAL.sba.loanToValue} of the value. We structure it, arrange what has to ` +
+    'complement it, and prepare the package that the lender reads.',
   link: { label: 'See how we arrange capital', to: '/capital' },
   loan: { percent: CAPITAL.sba.limits.loanPercent, label: `${CAPITAL.sba.name} loan` },
   equity: { percent: 100 - CAPITAL.sba.limits.loanPercent, label: 'Your equity' },

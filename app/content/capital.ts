@@ -12,7 +12,7 @@ export const CAPITAL_META = {
   socialImage: 'capital',
 } as const;
 
-/** §2 Capital: every call of the page leads here, so that the form knows what it is about and where it came from. */
+/** §2 Capital: every call to action of the page has this link; its parameters preset the form. */
 const REQUEST = {
   label: 'Request Capital Structuring Support',
   to: '/consultation?service=capital-advisory&source=capital-page#schedule',
@@ -75,7 +75,7 @@ export const CAPITAL_FEE = {
   text: 'Success fee, paid only when financing closes.',
 } as const;
 
-/** The same for search engines. */
+/** For structured data. */
 export const CAPITAL_OFFER = { ...BUY_SIDE.capital, name: CAPITAL_HERO.title } as const;
 
 export const CAPITAL_PROCESS = {
@@ -91,7 +91,7 @@ export const CAPITAL_PROCESS = {
     },
     {
       title: 'Package',
-      text: 'One file for the lender: the company, its earnings, the buyer and the plan, with the papers behind each figure.',
+      text: 'One file for the lender: the company, its earnings, the buyer and the plan, with the documents behind each figure.',
     },
     {
       title: 'Close',

@@ -1,25 +1,25 @@
-/** What the sheets say that stand in for a page. */
-export interface Notice {
+/** Title and text of an error page. */
+export interface ErrorText {
   title: string;
   text: string;
 }
 
-export const PAGE_NOT_FOUND: Notice = {
+export const PAGE_NOT_FOUND: ErrorText = {
   title: 'Oops! Page not found',
-  text: 'This certificate has been cancelled. The rest of the library is in order.',
+  text: 'The page may have moved or been removed. These links lead to the rest of the site.',
 };
 
-export const ARTICLE_NOT_FOUND: Notice = {
+export const ARTICLE_NOT_FOUND: ErrorText = {
   title: 'Article Not Found',
-  text: 'It may have moved or been withdrawn. The rest of the library is in order.',
+  text: 'It may have moved or been withdrawn. You can find our other articles in the resource library.',
 };
 
-export const LIBRARY_UNREADABLE: Notice = {
-  title: 'We cannot read our library right now',
-  text: 'Nothing is lost, and it is not your connection. Please try again in a minute, or call us.',
+export const TEMPORARILY_UNAVAILABLE: ErrorText = {
+  title: 'This page is temporarily unavailable',
+  text: 'The problem is on our side. Please try again in a minute, or call us.',
 };
 
-export const SOMETHING_WRONG: Notice = {
+export const SOMETHING_WRONG: ErrorText = {
   title: 'Something went wrong on our side',
-  text: 'The page could not be shown. Please try again, or call us.',
+  text: 'The page could not be loaded. Please try again, or call us.',
 };

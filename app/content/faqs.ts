@@ -9,7 +9,7 @@ export interface Faq {
   answer: string;
 }
 
-/** What people ask before they apply for a retainer. Also described to search engines, word for word. */
+/** The FAQ of the retain page. Its structured data repeats it verbatim. */
 export const RETAIN_FAQ: readonly Faq[] = [
   {
     question: 'How long am I committed?',

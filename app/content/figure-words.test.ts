@@ -4,17 +4,17 @@ import { ARTICLE_WORDS } from './article-words.ts';
 import { FIGURE_WORDS, withFigures } from './figure-words.ts';
 import { CAPITAL } from './services.ts';
 
-test('pages and articles say the same of an SBA loan (§9)', () => {
+test('pages and articles state the same SBA limits (§9)', () => {
   expect(FIGURE_WORDS).toMatchObject({ 'sba.limit': CAPITAL.sba.limit, 'sba.ltv': CAPITAL.sba.loanToValue });
   expect(`${FIGURE_WORDS['sba.years']}–${FIGURE_WORDS['sba.yearsRealEstate']}`).toBe(CAPITAL.sba.years);
 });
 
-test('a figure that nobody knows is a mistake that is told', () => {
+test('an unknown figure throws', () => {
   expect(withFigures('up to {{sba.limitInWords}}')).toBe('up to $5 million');
-  expect(() => withFigures('{{sba.limt}}')).toThrow('There is no figure called sba.limt.');
+  expect(() => withFigures('{{sba.limt}}')).toThrow('Unknown figure: sba.limt.');
 });
 
-test('no article writes a limit of the SBA by hand', () => {
+test('no article hardcodes an SBA limit', () => {
   const folder = 'db/seed/articles';
   for (const file of readdirSync(folder)) {
     const text = readFileSync(`${folder}/${file}`, 'utf8');

@@ -10,7 +10,7 @@ import {
 } from './figures.ts';
 import { shortDollars } from './money.ts';
 
-/** The ageing figures as they stand in running text, under the names by which articles and guides call them. */
+/** Figures that change over time, formatted for running text, by the names that articles and guides use. */
 export const FIGURE_WORDS: Readonly<Record<string, string>> = {
   asOf: longDate(FIGURES_AS_OF),
   'sba.limit': shortDollars(SBA_LIMITS.dollars),
@@ -45,11 +45,11 @@ export const FIGURE_WORDS: Readonly<Record<string, string>> = {
   'cobra.employees': String(EMPLOYMENT.cobraEmployees),
 };
 
-/** Puts the figures where a text calls them: `{{sba.limit}}`. A name that nobody knows is a mistake, and is told. */
+/** Replaces placeholders such as `{{sba.limit}}`. Throws on an unknown name. */
 export function withFigures(text: string, words: Readonly<Record<string, string>> = FIGURE_WORDS): string {
   return text.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
     const word = words[name];
-    if (word === undefined) throw new Error(`There is no figure called ${name}.`);
+    if (word === undefined) throw new Error(`Unknown figure: ${name}.`);
     return word;
   });
 }

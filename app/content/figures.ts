@@ -1,12 +1,12 @@
 /**
- * Figures that age: rules and rates that somebody else sets. Pages, articles and guides all quote them from here. When
- * one changes: change it, date it, and run `npm run guides`.
+ * Figures that change over time: rules and rates set by third parties. Pages, articles and guides quote them from here.
+ * When one changes, update it and its date, and run `npm run guides`.
  */
 
-/** What is given here holds as of this day; whoever checks them again changes it. */
+/** The date of the last review of these figures. */
 export const FIGURES_AS_OF = '2026-06-30';
 
-/** Where each of them can be looked up again. */
+/** Sources for the next review. */
 export const FIGURE_SOURCES = {
   sop: {
     title: 'SBA SOP 50 10 8, Lender and Development Company Loan Programs (effective June 1, 2025)',
@@ -55,7 +55,7 @@ export const FIGURE_SOURCES = {
   },
 } as const;
 
-/** SBA 7(a). The first three are also what our own pages promise (§9). */
+/** SBA 7(a) limits, also stated on our own pages (§9). */
 export const SBA_LIMITS = { loanPercent: 90, dollars: 5_000_000, years: { from: 10, to: 25 } } as const;
 
 /** Since June 1, 2025 (SOP 50 10 8). */
@@ -65,18 +65,18 @@ export const SBA_RULES = {
   /** Of the injection, at most, from a seller note; and then on full standby for the life of the loan. */
   sellerShareOfInjectionPercent: 50,
   guaranteeFromPercent: 20,
-  /** A seller who keeps a smaller share guarantees the loan for so long. */
+  /** How long a seller who keeps a smaller share guarantees the loan. */
   sellerGuaranteeYears: 2,
-  /** A seller may stay on to help for at most so long. */
+  /** How long a seller may stay on to help. */
   sellerStaysMonths: 12,
   /** Above this amount, without real estate and equipment, an independent valuation is required. */
   valuationAbove: 250_000,
-  /** Early repayment of a loan of 15 years or more costs so much in its first three years. */
+  /** Prepayment penalty in the first three years of a loan of 15 years or more. */
   prepaymentPercents: [5, 3, 1],
   prepaymentFromYears: 15,
 } as const;
 
-/** For loans approved in fiscal year 2026 (October 1, 2025 to September 30, 2026). Set anew each year. */
+/** For loans approved in fiscal year 2026 (October 1, 2025 to September 30, 2026). The SBA sets them every year. */
 export const SBA_FEES = {
   fiscalYear: 2026,
   guaranteedPercent: 75,
@@ -94,11 +94,11 @@ export const RATES = {
   mostSpreadPercent: 3,
 } as const;
 
-/** What many lenders look for. A habit, not a rule. */
+/** Debt service coverage that many lenders look for; a convention, not a rule. */
 export const COVERAGE = 1.25;
 
-/** Goodwill and other bought intangibles are written off over so many years. */
+/** Amortization period of goodwill and other acquired intangibles. */
 export const GOODWILL_YEARS = 15;
 
-/** From how many employees on these federal laws apply, and how much notice the first asks for. */
+/** Employee thresholds of these federal laws, and the notice period of the first. */
 export const EMPLOYMENT = { warnEmployees: 100, warnDays: 60, cobraEmployees: 20 } as const;

@@ -1,7 +1,7 @@
 import { BUY_SIDE, CAPITAL, FOCUS_RANGES, SELL_SIDE, TRANSACTIONS_ADVISED } from './services.ts';
 import { SITE } from './site.ts';
 
-/** The firm in facts, for programs that answer questions about it. */
+/** Facts about the firm for llms.txt. */
 export const FIRM_FACTS: readonly string[] = [
   `${SITE.name} is a boutique M&A advisory firm in ${SITE.address.city}, ${SITE.address.state}. It helps entrepreneurs and owner-operators buy and sell lower-middle-market businesses of ${FOCUS_RANGES.ebitda} EBITDA, and arranges the capital for it.`,
   `Transactions advised: ${TRANSACTIONS_ADVISED}. Illinois and Texas, with clients nationwide.`,

@@ -1,6 +1,6 @@
 import { NEWSLETTER, SITE } from './site.ts';
 
-/** The texts of §4 and §8 are to the letter. `notSent` and `notAnAddress` are heard, not seen: that state has no text. */
+/** Texts of §4 and §8 are verbatim. `notSent` and `notAnAddress` are for screen readers only: the error state shows no text. */
 export const SUBSCRIBE = {
   label: 'Email address',
   placeholder: 'you@company.com',
@@ -9,16 +9,16 @@ export const SUBSCRIBE = {
   thanks: 'Thanks! Please check your inbox to confirm your subscription.',
   notAnAddress: 'Not sent: that does not look like an email address.',
   notSent: 'Not sent: something went wrong on our side. Please try again.',
-  tooMany: 'That was often in a short time. Please try again in a few minutes, or write to us.',
+  tooMany: 'Too many attempts. Please try again in a few minutes, or write to us.',
 } as const;
 
-/** What somebody sees who presses the button. Change a word of it, and the version has to change. */
+/** The consent text beside the button. Any change to it needs a new version. */
 export const NEWSLETTER_CONSENT = {
   wording: `${NEWSLETTER.name}. ${NEWSLETTER.promise} [${SUBSCRIBE.button}]`,
   version: 'newsletter-1',
 } as const;
 
-/** /newsletter: the form by itself, for browsers without scripts. */
+/** /newsletter: the form on its own page, for browsers without JavaScript. */
 export const SUBSCRIBE_PAGE = {
   title: NEWSLETTER.name,
   text: `${NEWSLETTER.promise} Enter your address, and we will send you a link to confirm it.`,
@@ -37,7 +37,7 @@ export const CONFIRMATION = {
   },
   success: {
     title: 'Your subscription has been confirmed!',
-    text: `${NEWSLETTER.name} will come to your inbox four times a year. Each letter has a link to leave.`,
+    text: `${NEWSLETTER.name} will arrive in your inbox four times a year. Every email has an unsubscribe link.`,
     links: [
       { label: 'Return to Home', to: '/' },
       { label: 'Browse Resources', to: '/resources' },
@@ -52,26 +52,26 @@ export const CONFIRMATION = {
 
 /** /newsletter/unsubscribe: the target of the links in our emails. */
 export const UNSUBSCRIBE = {
-  title: `Leave ${NEWSLETTER.name}`,
+  title: `Unsubscribe from ${NEWSLETTER.name}`,
   description: `Ends a subscription to ${NEWSLETTER.name} of ${SITE.name}.`,
   ask: {
-    title: 'Leave the newsletter?',
-    text: `We will send no more letters of ${NEWSLETTER.name} to`,
+    title: 'Unsubscribe from the newsletter?',
+    text: `We will no longer send ${NEWSLETTER.name} to`,
     button: 'Unsubscribe',
   },
   done: {
-    title: 'You have left the newsletter',
-    text: `We will send no more letters of ${NEWSLETTER.name} to`,
-    undo: 'That was a mistake? You can take it back.',
+    title: 'You are unsubscribed',
+    text: `We will no longer send ${NEWSLETTER.name} to`,
+    undo: 'Unsubscribed by mistake? You can undo it.',
     button: 'Undo, keep me subscribed',
   },
   back: {
     title: 'You are back on the list',
-    text: `${NEWSLETTER.name} will go on coming to`,
+    text: `We will keep sending ${NEWSLETTER.name} to`,
   },
   unknown: {
     title: 'This link is not complete',
-    text: 'It may have been cut by your mail program. Please open it again from the letter, or write to us and we will take you off the list:',
+    text: 'Your email program may have cut it off. Please open it again from the email, or write to us and we will take you off the list:',
   },
 } as const;
 
@@ -91,17 +91,17 @@ export const PUBLISHER = {
       subject: `Please confirm your subscription to ${NEWSLETTER.name}`,
       title: 'Please confirm your subscription',
       paragraphs: [
-        `Somebody, we hope you, entered this address on our site to receive ${NEWSLETTER.name}: ${NEWSLETTER.promise}`,
-        'One click confirms it. The link is valid for seven days. If it was not you, do nothing, and no letter will come.',
+        `Someone, hopefully you, entered this address on our site to receive ${NEWSLETTER.name}: ${NEWSLETTER.promise}`,
+        'One click confirms it. The link is valid for seven days. If it was not you, do nothing, and we will send nothing more.',
       ],
       button: 'Confirm my subscription',
     },
     subscribed: {
       subject: `You are subscribed to ${NEWSLETTER.name}`,
-      title: 'You are subscribed already',
+      title: 'You are already subscribed',
       paragraphs: [
-        `This address was entered on our site to receive ${NEWSLETTER.name}. It is on the list already, so there is nothing to confirm.`,
-        'Until the next letter comes, the library is open.',
+        `This address was entered on our site to receive ${NEWSLETTER.name}. It is already on the list, so there is nothing to confirm.`,
+        'Until the next issue arrives, our library is open.',
       ],
       button: 'Browse Resources',
     },

@@ -14,12 +14,12 @@ const WORDS = [
   'twelve',
 ];
 
-/** `three` for 3: a figure that a sentence spells out still stands in one place. Above twelve it stays a figure. */
+/** `three` for 3, so that spelled-out numbers come from the same constants. Digits above twelve. */
 export function inWords(count: number): string {
   return WORDS[count] ?? String(count);
 }
 
-/** The same at the beginning of a sentence. */
+/** Capitalized, for the beginning of a sentence. */
 export function inWordsFirst(count: number): string {
   const word = inWords(count);
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,4 @@
-/** The overview of the administration: what stands on it. */
+/** Texts of the admin overview. */
 export const OVERVIEW = {
   title: 'Overview',
   weeksBegin: 'Weeks begin on Monday, Central time.',
@@ -10,7 +10,7 @@ export const OVERVIEW = {
     title: 'Leads per week, by form',
     export: 'Export CSV',
     none: 'No leads in this period.',
-    recent: 'The last 8 weeks; the numbers have all of them.',
+    recent: 'The last 8 weeks. The table shows all of them.',
   },
   forms: { consultation: 'Consultation', retain: 'Retainer', resource: 'Guide request', contact: 'Contact' },
   campaigns: {
@@ -21,15 +21,15 @@ export const OVERVIEW = {
     none: 'No visits and no leads in this period.',
     direct: 'Direct, no campaign',
     rest: 'All others',
-    columns: ['Came by', 'Visits', 'Leads', 'Bookings'],
+    columns: ['Source', 'Visits', 'Leads', 'Bookings'],
   },
   path: {
     title: 'From visit to lead',
-    text: 'Where it is known',
+    text: 'Where known',
     steps: { visits: 'Visits', formViews: 'Form pages opened', leads: 'Leads', bookings: 'Calls booked' },
     landing: ['First page', 'Visits', 'Leads', 'Per 100 visits'],
     none: 'No visits in this period.',
-    note: 'People who send Global Privacy Control and programs are in no count of visits, so some leads come from visits that nobody counted.',
+    note: 'Visitors who send Global Privacy Control and bots are not counted, so some leads come from visits that are not in these figures.',
   },
   deliveries: {
     title: 'Delivery health',
@@ -45,8 +45,8 @@ export const OVERVIEW = {
   },
   subscribers: {
     title: 'Subscribers',
-    none: 'Nobody has subscribed yet.',
-    columns: ['Week of', 'Confirmed', 'New', 'Left'],
+    none: 'There are no subscribers yet.',
+    columns: ['Week of', 'Confirmed', 'New', 'Unsubscribed'],
   },
   articles: {
     title: 'Articles by reads',

@@ -2,20 +2,20 @@ import { PEOPLE } from './people.ts';
 import { BUY_SIDE, CAPITAL, FOCUS_RANGES, SELL_SIDE } from './services.ts';
 import { SITE } from './site.ts';
 
-/** A public page with an address of its own. Articles are not among them: they come from the database. */
+/** A static public page. Articles come from the database. */
 export interface SitePage {
   path: string;
   title: string;
-  /** One line for somebody who sees only the list. */
+  /** A one-line description for llms.txt. */
   about: string;
   /**
-   * The day on which what it says last changed: change it together with the texts. Search engines believe this date
-   * only as long as it is true, so it is neither the day of the build nor that of a new layout.
+   * The date of the last change to its text, for the sitemap; update it together with the text. Search engines ignore
+   * dates that turn out to be wrong, so do not use the date of a build or a layout change.
    */
   changed: string;
-  /** Where it is listed for machines. A page that answers to a form is listed nowhere, and asks not to be indexed. */
+  /** Its group in llms.txt. A page that follows a form is `answer`: not listed, and noindex. */
   group: 'services' | 'firm' | 'legal' | 'answer';
-  /** It lists articles, and so changes with them. */
+  /** It lists articles, so its date is at least that of the latest article. */
   listsArticles?: true;
 }
 
@@ -83,14 +83,14 @@ export const PAGES: readonly SitePage[] = [
   {
     path: '/consultation',
     title: 'Schedule Consultation',
-    about: `The form to ask for a consultation; the firm replies within ${SITE.replyWithin}.`,
+    about: `The consultation request form; the firm replies within ${SITE.replyWithin}.`,
     changed: '2026-11-15',
     group: 'firm',
   },
   {
     path: '/contact',
     title: 'Contact',
-    about: `Telephone, e-mail, office hours (${SITE.hours}) and a message form.`,
+    about: `Telephone, email, office hours (${SITE.hours}) and a message form.`,
     changed: '2026-11-15',
     group: 'firm',
   },
@@ -118,7 +118,7 @@ export const PAGES: readonly SitePage[] = [
   {
     path: '/thank-you',
     title: 'Thank you',
-    about: 'What happens after a request was sent.',
+    about: 'What happens after a request has been sent.',
     changed: '2026-11-15',
     group: 'answer',
   },

@@ -73,7 +73,7 @@ export function personAt(slug: string): Person | undefined {
   return PEOPLE.find((person) => person.slug === slug);
 }
 
-/** First and last: `William R. Carver` is WC. */
+/** First and last initial: `William R. Carver` → `WC`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;

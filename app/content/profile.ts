@@ -3,7 +3,7 @@ import { SITE } from './site.ts';
 
 const [least = '', most = ''] = FOCUS_RANGES.enterpriseValue.split('–');
 
-/** What every leader's page says beside the person's own text: the focus, the place, the two ways on. */
+/** Texts that every leader's page shares. */
 export const PROFILE = {
   focus: { least, most, leastCaption: 'enterprise value, from', mostCaption: 'enterprise value, to' },
   place: { city: SITE.address.city, state: SITE.address.state },

@@ -27,12 +27,12 @@ export const LIBRARY = {
   loading: 'Loading articles...',
   empty: 'No articles found. Try adjusting your filters.',
   showAll: 'Show all articles',
-  narrow: 'These are the newest. Another word narrows the search.',
+  narrow: 'These are the newest. Add a word to narrow the search.',
 } as const;
 
 export const GUIDE_FORM = {
   title: 'Get a guide by email',
-  text: 'Say which one, and where it should go. You can download it right after, and the same link comes by email.',
+  text: 'Choose a guide and tell us where to send it. You can download it right away, and we will email you the same link.',
   send: 'Send me the guide',
   sending: 'Sending...',
   smallPrint: 'We do not sell personal data.',

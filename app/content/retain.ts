@@ -71,7 +71,7 @@ const CAPABILITY_ROWS = [
   },
   {
     name: 'Close',
-    buy: `Diligence, the closing table, then the ${INTEGRATION.programmeDays}-day plan.`,
+    buy: `Diligence, the closing table, then the ${INTEGRATION.programDays}-day plan.`,
     sell: 'Answers for diligence, the closing table, then the handover.',
   },
 ] as const;

@@ -8,7 +8,7 @@ export const SELL_META = {
   socialImage: 'sell',
 } as const;
 
-/** Both addresses are the specification's, to the letter (§2 Sell). */
+/** Both links are from the specification (§2 Sell). */
 const EXIT_CONSULTATION = {
   label: 'Schedule Exit Readiness Consultation',
   to: '/consultation?service=exit-readiness&source=sell-page#schedule',
@@ -36,7 +36,7 @@ export const BENEFITS = [
   },
   {
     title: 'Faster close',
-    text: 'What is answered before going to market need not be answered in diligence.',
+    text: 'Questions you answer before going to market don’t come up in diligence.',
   },
   {
     title: 'Better buyers',
@@ -50,7 +50,7 @@ export const PACKAGE = {
   link: READINESS_APPLICATION,
 } as const;
 
-/** What each item of the package is, in a sentence for an owner who sells once. */
+/** One sentence per item of the package, for an owner who sells only once. */
 export const DELIVERABLES: Record<(typeof SELL_SIDE.items)[number], string> = {
   Valuation: 'What the company would likely sell for today, and what moves that figure.',
   CIM: 'The confidential information memorandum, in which buyers first meet the company.',
@@ -58,7 +58,7 @@ export const DELIVERABLES: Record<(typeof SELL_SIDE.items)[number], string> = {
   'EBITDA optimization': 'Which prices, costs and contracts to work on before the sale.',
   Positioning: 'Why this company, for which kind of buyer, at what price.',
   'Deal structure recommendations': 'Cash at close, seller note, earn-out: what each would mean for you.',
-  'Buyer qualification': 'Means, motive and financing, looked at before the details are shown.',
+  'Buyer qualification': 'Means, motive and financing, checked before a buyer sees the details.',
   'Negotiation support': 'Beside you from the first offer to the signed documents.',
 };
 
@@ -71,7 +71,7 @@ export interface ExitPhase {
 }
 
 export const EXIT_PHASES: readonly ExitPhase[] = [
-  { name: 'Assess', from: 0, to: 2, text: 'A valuation, and a list of all that a buyer would question.' },
+  { name: 'Assess', from: 0, to: 2, text: 'A valuation, and a list of everything a buyer would question.' },
   { name: 'Prepare', from: 2, to: 9, text: 'Financials normalized, EBITDA improved, the owner less essential.' },
   { name: 'Position', from: 8, to: 11, text: 'The CIM, the reasons for the price, the short list of buyers.' },
   { name: 'Market', from: 11, to: 15, text: 'Qualified buyers, confidential meetings, offers side by side.' },
@@ -85,9 +85,9 @@ export const EXIT_PHASES: readonly ExitPhase[] = [
 
 export const EXIT_PROCESS = {
   title: 'The exit, in five phases',
-  lede: 'Most of the months go into the second, before any buyer looks.',
+  lede: 'Most of the time goes into the second, before any buyer looks.',
   note:
-    'Drawn for an owner who starts eighteen months ahead. With six, the phases overlap, and preparation keeps to what ' +
+    'Shown for an owner who starts eighteen months ahead. With six, the phases overlap, and preparation focuses on what ' +
     'buyers look at first.',
 } as const;
 

@@ -26,7 +26,7 @@ export const SELL_SIDE = {
   name: 'Sell-Side Readiness Package',
   fee: '$10K–$20K',
   valueIncrease: `${VALUE_INCREASE.from}–${VALUE_INCREASE.to}%`,
-  /** The same in percent, for drawing. */
+  /** The same as numbers, for the chart. */
   valueIncreasePercent: VALUE_INCREASE,
   exitHorizon: 'six to eighteen months',
   exitMonths: { from: 6, to: 18 },
@@ -42,7 +42,7 @@ export const SELL_SIDE = {
   ],
 } as const;
 
-/** Figures that are also drawn are numbers first; what the pages say is made from them. */
+/** Numbers, because they are also drawn; the texts are derived from them. */
 const CASE_STUDY = { price: 2_500_000, equity: 250_000, days: 60 } as const;
 
 export const CAPITAL = {
@@ -63,7 +63,7 @@ export const CAPITAL = {
   },
 } as const;
 
-/** The retainer's plans, cheapest first (§2 Retain). `from` and `to` are dollars per month, for drawing. */
+/** The retainer's plans, cheapest first (§2 Retain). `from` and `to` are dollars per month, for the chart. */
 export const PLANS = [
   {
     name: 'Starter',
@@ -95,5 +95,5 @@ export const RETAINER = {
   successFee: '1–2% of total enterprise value or a flat close bonus',
 } as const;
 
-/** The hundred days after a closing, and the plan inside them that the about page speaks of. */
-export const INTEGRATION = { programmeDays: 100, planDays: 90 } as const;
+/** The hundred days after closing, and the 90-day plan within them that the about page mentions. */
+export const INTEGRATION = { programDays: 100, planDays: 90 } as const;

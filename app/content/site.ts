@@ -1,6 +1,6 @@
 import { clockTime, OFFICE_HOURS, OFFICE_ZONE_NAME } from './office.ts';
 
-/** Who the firm is. The demo identity stands here once: replace it, and every page follows. */
+/** The firm's identity (a placeholder). Every page takes it from here. */
 export const SITE = {
   name: 'WRC Advisory',
   description:
@@ -17,7 +17,7 @@ export const SITE = {
     postalCode: '60606',
     country: 'US',
   },
-  /** The firm's own pages elsewhere; placeholders of the demo identity. */
+  /** Social profiles of the firm (placeholders). */
   profiles: {
     linkedIn: 'https://www.linkedin.com/company/wrc-advisory-example',
     facebook: 'https://www.facebook.com/wrc-advisory-example',
@@ -27,14 +27,14 @@ export const SITE = {
     `${OFFICE_HOURS.days[0]} to ${OFFICE_HOURS.days.at(-1)}, ` +
     `${clockTime(OFFICE_HOURS.opens)} to ${clockTime(OFFICE_HOURS.closes)} ${OFFICE_ZONE_NAME}`,
   replyWithin: '24 hours',
-  /** A constant, because cached pages may carry nothing that is computed from today's date. */
+  /** A constant, because cached pages must not depend on today's date. */
   copyrightYear: 2026,
   notAdvice:
-    'WRC Advisory is not a broker-dealer or investment adviser, does not custody client funds, and gives no legal or ' +
+    'WRC Advisory is not a broker-dealer or investment advisor, does not custody client funds, and gives no legal or ' +
     'tax advice. Nothing on this site is an offer to buy or sell securities.',
 } as const;
 
-/** What leads are told about the firm they were sent to. */
+/** Facts about the firm that leads' emails and payloads contain. */
 export const FIRM = { tollFreeNumber: SITE.phone, hours: OFFICE_HOURS } as const;
 
 export interface SiteLink {
@@ -72,7 +72,7 @@ export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: 'Terms', to: '/terms-of-use' },
 ];
 
-/** Where somebody who took a wrong turn most likely wanted to go. */
+/** Links on error pages. */
 export const WAYFINDING_LINKS: readonly SiteLink[] = [...MAIN_NAVIGATION, { label: 'Contact', to: '/contact' }];
 
 export const NEWSLETTER = {

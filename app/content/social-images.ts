@@ -3,8 +3,7 @@ import { CAPITAL, SELL_SIDE } from './services.ts';
 import { SITE } from './site.ts';
 
 /**
- * The pictures that stand for pages wherever a link to them is shared. Their titles are part of the pictures, so after
- * a change `npm run art -- social` makes them again.
+ * Social preview images of the pages. The title is part of the image: after a change, run `npm run art -- social`.
  */
 const CARDS = {
   default: {

@@ -1,7 +1,7 @@
-/** Deal sizes are the specification's (§1); authors are roles, because we name no client. */
+/** Deal sizes are from the specification (§1); authors are roles, because we name no clients. */
 export interface Testimonial {
   deal: string;
-  /** What kind of deal it was, set beside the figure. */
+  /** The kind of deal. */
   kind: string;
   quote: string;
   author: string;

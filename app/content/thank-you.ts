@@ -1,8 +1,8 @@
 import { ETA_PLAYBOOK as GUIDE } from './guides.ts';
 
 /**
- * What somebody reads after sending a form. The page is shared by everybody, so it carries no date and no name; only
- * who has just asked for a guide gets one with a link of their own.
+ * The page after a form. It is cached and shared by all visitors, so it contains no date and no name; only a visitor who
+ * requested a guide gets a personal page with a download link.
  */
 export const THANK_YOU = {
   meta: {
@@ -28,7 +28,7 @@ export const THANK_YOU = {
     frame: 'Consultation',
   },
   confidential: {
-    text: 'What you wrote stays confidential: our advisors read it, and use it to answer you. We do not sell it.',
+    text: 'What you wrote stays confidential: our advisors read it and use it to answer you. We do not sell it.',
     link: { label: 'Privacy Policy', to: '/privacy-policy' },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { LOGIN_CODE } from './accounts.ts';
 
-/** What is said in passing after something was done, by the word that is left for the next page. */
+/** Toasts by the name in the flash cookie. */
 export const TOASTS = {
   'signed-in': { tone: 'success', title: 'Success', text: 'Logged in successfully', event: 'SIGNED_IN' },
   'signed-in-with-code': {
@@ -20,13 +20,13 @@ export const TOASTS = {
   'password-changed': {
     tone: 'success',
     title: 'Success',
-    text: 'Your password is changed. All other devices are signed out.',
+    text: 'Your password has been changed. All other devices are signed out.',
     event: 'USER_UPDATED',
   },
   'password-reset': {
     tone: 'success',
     title: 'Success',
-    text: 'Your password is changed. Please sign in with it.',
+    text: 'Your password has been changed. Please sign in with the new one.',
     event: 'PASSWORD_RECOVERY',
   },
   'authenticator-off': {
@@ -57,9 +57,9 @@ export const TOASTS = {
   'article-created': done('Article created successfully'),
   'article-updated': done('Article updated successfully'),
   'article-not-fetched': failed('Failed to fetch article'),
-  'link-saved': done('The link is saved.'),
-  'link-deleted': done('The link is deleted.'),
-  'link-gone': failed('Somebody else has deleted this link already.'),
+  'link-saved': done('The link has been saved.'),
+  'link-deleted': done('The link has been deleted.'),
+  'link-gone': failed('Someone else has already deleted this link.'),
 } as const;
 
 function done<Text extends string>(text: Text) {

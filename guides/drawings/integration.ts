@@ -4,7 +4,7 @@ import { INTEGRATION } from '../../app/content/services.ts';
 import { CASH, CASH_WEEKS, LEVERS } from '../figures/first-weeks.ts';
 import { bars, calendar, columns } from './charts.ts';
 
-const handover = INTEGRATION.programmeDays - INTEGRATION.planDays;
+const handover = INTEGRATION.programDays - INTEGRATION.planDays;
 
 export const INTEGRATION_DRAWINGS = {
   'hundred-days': () => {
@@ -13,7 +13,7 @@ export const INTEGRATION_DRAWINGS = {
       from: HUNDRED_DAYS.phases[index - 1]?.lastDay ?? 0,
       to: lastDay,
     }));
-    const plan = { name: `The ${INTEGRATION.planDays}-day plan`, from: handover, to: INTEGRATION.programmeDays };
+    const plan = { name: `The ${INTEGRATION.planDays}-day plan`, from: handover, to: INTEGRATION.programDays };
     const summary = [...phases, plan].map(({ name, from, to }) => `${name}, day ${from} to ${to}`).join('; ');
     return calendar(
       `A calendar of ${HUNDRED_DAYS.days} days. ${summary}.`,

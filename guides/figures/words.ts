@@ -109,7 +109,7 @@ export const GUIDE_WORDS: Readonly<Record<string, string>> = {
   'lever.customer': money(LEVERS.customer),
   'lever.customerPercent': `${LEVERS.customerPercent}%`,
   'lever.contribution': `${LEVERS.contributionPercent}%`,
-  'plan.programme': String(INTEGRATION.programmeDays),
+  'plan.programme': String(INTEGRATION.programDays),
   'plan.days': String(INTEGRATION.planDays),
   'firm.name': SITE.name,
   'firm.phone': SITE.phone,

@@ -94,14 +94,16 @@ test('a forgotten password: a link that works once, and signs out every device',
   await tab.getByLabel('New password').fill('another good password');
   await tab.getByRole('button', { name: 'Save password' }).click();
   await tab.waitForURL('**/login');
-  await expect.poll(() => toastsOf(tab)).toEqual(['Success: Your password is changed. Please sign in with it.']);
+  await expect
+    .poll(() => toastsOf(tab))
+    .toEqual(['Success: Your password has been changed. Please sign in with the new one.']);
 
   await other.reload();
   expect(new URL(other.url()).pathname).toBe('/login');
   await site.signIn(tab, { ...person, password: 'another good password' });
   await tab.waitForURL('**/admin/articles');
   await tab.goto(link);
-  expect(await heading(tab)).toBe('This link does not work any more');
+  expect(await heading(tab)).toBe('This link no longer works');
   await letter(person.email, 'Your password was changed');
 });
 

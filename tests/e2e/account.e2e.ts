@@ -116,7 +116,7 @@ describe('the account', () => {
     expect(await screenFlaws(tab)).toEqual([]);
     const copy = (await tab.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await change(person.password, 'another good password', 'another good password');
-    const done = 'Success: Your password is changed. All other devices are signed out.';
+    const done = 'Success: Your password has been changed. All other devices are signed out.';
     await expect.poll(() => toastsOf(tab)).toEqual([done]);
     expect(pathOf(tab)).toBe('/admin/account');
     expect(await tab.getByLabel('Current password').inputValue()).toBe('');
@@ -165,7 +165,7 @@ describe('the account', () => {
     expect(await autofillOf(door)).toEqual([['code text one-time-code']]);
     await door.getByLabel('Code from the app').fill('000000');
     await door.getByRole('button', { name: 'Continue' }).click();
-    const wrong = 'Error: This code is not valid, or was used already. Wait for the next one.';
+    const wrong = 'Error: This code is not valid or has already been used. Wait for the next one.';
     await expect.poll(() => toastsOf(door, 'alert')).toEqual([wrong]);
     expect(await screenFlaws(door)).toEqual([]);
     await door.getByLabel('Code from the app').fill(nextCode(key));

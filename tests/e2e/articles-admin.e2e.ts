@@ -116,7 +116,7 @@ describe('finding one', () => {
 
   test('nothing found is said, with a way to all of them', async () => {
     const tab = await writers.at('/admin/articles?q=nosuchword');
-    await tab.getByText('No article fits this search and these filters.').waitFor();
+    await tab.getByText('No articles match this search and these filters.').waitFor();
     await tab.getByRole('link', { name: 'Show all articles' }).click();
     await expect.poll(() => titles(tab)).not.toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('finding one', () => {
     const tab = await writers.signedIn(await site.admin(), { javaScriptEnabled: false });
     await tab.goto(site.at('/admin/articles'));
     await tab.getByLabel('Search').fill('without scripts');
-    await tab.getByRole('button', { name: 'Show' }).click();
+    await tab.getByRole('button', { name: 'Apply' }).click();
     expect(await titles(tab)).toEqual(['without scripts']);
     await tab.getByRole('link', { name: 'Delete' }).click();
     await deleteDialog(tab).getByRole('button', { name: 'Delete' }).click();

@@ -64,7 +64,7 @@ describe('with a booking calendar', () => {
   });
 });
 
-test('without a calendar a panel offers phone, e-mail and business hours, and nothing may be framed', async () => {
+test('without a calendar a panel offers phone, email and business hours, and nothing may be framed', async () => {
   const tab = await openTab();
   const answer = await tab.goto(`${inject('siteUrl')}/thank-you`);
   expect(answer?.headers()['content-security-policy']).not.toContain('frame-src');

@@ -30,12 +30,12 @@ describe('work that was not saved', () => {
     await field(tab, 'Body HTML').pressSequentially('<p>In the middle of a sen');
     await tab.close();
     const next = await anotherTab(tab, `/admin/articles/${id}`);
-    await next.getByText('What you had not saved is back').waitFor();
+    await next.getByText('Unsaved changes restored').waitFor();
     expect(await field(next, 'Body HTML').inputValue()).toBe('<p>First text.</p><p>In the middle of a sen');
     expect(await bodyOf(id)).toBe('<p>First text.</p>');
     expect(await violations(next)).toEqual([]);
 
-    await button(next, 'Discard it').click();
+    await button(next, 'Discard').click();
     expect(await field(next, 'Body HTML').inputValue()).toBe('<p>First text.</p>');
     await expect.poll(() => draftsOf(id)).toEqual([]);
     await writers.open(next, `/admin/articles/${id}`);
@@ -62,19 +62,19 @@ describe('work that was not saved', () => {
     const id = await writtenArticle(site, 'kept-on-the-server');
     const tab = await writers.at(`/admin/articles/${id}`, { person });
     await field(tab, 'Summary').fill('Typed at the office');
-    await tab.getByText(/^Draft kept on this device at/).waitFor();
-    await tab.getByText(/^Draft kept at/).waitFor();
+    await tab.getByText(/^Draft saved on this device at/).waitFor();
+    await tab.getByText(/^Draft saved at/).waitFor();
     expect(await draftsOf(id)).toMatchObject([{ fields: { summary: 'Typed at the office' } }]);
     expect(await (await fetch(site.at('/resources/kept-on-the-server'))).text()).not.toContain('Typed at the office');
 
     const stranger = await writers.signedIn(await site.admin());
     await settled(stranger, () => writers.open(stranger, `/admin/articles/${id}`));
-    expect(await stranger.getByText('There is more unsaved work of yours').count()).toBe(0);
+    expect(await stranger.getByText('You have other unsaved drafts').count()).toBe(0);
 
     const home = await writers.at(`/admin/articles/${id}`, { person });
-    await home.getByText('There is more unsaved work of yours').waitFor();
+    await home.getByText('You have other unsaved drafts').waitFor();
     expect(await field(home, 'Summary').inputValue()).toBe('');
-    await button(home, 'Continue with it').click();
+    await button(home, 'Continue with this draft').click();
     expect(await field(home, 'Summary').inputValue()).toBe('Typed at the office');
     await button(home, 'Update Article').click();
     await home.waitForURL('**/admin/articles');
@@ -89,8 +89,8 @@ describe('work that was not saved', () => {
     await settled(two, () => two.reload());
     expect(await field(two, 'Summary').inputValue()).toBe('');
     await field(two, 'Summary').fill('From the second tab');
-    await two.getByText(/^Draft kept at/).waitFor();
-    await one.getByText(/^Draft kept at/).waitFor();
+    await two.getByText(/^Draft saved at/).waitFor();
+    await one.getByText(/^Draft saved at/).waitFor();
     const kept = (await draftsOf(id)).map(({ fields }) => fields.summary).sort();
     expect(kept).toEqual(['From the first tab', 'From the second tab']);
   });
@@ -101,7 +101,7 @@ describe('work that was not saved', () => {
     await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
     await tab.context().setOffline(true);
     await field(tab, 'Body HTML').fill('<p>Written in a tunnel.</p>');
-    await tab.getByText(/^No connection\. Draft kept on this device at/).waitFor();
+    await tab.getByText(/^No connection\. Draft saved on this device at/).waitFor();
     await button(tab, 'Update Article').click();
     await tab.locator('.toast-error').waitFor();
     expect(await tab.locator('.toast-error').innerText()).toContain('Nothing is lost');
@@ -182,7 +182,7 @@ describe('two people at one article', () => {
     await button(ann, 'Update Article').click();
     await ann.waitForURL('**/admin/articles');
     await button(bob, 'Update Article').click();
-    await bob.getByRole('heading', { name: 'Somebody else saved first' }).waitFor();
+    await bob.getByRole('heading', { name: 'Someone else saved first' }).waitFor();
     return { id, bob };
   }
   const history = async (id: number) =>
@@ -209,7 +209,7 @@ describe('two people at one article', () => {
 
   test('taking the other version puts one’s own into the history, where it can be restored', async () => {
     const { id, bob } = await bothEditing('conflict-take');
-    await button(bob, 'Take theirs').click();
+    await button(bob, 'Use theirs').click();
     await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the first.</p>');
     expect(await bob.locator('.conflict').count()).toBe(0);
     expect(await history(id)).toContain('set aside: <p>Words of the second.</p>');
@@ -221,9 +221,9 @@ describe('two people at one article', () => {
 
   test('going on writing changes nothing; the next save is told again', async () => {
     const { id, bob } = await bothEditing('conflict-go-on');
-    await button(bob, 'Go on writing').click();
+    await button(bob, 'Keep editing').click();
     await button(bob, 'Update Article').click();
-    await bob.getByRole('heading', { name: 'Somebody else saved first' }).waitFor();
+    await bob.getByRole('heading', { name: 'Someone else saved first' }).waitFor();
     expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
     expect(await field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the second.</p>');
   });
@@ -235,7 +235,7 @@ describe('two people at one article', () => {
     await site.query('delete from articles where id = $1', [id]);
     await button(tab, 'Update Article').click();
     await tab.locator('.toast-error').waitFor();
-    expect(await tab.locator('.toast-error').innerText()).toContain('has been deleted meanwhile');
+    expect(await tab.locator('.toast-error').innerText()).toContain('has been deleted in the meantime');
     expect(await field(tab, 'Body HTML').inputValue()).toBe('<p>Too late.</p>');
   });
 });

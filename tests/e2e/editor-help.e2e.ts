@@ -66,7 +66,7 @@ describe('beside the fields', () => {
   test('a private link shows a draft to people without an account, until it is ended', async () => {
     const id = await writtenArticle(site, 'secret-draft', { published: false });
     const tab = await writers.at(`/admin/articles/${id}`);
-    await button(tab, 'Make a link').click();
+    await button(tab, 'Create link').click();
     const link = await tab.locator('a[href*="/preview/"]').filter({ hasText: 'preview' }).last().innerText();
     const reader = await openTab();
     await reader.goto(link);
@@ -76,10 +76,10 @@ describe('beside the fields', () => {
     const { headers } = await fetch(link);
     expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual(['noindex', 'no-store']);
     expect((await fetch(site.at('/resources/secret-draft'))).status).toBe(404);
-    await button(tab, 'End the link').click();
+    await button(tab, 'Revoke link').click();
     await expect.poll(async () => (await fetch(link)).status).toBe(404);
     await reader.reload();
-    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('This preview has ended');
+    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('This preview has expired');
     expect((await fetch(site.at(`/preview/articles/${id}`), { redirect: 'manual' })).status).toBe(302);
   });
 

@@ -123,7 +123,7 @@ describe('saving (§4, §5, §8)', () => {
     const tab = await writers.at(`/admin/articles/${id}`);
     await field(tab, 'Title').fill('Another title');
     expect(await field(tab, 'Slug').inputValue()).toBe('first-address');
-    await button(tab, 'Make from title').click();
+    await button(tab, 'Generate from title').click();
     expect(await field(tab, 'Slug').inputValue()).toBe('another-title');
     await button(tab, 'Update Article').click();
     await isInList(tab);
@@ -180,7 +180,7 @@ describe('saving (§4, §5, §8)', () => {
     await fillIn(tab, 'Taken slug');
     await button(tab, 'Create Article').click();
     await tab.locator('#slug-error').waitFor();
-    expect(await tab.locator('#slug-error').innerText()).toContain('Another article has this slug');
+    expect(await tab.locator('#slug-error').innerText()).toContain('Another article uses this slug');
   });
 
   test('typing the title makes the slug until the article has been published once', async () => {
@@ -214,12 +214,12 @@ describe('saving (§4, §5, §8)', () => {
     await tab.route('**/admin/articles/assist', (route) => route.abort()); // The writer is quicker than the preview.
     await fillIn(tab, 'With a table', '<p onclick="x()">Kept</p><table><tr><td>cell</td></tr></table>');
     await button(tab, 'Create Article').click();
-    await tab.getByText('Parts of the text would be taken out.').first().waitFor();
+    await tab.getByText('Parts of the HTML would be removed.').first().waitFor();
     expect(await articleAt('with-a-table')).toBeUndefined();
     await tab.unroute('**/admin/articles/assist');
     await field(tab, 'Body HTML').press('End');
     await field(tab, 'Body HTML').pressSequentially(' ');
-    await tab.getByText('Saving takes out').waitFor();
+    await tab.getByText('Saving will remove').waitFor();
     expect(await tab.locator('.removals li').allInnerTexts()).toEqual([
       'onclick of <p>',
       '<table>; the text in it stays',

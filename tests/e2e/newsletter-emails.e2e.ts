@@ -93,11 +93,11 @@ describe('leaving', () => {
 
     const tab = await openTab();
     await tab.goto(leaveLink(mail));
-    expect(await heading(tab)).toBe('You have left the newsletter');
+    expect(await heading(tab)).toBe('You are unsubscribed');
     await tab.getByRole('button', { name: 'Undo, keep me subscribed' }).click();
     await expect.poll(() => heading(tab)).toBe('You are back on the list');
     await tab.goto(leaveLink(mail));
-    expect(await heading(tab)).toBe('Leave the newsletter?');
+    expect(await heading(tab)).toBe('Unsubscribe from the newsletter?');
   });
 
   test.each([true, false])(
@@ -107,11 +107,11 @@ describe('leaving', () => {
       const tab = await openTab({ javaScriptEnabled: scripts });
       for (let n = 0; n < 2; n++) {
         await tab.goto(leaveLink(mail));
-        expect(await heading(tab)).toBe('Leave the newsletter?');
+        expect(await heading(tab)).toBe('Unsubscribe from the newsletter?');
       }
       expect(await tab.getByRole('main').innerText()).toContain(email);
       await tab.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect.poll(() => heading(tab)).toBe('You have left the newsletter');
+      await expect.poll(() => heading(tab)).toBe('You are unsubscribed');
       expect(tab.complaints).toEqual([]);
     },
   );

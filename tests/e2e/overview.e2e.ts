@@ -23,7 +23,7 @@ test('an empty house says so, part by part', async () => {
     'No leads in this period.',
     'No visits and no leads in this period.',
     'No visits in this period.',
-    'Nobody has subscribed yet.',
+    'There are no subscribers yet.',
     'No article was read in this period.',
   ]) {
     await tab.getByText(text, { exact: true }).waitFor();

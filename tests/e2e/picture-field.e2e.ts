@@ -113,7 +113,7 @@ test('while it uploads the input is disabled and the way is shown; it can be sto
   await input(tab).setInputFiles(file(await jpegOf(1024 * 1024)));
   await tab.getByRole('progressbar', { name: 'Uploading photo.jpg' }).waitFor();
   expect(await input(tab).isDisabled()).toBe(true);
-  await tab.getByRole('button', { name: 'Stop' }).click();
+  await tab.getByRole('button', { name: 'Cancel' }).click();
   await tab.getByText('Drop the image here').waitFor();
   expect(await input(tab).isEnabled()).toBe(true);
   expect(await tab.locator('#picture-field-page .toast').count()).toBe(0);

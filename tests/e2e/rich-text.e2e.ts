@@ -134,7 +134,7 @@ describe('writing in its own look', () => {
     const address = tab.getByLabel('Link address');
     await address.fill('javascript:alert(1)');
     await tab.getByRole('button', { name: 'Apply' }).click();
-    await tab.getByText('Use https://, mailto: or an address of this site.').waitFor();
+    await tab.getByText('Use https://, mailto: or a path on this site.').waitFor();
     await address.fill('/capital');
     await address.press('Enter');
     await mode(tab, 'HTML');

@@ -97,8 +97,8 @@ const RELEASES = {
 test.each(Object.entries(RELEASES))('an unsaved draft of %s is offered by the server', async (_name, fields) => {
   await database.query('update article_drafts set fields = $1 where id = $2', [fields, draft.id]);
   const tab = await editorWith({});
-  await tab.getByText('There is more unsaved work of yours').waitFor();
-  await tab.getByRole('button', { name: 'Continue with it', exact: true }).click();
+  await tab.getByText('You have other unsaved drafts').waitFor();
+  await tab.getByRole('button', { name: 'Continue with this draft', exact: true }).click();
   expect(await summary(tab)).toBe('Typed and not saved.');
   expect(await metaDescription(tab)).toBe('Kept from the previous release.');
 });
@@ -106,7 +106,7 @@ test.each(Object.entries(RELEASES))('an unsaved draft of %s is offered by the se
 test.each(Object.entries(RELEASES))('an unsaved draft of %s is back from the browser', async (_name, fields) => {
   await database.query('delete from article_drafts where article_id is not null');
   const tab = await editorWith({ [`wrc-draft:${user}:1:${draft.id}`]: JSON.stringify({ ...draft, fields }) });
-  await tab.getByText('What you had not saved is back').waitFor();
+  await tab.getByText('Unsaved changes restored').waitFor();
   expect(await summary(tab)).toBe('Typed and not saved.');
   expect(await metaDescription(tab)).toBe('Kept from the previous release.');
 });

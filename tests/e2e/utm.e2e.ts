@@ -65,7 +65,7 @@ test('only parts that are not empty are appended; required ones are marked and n
   expect(await result(tab).textContent()).toBe(`${site.at('/resources')}?utm_campaign=two+words&utm_content=a%26b`);
   expect(await tab.getByLabel('Source').getAttribute('required')).not.toBeNull();
   await tab.getByLabel('Base URL').fill('not an address');
-  expect(await result(tab).textContent()).toBe('Type a base URL that begins with https:// to see the link.');
+  expect(await result(tab).textContent()).toBe('Enter a base URL that starts with https:// to see the link.');
   expect(await tab.getByRole('button', { name: 'Copy URL' }).isDisabled()).toBe(true);
 });
 
@@ -92,7 +92,7 @@ describe('a saved link', () => {
     await tab.getByLabel('Name for saving').fill('October carousel');
     const url = (await result(tab).textContent()) ?? '';
     await tab.getByRole('button', { name: 'Save link' }).click();
-    await expect.poll(() => toastsOf(tab)).toEqual(['Success: The link is saved.']);
+    await expect.poll(() => toastsOf(tab)).toEqual(['Success: The link has been saved.']);
     expect(await saved(tab, 'October carousel').getByRole('cell').allInnerTexts()).toMatchObject({
       2: '0',
       3: '0',
@@ -127,7 +127,7 @@ describe('a saved link', () => {
     await saved(tab, 'October carousel').getByRole('button', { name: 'Delete October carousel' }).click();
     await tab.getByRole('alertdialog').getByText('October carousel').waitFor();
     await tab.getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click();
-    await expect.poll(() => toastsOf(tab)).toContain('Success: The link is deleted.');
+    await expect.poll(() => toastsOf(tab)).toContain('Success: The link has been deleted.');
     expect(await saved(tab, 'October carousel').count()).toBe(0);
   });
 
@@ -135,12 +135,14 @@ describe('a saved link', () => {
     const tab = await builder();
     await tab.getByRole('button', { name: 'Google Ads' }).click();
     await tab.getByRole('button', { name: 'Save link' }).click();
-    await tab.getByText('Give the link a name, so that you find it again.').waitFor();
+    await tab.getByText('Give the link a name, so that you can find it again.').waitFor();
     expect(await tab.getByLabel('Source').inputValue()).toBe('google');
     for (const name of ['Search', 'SEARCH']) {
       await tab.getByLabel('Name for saving').fill(name);
       await tab.getByRole('button', { name: 'Save link' }).click();
-      await tab.getByText(name === 'Search' ? 'The link is saved.' : 'Another saved link has this name.').waitFor();
+      await tab
+        .getByText(name === 'Search' ? 'The link has been saved.' : 'Another saved link has this name.')
+        .waitFor();
     }
     expect(await screenFlaws(tab)).toEqual([]);
     expect(tab.complaints.filter((said) => !said.includes('422'))).toEqual([]);

@@ -11,5 +11,5 @@ export const POSTAL_ADDRESS = `${SITE.name}, ${street}, ${city}, ${state} ${post
 export const CONTACT_CLAUSE: LegalClause = {
   id: 'contact',
   title: 'Contact',
-  lines: [`${POSTAL_ADDRESS}.`, ['E-mail ', EMAIL_LINK, ', telephone ', PHONE_LINK, `, ${SITE.hours}.`]],
+  lines: [`${POSTAL_ADDRESS}.`, ['Email ', EMAIL_LINK, ', telephone ', PHONE_LINK, `, ${SITE.hours}.`]],
 };

@@ -4,11 +4,11 @@ import type { SiteLink } from '../site.ts';
 export type LegalLine = string | readonly (string | SiteLink)[];
 
 export interface LegalClause {
-  /** The clause's anchor; stays the same when clauses are moved or added. */
+  /** The clause's permanent anchor; keep it when clauses move. */
   id: string;
   title: string;
   lines: readonly LegalLine[];
-  /** Follows the lines, one hairline each. */
+  /** A list after the lines. */
   items?: readonly LegalLine[];
 }
 
@@ -18,7 +18,7 @@ export interface LegalDocument {
   description: string;
   /** A calendar date. */
   effective?: string;
-  /** What a hurried reader should know. */
+  /** The summary. */
   short: readonly { label: string; value: string }[];
   clauses: readonly LegalClause[];
 }

@@ -2,7 +2,7 @@ import { NEWSLETTER, SITE } from '../site.ts';
 import { CONTACT_CLAUSE, EMAIL_LINK, PHONE_LINK, POSTAL_ADDRESS } from './contact.ts';
 import type { LegalDocument } from './document.ts';
 
-/** Says what the software does. Whoever changes what is stored, or where it goes, changes this text too. */
+/** Describes what the software does. Update it with every change to what is stored or sent. */
 export const PRIVACY_POLICY: LegalDocument = {
   path: '/privacy-policy',
   title: 'Privacy Policy',
@@ -29,7 +29,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         'You can read every page without telling us who you are. When you send a form, we receive what you typed into it. Depending on the form, that is:',
       ],
       items: [
-        'your name, e-mail address and telephone number;',
+        'your name, email address and telephone number;',
         'your company, industry, city and state;',
         'what you plan: buying or selling, size, funding, budget and timing;',
         'your message, and how you heard of us;',
@@ -55,7 +55,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       ],
       items: [
         'how you first and last found us (the campaign parameters of the link, the page that referred you, the page you came to, and when), for up to 90 days; if your browser sends the Global Privacy Control signal, for this visit only;',
-        'the e-mail address you entered for the newsletter, so that the confirmation page can recognize it;',
+        'the email address you entered for the newsletter, so that the confirmation page can recognize it;',
         'how far a page was scrolled (25, 50, 75 and 100 percent), noted in the page’s own data layer while it is open, and where you were on a page, so that the Back button returns you there.',
       ],
     },
@@ -83,7 +83,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'recipients',
       title: 'Who receives it',
       lines: [
-        'Inquiries are stored in our own database and passed on to the customer-relationship system in which our advisors work. Newsletter subscriptions are passed on to the marketing tool that sends it, where we use one. E-mail travels through a mail provider, and the site runs on a hosting provider’s machines. They process the data for us. We also give data to others where the law requires it.',
+        'Inquiries are stored in our own database and passed on to the customer-relationship system in which our advisors work. Newsletter subscriptions are passed on to the marketing tool that sends it, where we use one. Email is sent through an email provider, and the site runs on a hosting provider’s machines. They process the data for us. We also give data to others where the law requires it.',
       ],
     },
     {
@@ -98,7 +98,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       title: 'The newsletter',
       lines: [
         `We send ${NEWSLETTER.name} only to addresses that were confirmed: after you enter yours, we send a message with a link, and the subscription begins when you follow it and confirm. We keep a record of what you agreed to, when, and on which page.`,
-        'You can leave at any time with the link in each letter, or by writing to us. We then keep the address only to remember that we must not write to it.',
+        'You can unsubscribe at any time with the link in every email, or by writing to us. We then keep the address only so that we do not write to it again.',
       ],
     },
     {
@@ -144,7 +144,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       title: 'No client relationship',
       lines: [
         [
-          `Reading this site, sending a form or booking a call does not create a client relationship. ${SITE.name} is not a broker-dealer or investment advisor. More is said in the `,
+          `Reading this site, sending a form or booking a call does not create a client relationship. ${SITE.name} is not a broker-dealer or investment advisor. For details, see the `,
           { label: 'Legal Disclaimer', to: '/disclaimer' },
           '.',
         ],

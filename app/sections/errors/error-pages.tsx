@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { ARTICLE_NOT_FOUND, LIBRARY_UNREADABLE, PAGE_NOT_FOUND, SOMETHING_WRONG } from '#app/content/error-pages.ts';
+import {
+  ARTICLE_NOT_FOUND,
+  PAGE_NOT_FOUND,
+  SOMETHING_WRONG,
+  TEMPORARILY_UNAVAILABLE,
+} from '#app/content/error-pages.ts';
 import { SITE, WAYFINDING_LINKS } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { ErrorSheet } from './error-sheet.tsx';
@@ -29,7 +34,7 @@ export function Failure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const unreadable = isRouteErrorResponse(error) && error.status === 503;
   return (
-    <ErrorSheet notice={unreadable ? LIBRARY_UNREADABLE : SOMETHING_WRONG}>
+    <ErrorSheet notice={unreadable ? TEMPORARILY_UNAVAILABLE : SOMETHING_WRONG}>
       <ButtonLink to={`${pathname}${search}`} reloadDocument>
         Try again
       </ButtonLink>

@@ -1,8 +1,8 @@
-import type { Notice } from '#app/content/error-pages.ts';
+import type { ErrorText } from '#app/content/error-pages.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 interface ErrorSheetProps {
-  notice: Notice;
+  notice: ErrorText;
   /** The status code, shown as punched holes above the title. */
   code?: string;
   children: React.ReactNode;

@@ -43,7 +43,7 @@ function LinkTable({ links, siteUrl }: { links: SavedLink[]; siteUrl: string }) 
             <Count label="Leads" count={link.leads} to={`/admin/leads?${leadsOf(link)}`} />
             <Count label="Bookings" count={link.bookings} />
             <td className="whitespace-nowrap">
-              <Label>Made</Label>
+              <Label>Created</Label>
               {dateWithYear(link.made)}
             </td>
             <td className="wide">
