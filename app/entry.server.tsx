@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { services } from '#app/platform/services.ts';
 
-/** Renders the whole document before answering: pages are kept and shared, so the first byte need not hurry. */
+/** Renders the whole document before responding: pages are cached, so streaming would gain nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -16,7 +16,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Answers such as 404 are no errors; everything else is written down, and visitors see a calm page. */
+/** Logs unexpected errors. Thrown responses such as 404 are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(services).log.error({ err: error, url: request.url }, 'a page failed');

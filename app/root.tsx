@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl, bookingUrl };
 }
 
-/** It never changes. In the administration a line that breaks must not take a page away because of it. */
+/** The root data never changes. In the administration, a failed revalidation would replace the page by an error. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !nextUrl.pathname.startsWith('/admin');
 
@@ -39,7 +39,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'alternate', type: 'application/rss+xml', title: `${SITE.name}: articles`, href: '/feed.xml' },
 ];
 
-/** Pages have heads of their own; this one is for a page that failed. */
+/** The document head of error pages; all other pages set their own. */
 export const meta: Route.MetaFunction = ({ error, location, loaderData }) =>
   error
     ? pageHead({
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines, admitted by their hash */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its CSP hash */}
         <script dangerouslySetInnerHTML={{ __html: READING_FONT_SCRIPT }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

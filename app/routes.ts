@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The site map: one line per address. */
 export default [
-  // Site: the same for every visitor, rendered once and shared.
+  // Site: the same for every visitor, so cached.
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('resources/:slug', 'routes/site/article.tsx'),
@@ -22,15 +22,15 @@ export default [
       route('terms-of-use', 'routes/site/terms-of-use.tsx'),
       route('*', 'routes/site/not-found.tsx'),
     ]),
-    // For programs, and shared as the pages are.
+    // Machine-readable, and cached like the pages.
     route('feed.xml', 'routes/machine/feed.ts'),
     route('sitemap.xml', 'routes/machine/sitemap.ts'),
     route('robots.txt', 'routes/machine/robots.ts'),
     route('llms.txt', 'routes/machine/llms.ts'),
     route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
-  // Newsletter and guides: pages for one person, with the site's frame around them; what the forms' scripts ask; files
-  // for whoever brings a ticket.
+  // Newsletter and guides: personal pages in the site's frame, the endpoints of the forms' scripts, and downloads that
+  // need a ticket. Not cached, as everything below.
   layout('routes/site/layout.tsx', { id: 'personal' }, [
     layout('routes/site/inner-layout.tsx', { id: 'personal-inner' }, [
       route('newsletter', 'routes/newsletter/newsletter.tsx'),
@@ -42,7 +42,7 @@ export default [
   route('newsletter/subscribe', 'routes/newsletter/subscribe.ts'),
   route('newsletter/confirm', 'routes/newsletter/confirm.ts'),
   route('guides/:guide/:ticket', 'routes/guides/download.ts'),
-  // Auth: where people come in. Each visitor's own business, as is all below.
+  // Auth: sign-in, sign-up and password pages.
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),
     route('login/code', 'routes/auth/login-code.tsx'),
@@ -53,7 +53,7 @@ export default [
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
   ]),
-  // Admin: for administrators only, which its layout sees to.
+  // Admin: for administrators only; the layout's middleware checks it.
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/overview.tsx'),
     route('admin/articles', 'routes/admin/articles.tsx'),
@@ -73,12 +73,12 @@ export default [
     route('admin/tools/utm', 'routes/admin/utm.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
   ]),
-  // Preview: articles that readers cannot see yet, for whoever was given a link, and for administrators.
+  // Preview: unpublished articles, for administrators and people with a private link.
   layout('routes/preview/layout.tsx', [
     route('preview/:token', 'routes/preview/link.tsx'),
     route('preview/articles/:id', 'routes/preview/article.tsx'),
   ]),
-  // Machine: for programs.
+  // Machine: images, analytics and health checks.
   route('social/articles/:slug/:version', 'routes/machine/article-card.ts'),
   route('media/:file', 'routes/machine/media.ts'),
   route('visit', 'routes/machine/visit.ts'),

@@ -6,13 +6,13 @@ import { removedMarkup } from '#app/features/articles/removed-markup.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-assist.ts';
 
-/** Tags to choose from. */
+/** Tags in use, for suggestions. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return Response.json({ tags: await tagsInUse(context.get(services).db) });
 }
 
-/** What readers would see of a body, and what sanitizing would take out of it (§5). Stores nothing. */
+/** The sanitized body for the live preview, and what sanitizing removed (§5). Stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   await recheckAdmin(request, context);
   const html = (await request.text()).slice(0, LONGEST_BODY);

@@ -4,13 +4,13 @@ import { cardTexts } from '#app/features/articles/social-card.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
 import type { Route } from './+types/article-card.ts';
 
-const LONGEST_TITLE = 300;
+const MAX_TITLE_LENGTH = 300;
 
-/** The social picture that an article without one of its own would have. */
+/** A preview of the generated social card. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { searchParams } = new URL(request.url);
-  const title = searchParams.get('title')?.slice(0, LONGEST_TITLE).trim() || 'Untitled';
+  const title = searchParams.get('title')?.slice(0, MAX_TITLE_LENGTH).trim() || 'Untitled';
   const category = CATEGORIES.find((name) => name === searchParams.get('category')) ?? 'Insights';
   const readTime = Math.max(0, Number.parseInt(searchParams.get('readTime') ?? '', 10) || 0);
   const jpeg = await drawCard(cardTexts({ slug: '', title, category, readTime }));

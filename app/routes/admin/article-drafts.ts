@@ -6,7 +6,7 @@ import { dropDraft, keepDraft, listDrafts } from '#app/features/articles/drafts.
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-drafts.ts';
 
-/** A writer's own unsaved work: of one article, or of those that do not exist yet. */
+/** The author's own unsaved drafts of one article, or of new articles. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const article = new URL(request.url).searchParams.get('article') ?? '';
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(await listDrafts(context.get(services).db, user.id, id));
 }
 
-/** Keeps it, or drops it if it has no fields any more. */
+/** Stores a draft, or deletes it if `fields` is null. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = await recheckAdmin(request, context);
   const { db, now } = context.get(services);

@@ -8,7 +8,7 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-export';
 
-/** All articles as a file, sent as it is read. */
+/** All articles as a JSON download, streamed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);

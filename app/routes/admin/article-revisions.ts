@@ -8,13 +8,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db } = context.get(services);
   const wanted = new URL(request.url).searchParams.get('revision');
-  const articleId = whole(params.id);
+  const articleId = idFrom(params.id);
   if (wanted === null) return Response.json({ revisions: await listRevisions(db, articleId) });
-  const fields = await findRevision(db, articleId, whole(wanted));
+  const fields = await findRevision(db, articleId, idFrom(wanted));
   return Response.json({ fields }, { status: fields ? 200 : 404 });
 }
 
-/** What is no number belongs to nothing. */
-function whole(text: string): number {
+/** 0, which is no id, if the text is not a valid number. */
+function idFrom(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }

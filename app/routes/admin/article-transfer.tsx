@@ -40,7 +40,7 @@ export default function ArticleTransfer() {
   );
 }
 
-/** Lines break between words, not after a hyphen. */
+/** Wraps between words only, not after hyphens. */
 function Command({ text }: { text: string }) {
   return (
     <pre className="mt-2 bg-paper-2 px-4 py-3.5 font-mono text-meta whitespace-pre-wrap">

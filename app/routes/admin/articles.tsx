@@ -37,25 +37,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       readsPerWeek(db, dateIn(OFFICE_ZONE, now())),
       Number.isSafeInteger(toDelete) && toDelete > 0 && toDelete < 2 ** 31 ? findListedArticle(db, toDelete) : null,
     ]);
-    return data({ ...NOTHING, ...page, reads, deleting, filters, today: dateIn(OFFICE_ZONE, now()), failed: false });
+    return data({ ...EMPTY, ...page, reads, deleting, filters, today: dateIn(OFFICE_ZONE, now()), failed: false });
   } catch (error) {
-    log.error({ err: error }, 'the list of articles could not be read');
-    return data({ ...NOTHING, filters, today: dateIn(OFFICE_ZONE, now()), failed: true }, { status: 503 });
+    log.error({ err: error }, 'reading the list of articles failed');
+    return data({ ...EMPTY, filters, today: dateIn(OFFICE_ZONE, now()), failed: true }, { status: 503 });
   }
 }
 
-/** In the browser: a line that breaks has fetched nothing either. */
+/** Shows the error state when the server cannot be reached. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown; // The way to the login.
+    if (thrown instanceof Response) throw thrown; // The redirect to the login page.
     const filters = readAdminFilters(new URL(request.url).searchParams);
-    return { ...NOTHING, filters, today: '', failed: true };
+    return { ...EMPTY, filters, today: '', failed: true };
   }
 }
 
-const NOTHING = {
+const EMPTY = {
   articles: [] as ListedArticle[],
   total: 0,
   counts: { published: 0, drafts: 0 },
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await deleteArticle(db, id, user, now());
   } catch (error) {
-    log.error({ err: error }, 'an article could not be deleted');
+    log.error({ err: error }, 'deleting an article failed');
     return data({ failed: true }, { status: 500 });
   }
   const back = adminListPath(readAdminFilters(new URL(request.url).searchParams));

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Checks that the database answers, and nothing else: the role is granted by hand (§2, §6). */
+/** Only checks database access; the role is granted manually (§2, §6). */
 export async function action({ request, context }: Route.ActionArgs) {
   await recheckAdmin(request, context);
   const fields = await readForm(request);
@@ -32,12 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ email: form.values.email, values });
 }
 
-/** In the browser: a line that breaks, or a server without its database, has verified nothing either. */
+/** An unreachable server or database means that the check failed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown; // The way to the login.
+    if (thrown instanceof Response) throw thrown; // The redirect to the login page.
     return data<Answer>({ failure: GRANT_ADMIN.failed }, { status: 503 });
   }
 }

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => adminMeta(OVERVIEW.title);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { overview, period, firstReplyDue, now } = loaderData;
-  const frame = useRouteLoaderData<{ due: number }>('routes/admin/layout'); // The bar above has counted them.
+  const frame = useRouteLoaderData<{ due: number }>('routes/admin/layout'); // The layout's loader has already counted them.
   return (
     <>
       <AdminHead title={OVERVIEW.title} text={`${weekdayDate(overview.today)}. ${OVERVIEW.weeksBegin}`}>

@@ -4,23 +4,23 @@ import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/pictures';
 
-/** For programs: what may be uploaded. */
+/** The upload limits, for API clients. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return { largestBytes: LARGEST_UPLOAD, types: UPLOAD_TYPES };
 }
 
-/** §5: a form with one file comes in, an address goes out, or the reason why not. */
+/** §5: receives one file and returns its URL, or the reason why it was rejected. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = await recheckAdmin(request, context);
-  const outside = context.get(services);
+  const app = context.get(services);
   try {
-    const outcome = await uploadPicture(outside, request, { id: user.id, name: user.email });
+    const outcome = await uploadPicture(app, request, { id: user.id, name: user.email });
     if (outcome.ok) return Response.json(outcome.picture);
     const { error, detail, status } = outcome;
     return Response.json({ error, detail }, { status });
   } catch (problem) {
-    outside.log.error({ err: problem }, 'a picture could not be stored');
+    app.log.error({ err: problem }, 'storing a picture failed');
     return Response.json({ error: PICTURE_TEXTS.failed, detail: PICTURE_TEXTS.ourFault }, { status: 500 });
   }
 }

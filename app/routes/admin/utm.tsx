@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ problem: saved.reason, fields, name: typed('name') }, { status: 422 });
 }
 
-/** What a link that was not saved said: it stays in the fields. */
+/** The submitted values of a link that was not saved. */
 interface Answer {
   problem: SaveProblem;
   fields: LinkFields;

@@ -17,7 +17,7 @@ import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/forgot-password';
 
-/** The answer does not tell whether there is such an account. */
+/** The response does not reveal whether the account exists. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const values = { email: String(fields.get('email') ?? '') };

@@ -13,19 +13,19 @@ import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/login-code';
 
-/** The second step of signing in. Whoever has not taken the first, or too long ago, begins again. */
+/** The second factor. Without a recent first factor, sign-in starts over. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (signedInUser(context) || !(await challengedUser(context.get(accounts), request.headers)))
     throw redirect('/login');
-  return { way: wayOf(request) };
+  return { method: methodOf(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readAccountForm('code', await readForm(request));
   if (!form.ok) return refuse(422, { errors: form.errors });
 
-  const way = wayOf(request);
-  const factor = way === 'recovery' ? 'recovery code' : 'authenticator';
+  const method = methodOf(request);
+  const factor = method === 'recovery' ? 'recovery code' : 'authenticator';
   const outcome = await signInWithCode(context.get(accounts), factor, form.values.code, attemptOf(request, context));
   if (outcome.ok) {
     const cookies = [...outcome.cookies, flashCookie('signed-in-with-code')];
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'begin again':
       return redirect('/login', { headers: redirectHeaders([flashCookie('begin-again')]) });
     case 'wrong':
-      return refuse(401, { failure: LOGIN_CODE[way].wrong });
+      return refuse(401, { failure: LOGIN_CODE[method].wrong });
   }
 }
 
@@ -52,23 +52,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     robots: 'noindex',
   });
 
-export default function LoginCode({ loaderData: { way }, actionData }: Route.ComponentProps) {
-  const { title, text, label, other } = LOGIN_CODE[way];
+export default function LoginCode({ loaderData: { method }, actionData }: Route.ComponentProps) {
+  const { title, text, label, other } = LOGIN_CODE[method];
   return (
     <AuthSheet title={title} text={text}>
-      <AccountForm key={way} label={LOGIN_CODE.button} busyLabel={LOGIN_CODE.busy} answer={actionData}>
+      <AccountForm key={method} label={LOGIN_CODE.button} busyLabel={LOGIN_CODE.busy} answer={actionData}>
         <TextField
           {...fieldOf(actionData, 'code')}
           label={label}
           className="code-field"
-          inputMode={way === 'app' ? 'numeric' : 'text'}
-          autoComplete={way === 'app' ? 'one-time-code' : 'off'}
+          inputMode={method === 'app' ? 'numeric' : 'text'}
+          autoComplete={method === 'app' ? 'one-time-code' : 'off'}
           autoCapitalize="characters"
           spellCheck={false}
         />
       </AccountForm>
       <p className="auth-links">
-        <Link to={way === 'app' ? '?recovery' : '?'} replace>
+        <Link to={method === 'app' ? '?recovery' : '?'} replace>
           {other}
         </Link>
         <Link to="/login">{LOGIN_CODE.back}</Link>
@@ -77,6 +77,6 @@ export default function LoginCode({ loaderData: { way }, actionData }: Route.Com
   );
 }
 
-function wayOf(request: Request): 'app' | 'recovery' {
+function methodOf(request: Request): 'app' | 'recovery' {
   return new URL(request.url).searchParams.has('recovery') ? 'recovery' : 'app';
 }

@@ -16,12 +16,12 @@ import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/login';
 
-const INSIDE = '/admin/articles';
+const AFTER_LOGIN = '/admin/articles';
 
-/** Administrators are sent on. Others who are signed in stay, or they would be sent back and forth. */
+/** Redirects administrators. Other signed-in users stay here: the admin layout would redirect them back. */
 export function loader({ context }: Route.LoaderArgs) {
   const signedIn = signedInUser(context);
-  if (signedIn?.isAdmin) throw redirect(INSIDE);
+  if (signedIn?.isAdmin) throw redirect(AFTER_LOGIN);
   return { signedInAs: signedIn?.user.email ?? null };
 }
 
@@ -32,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(422, { errors: form.errors, values });
 
   const outcome = await signIn(context.get(accounts), form.values, attemptOf(request, context));
-  if (outcome.ok) return redirect(INSIDE, { headers: redirectHeaders([...outcome.cookies, flashCookie('signed-in')]) });
+  if (outcome.ok)
+    return redirect(AFTER_LOGIN, { headers: redirectHeaders([...outcome.cookies, flashCookie('signed-in')]) });
   switch (outcome.reason) {
     case 'code needed':
       return redirect('/login/code', { headers: redirectHeaders(outcome.cookies) });
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  useLookAgain(loaderData.signedInAs !== null);
+  useRevalidateOnAuthEvent(loaderData.signedInAs !== null);
   if (loaderData.signedInAs) return <NoAccess email={loaderData.signedInAs} />;
 
   return (
@@ -79,16 +80,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Whoever has signed in or out in another tab finds this one as if it had been opened now. */
-function useLookAgain(isSignedIn: boolean): void {
+/** Reloads the page's data after a sign-in or sign-out in another tab. */
+function useRevalidateOnAuthEvent(isSignedIn: boolean): void {
   const { revalidate } = useRevalidator();
-  const look = useCallback(
+  const onEvent = useCallback(
     (event: AuthEvent) => {
       if (event === (isSignedIn ? 'SIGNED_OUT' : 'SIGNED_IN')) void revalidate();
     },
     [revalidate, isSignedIn],
   );
-  useAuthEvent(look);
+  useAuthEvent(onEvent);
 }
 
 function NoAccess({ email }: { email: string }) {

@@ -5,7 +5,7 @@ import { flashCookie } from '#app/platform/flash.ts';
 import { redirectHeaders } from '#app/sections/auth/account-form-result.ts';
 import type { Route } from './+types/logout';
 
-/** Nobody is signed out by following a link. */
+/** GET must not sign out. */
 export function loader() {
   return redirect('/login');
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/reset-password';
 /** The link of a letter: its token stays in the address until the new password is saved. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const possible = await isResetPossible(context.get(accounts), tokenOf(request));
-  // No other site may learn the address, and with it the token.
+  // Keep the token out of the Referer header.
   return data({ possible }, { status: possible ? 200 : 400, headers: { 'referrer-policy': 'no-referrer' } });
 }
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readAccountForm('newPassword', await readForm(request));
   if (!form.ok) return refuse(422, { errors: form.errors });
   const saved = await resetPassword(context.get(accounts), tokenOf(request), form.values.newPassword);
-  if (!saved) return refuse(400, {}); // The loader finds the token used, and the page says so.
+  if (!saved) return refuse(400, {}); // The loader runs again and finds the token used.
   return redirect('/login', { headers: redirectHeaders([flashCookie('password-reset')]) });
 }
 

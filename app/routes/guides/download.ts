@@ -34,6 +34,6 @@ async function countDownload({ db, now, log }: Services, guide: string, leadId: 
   try {
     await recordDownload(db, guide, leadId, now());
   } catch (error) {
-    log.warn({ err: error, guide }, 'a download could not be counted');
+    log.warn({ err: error, guide }, 'counting a download failed');
   }
 }

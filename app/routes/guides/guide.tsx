@@ -11,7 +11,7 @@ import { GuideSheet } from '#app/sections/guides/guide-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import type { Route } from './+types/guide';
 
-/** Where a link leads that does not open the file. Its answer says so to programs, too. */
+/** The page for download links that no longer work; the status code says so, too. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { keyedHash, now } = context.get(services);
   const guide = knownGuide(params.guide);
@@ -26,7 +26,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 const STATUS = { valid: 200, sent: 200, expired: 410, unknown: 404 } as const;
 const NOT_INDEXED = { 'x-robots-tag': 'noindex, nofollow' };
 
-/** The button for a new link. */
+/** Requests a new link. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const guide = knownGuide(params.guide);
   const ticket = String((await readForm(request)).get('ticket') ?? '');

@@ -8,11 +8,11 @@ import { services } from '#app/platform/services.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
 import type { Route } from './+types/article-card';
 
-/** The social picture of an article, made from its title and category. An address from before a change leads on. */
+/** The social card of an article, generated from its title and category. Outdated versions redirect to the current one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
   const article = await orUnavailable(findArticleCard(db, params.slug, dateIn(OFFICE_ZONE, now())));
-  if (!article) return new Response('There is no such picture.\n', { status: 404 });
+  if (!article) return new Response('Image not found.\n', { status: 404 });
 
   const path = cardPath(article);
   if (new URL(request.url).pathname !== path) return redirect(path);
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     headers: {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
-      'cross-origin-resource-policy': 'cross-origin', // It is made to be shown on other sites.
+      'cross-origin-resource-policy': 'cross-origin', // Other sites embed it.
     },
   });
 }

@@ -1,4 +1,4 @@
-/** The process lives. */
+/** Liveness. */
 export function loader() {
   return new Response('alive\n');
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/llms.ts';
 
 const NEWEST = 20;
 
-/** The site in one page of Markdown, for programs that answer questions (llmstxt.org). */
+/** The site as one Markdown page for language models (llmstxt.org). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(services);
   const articles = await orUnavailable(latestArticles(db, dateIn(OFFICE_ZONE, now()), NEWEST));
@@ -45,7 +45,7 @@ function list(title: string, items: readonly string[]): string[] {
   return items.length ? ['', `## ${title}`, '', ...items] : [];
 }
 
-/** What writers typed stays on its line, and inside its brackets. */
+/** Escapes authors' text, so that it cannot break the list or the link. */
 function item(title: string, url: string, about: string): string {
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const name = oneLine(title).replaceAll(/[[\]\\]/g, '\\$&');

@@ -1,7 +1,7 @@
 import { SITE } from '#app/content/site.ts';
 import { shared } from '#app/platform/page-headers.ts';
 
-/** How the site looks when it is kept on a home screen. */
+/** The web app manifest. */
 export function loader() {
   return new Response(JSON.stringify(MANIFEST), {
     headers: {

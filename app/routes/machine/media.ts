@@ -5,7 +5,7 @@ import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/media';
 
-/** Uploaded pictures. A name never gets another content, so whoever has a file may keep it. */
+/** Uploaded pictures. Files are immutable, so cache them forever. */
 export async function loader({ context, params: { file }, request }: Route.LoaderArgs) {
   const { storage, storageUrl, log } = context.get(services);
   if (!PICTURE_FILE.test(file)) return missing();
@@ -13,24 +13,24 @@ export async function loader({ context, params: { file }, request }: Route.Loade
   try {
     const found = await storage.get(`${PICTURE_FOLDER}/${file}`);
     if (!found) return missing();
-    const isAskedForHead = request.method === 'HEAD';
-    if (isAskedForHead) await found.body.cancel();
-    return new Response(isAskedForHead ? null : found.body, {
-      headers: { ...SHOWN_ANYWHERE, 'content-type': typeOfFile(file), 'content-length': String(found.bytes) },
+    const isHead = request.method === 'HEAD';
+    if (isHead) await found.body.cancel();
+    return new Response(isHead ? null : found.body, {
+      headers: { ...IMMUTABLE, 'content-type': typeOfFile(file), 'content-length': String(found.bytes) },
     });
   } catch (error) {
-    log.error({ err: error, file }, 'a picture could not be fetched');
-    return new Response('The picture cannot be had right now.\n', { status: 503, headers: { 'retry-after': '30' } });
+    log.error({ err: error, file }, 'reading a picture failed');
+    return new Response('The image is temporarily unavailable.\n', { status: 503, headers: { 'retry-after': '30' } });
   }
 }
 
 const FOR_A_DAY = { 'cache-control': 'public, max-age=86400' };
-const SHOWN_ANYWHERE = {
+const IMMUTABLE = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-disposition': 'inline',
-  'cross-origin-resource-policy': 'cross-origin', // Links to articles are shown on other sites, with their picture.
+  'cross-origin-resource-policy': 'cross-origin', // Other sites embed them in link previews.
 };
 
 function missing(): Response {
-  return new Response('There is no such picture.\n', { status: 404 });
+  return new Response('Image not found.\n', { status: 404 });
 }

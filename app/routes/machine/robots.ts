@@ -2,7 +2,7 @@ import { shared } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/robots.ts';
 
-/** What crawlers need not visit. Pages that must not be indexed say so themselves, and have to be readable for that. */
+/** Only paths that crawlers should not fetch. Pages with noindex must stay crawlable, or the directive is not seen. */
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     'User-agent: *',

@@ -9,13 +9,13 @@ import { latestDate, type SitemapEntry, sitemap } from '#app/platform/sitemap.ts
 import type { SiteHandle } from '../site/layout.tsx';
 import type { Route } from './+types/sitemap.ts';
 
-/** Every page and article that may be indexed, with the day of its last change. */
+/** All indexable pages and articles, with the date of their last change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, now, siteUrl } = context.get(services);
   const articles = await orUnavailable(articleAddresses(db, dateIn(OFFICE_ZONE, now())));
   const part = new URL(request.url).searchParams.get('page');
   const xml = sitemap(`${siteUrl}/sitemap.xml`, allEntries(siteUrl, articles), part === null ? null : Number(part));
-  if (xml === null) return new Response('There is no such part.\n', { status: 404 });
+  if (xml === null) return new Response('Sitemap part not found.\n', { status: 404 });
   return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
@@ -40,12 +40,12 @@ function allEntries(siteUrl: string, articles: readonly ArticleAddress[]): Sitem
   ];
 }
 
-/** A scheduled article changes on the day it appears, however long ago it was written. */
+/** A scheduled article changes on its publish date, even if it was written long before. */
 function lastChange({ publishDate, updatedAt }: ArticleAddress): string {
   return latestDate([publishDate, dateIn(OFFICE_ZONE, updatedAt)]);
 }
 
-/** An article that says its original is elsewhere is not ours to list. */
+/** An article whose canonical URL is elsewhere does not belong in the sitemap. */
 function isCanonical({ canonicalUrl }: ArticleAddress, url: string): boolean {
   return !canonicalUrl || new URL(canonicalUrl, url).href === url;
 }

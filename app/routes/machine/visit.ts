@@ -6,13 +6,13 @@ import { visitor } from '#app/platform/services.ts';
 import type { Route } from './+types/visit';
 
 export function loader() {
-  return new Response('Pages report here that they were seen.\n', { status: 404 });
+  return new Response('POST only.\n', { status: 404 });
 }
 
-/** What pages report. They do not wait for an answer, so there is none: what we cannot use is not counted. */
+/** Receives analytics beacons. Beacons ignore the response, so invalid ones are dropped silently. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;
-  // Our own people look at their own pages.
+  // Do not count our own staff.
   const counts = mayBeCounted(headers) && !bringsSession(headers);
   if (counts && Number(headers.get('content-length')) <= LONGEST_REPORT) {
     const sighting = readReport(await request.text(), headers.get('host') ?? '');

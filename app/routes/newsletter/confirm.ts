@@ -9,7 +9,7 @@ export function loader() {
   return redirect('/confirmed');
 }
 
-/** What the script of /confirmed asks: the status says it all. */
+/** The endpoint of the script on /confirmed; it reads only the status. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const outcome = await confirmSubscription(context.get(services), PUBLISHER, {

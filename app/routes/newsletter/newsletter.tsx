@@ -14,11 +14,11 @@ export function loader({ request }: Route.LoaderArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') };
 }
 
-/** The forms of all pages, sent by browsers without scripts. */
+/** Receives the newsletter forms of all pages from browsers without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = readSubscribeRequest(request, await readForm(request), context.get(visitor).address);
   const outcome = await subscribe(context.get(services), PUBLISHER, sent);
-  if (sent.trapped) throw new Response(null, { status: 204 }); // A browser stays where it is (§5).
+  if (sent.trapped) throw new Response(null, { status: 204 }); // 204 keeps the browser on its page (§5).
   if (outcome.ok) throw redirect('/newsletter?sent', 303);
   const { text, status } = PROBLEMS[outcome.reason];
   return data({ email: sent.email, problem: text }, { status });

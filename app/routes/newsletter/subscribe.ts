@@ -6,12 +6,12 @@ import { readForm } from '#app/platform/read-form.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import type { Route } from './+types/subscribe';
 
-/** Who looks at the address of the forms' script finds the form. */
+/** Opened in a browser, this endpoint leads to the form. */
 export function loader() {
   return redirect('/newsletter');
 }
 
-/** What the forms' script asks: the status says it all. */
+/** The endpoint of the forms' script; it reads only the status. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = readSubscribeRequest(request, await readForm(request), context.get(visitor).address);
   const outcome = await subscribe(context.get(services), PUBLISHER, sent);

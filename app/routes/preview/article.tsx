@@ -11,7 +11,7 @@ import { PreviewBanner } from '#app/sections/article/preview-banner.tsx';
 import { siteUrlOf } from '#app/sections/head/page-head.ts';
 import type { Route } from './+types/article';
 
-/** The view of a draft from the administration's list. */
+/** Preview of an unpublished article, from the admin list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;

@@ -4,7 +4,7 @@ import { sessionMiddleware } from '#app/features/accounts/request.ts';
 import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
 import type { Route } from './+types/layout';
 
-/** Nobody keeps what is shown here, and nobody finds it. */
+/** The session middleware makes these pages uncacheable. */
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: false })];
 
 export function loader() {

@@ -15,7 +15,7 @@ import { siteUrlOf } from '#app/sections/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/link';
 
-/** An article that is not published, for whoever has been sent its private link. */
+/** An unpublished article behind a private link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
   const found = await orUnavailable(findPreviewedArticle(db, params.token, now()));
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.article.title ?? PREVIEW_LINK.expired.title },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' }, // Links in the article must not tell others its address.
+  { name: 'referrer', content: 'no-referrer' }, // Keep the token out of the Referer header.
 ];
 
 export default function PreviewByLink({ loaderData: { article, body, until }, matches }: Route.ComponentProps) {

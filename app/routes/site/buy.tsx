@@ -10,7 +10,7 @@ import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';
 import type { Route } from './+types/buy';
 
-/** Nothing on it comes from the database, so it stays as it is. */
+/** Cached without tags: nothing on the page comes from the database. */
 export function headers() {
   return shared([]);
 }

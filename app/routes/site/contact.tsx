@@ -14,7 +14,7 @@ import { formHeaders, orThanks, refusal } from '#app/sections/lead-form/form-ans
 import type { Route } from './+types/contact';
 import type { SiteHandle } from './layout.tsx';
 
-/** The consultation's text: the specification has none for this form. */
+/** The specification has no error text for this form, so it uses the consultation's. */
 const FAILED = { text: CONSULTATION_FAILED };
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ import type { SiteHandle } from './layout.tsx';
 
 const TEASERS = 3;
 
-/** §7: errors are ignored, the section is hidden. */
+/** §7: on an error, the section is hidden. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, log, storageUrl } = context.get(services);
   try {
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const articles = await withHeroPictures(db, latest, storageUrl);
     return data({ articles }, { headers: sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) });
   } catch (error) {
-    log.error({ err: error }, 'the home page does without its articles');
+    log.error({ err: error }, 'reading the articles of the home page failed');
     return data({ articles: [] }, { headers: incomplete });
   }
 }

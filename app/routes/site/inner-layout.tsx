@@ -1,4 +1,4 @@
 import '#app/inner-pages.css';
 
-/** Around all pages but the front: nothing but styles. */
+/** Adds the style sheet of all pages except home and articles. */
 export { Outlet as default } from 'react-router';

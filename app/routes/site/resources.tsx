@@ -39,9 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await orUnavailable(findArticles(db, filters, dateIn(OFFICE_ZONE, now())));
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const { q, category, page } = filters;
-  // An address with a page that does not exist leads to the nearest that does, one in other letters to our own.
-  const isMisspelt = category && category !== 'unknown' && parameters.get('category') !== category;
-  if (!page || page > pages || isMisspelt) {
+  // Redirect page numbers out of range to the nearest page, and categories in other cases to the canonical spelling.
+  const hasOtherCase = category && category !== 'unknown' && parameters.get('category') !== category;
+  if (!page || page > pages || hasOtherCase) {
     throw redirect(href('/resources') + filterQuery({ q, category, page: Math.min(page ?? 1, pages) }));
   }
   const articles = await orUnavailable(withHeroPictures(db, found.articles, storageUrl));
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       list: { more: false, ...found, articles, q, category, page, pages },
       guide: guideCalled(parameters.get('guide'))?.slug,
     },
-    { headers: isKept(filters) ? sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) : {} },
+    { headers: isCacheable(filters) ? sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) : {} },
   );
 }
 
@@ -112,7 +112,7 @@ function findArticles(db: Database, { q, category, page }: ListFilters, today: s
   return q ? searchArticles(db, { q, category, page: shown }, today) : listArticles(db, category, shown, today);
 }
 
-/** There is no end of possible searches: keeping them all would push out the pages that everybody reads. */
-function isKept({ q, category }: ListFilters): boolean {
+/** Search results are not cached: their number is unlimited, and they would evict popular pages. */
+function isCacheable({ q, category }: ListFilters): boolean {
   return q === '' && category !== 'unknown';
 }

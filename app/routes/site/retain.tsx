@@ -26,10 +26,10 @@ import { RetainQuestions } from '#app/sections/retain/retain-questions.tsx';
 import type { Route } from './+types/retain';
 import type { SiteHandle } from './layout.tsx';
 
-/** §8: the specification's text, and what it does not say. */
+/** The text of §8, and a note that it lacks. */
 const FAILED = { text: RETAINER_INCOMPLETE, note: APPLICATION.notStored };
 
-/** §9: after an application the page goes on, but first its thanks can be read. */
+/** §9: time to read the thanks before the page scrolls to the calendar. */
 const SCROLL_DELAY_MS = 800;
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { Receipt } from '#app/sections/thank-you/receipt.tsx';
 import type { Route } from './+types/thank-you';
 import type { SiteHandle } from './layout.tsx';
 
-/** Somebody who comes with a ticket is given the guide: that page is theirs alone, and no cache keeps it. */
+/** With a download ticket the page is personal and must not be cached. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { keyedHash, now } = context.get(services);
@@ -19,10 +19,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const ticket = searchParams.get('ticket');
   if (!guide || !ticket) return data(null, { headers: shared([]) });
   const isValid = readTicket(keyedHash, guide.slug, ticket, now()).ok;
-  return data(isValid ? { guide, path: downloadPath(guide.slug, ticket) } : null, { headers: NOT_KEPT });
+  return data(isValid ? { guide, path: downloadPath(guide.slug, ticket) } : null, { headers: NOT_CACHED });
 }
 
-const NOT_KEPT = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+const NOT_CACHED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

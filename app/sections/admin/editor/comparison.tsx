@@ -23,7 +23,7 @@ export function Comparison({ before, after }: ComparisonProps) {
           <section key={name}>
             <h3 className="comparison-field">{ARTICLE_EDITOR.names[name]}</h3>
             {pieces.map((piece, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <div key={index} className="comparison-row">
                 <Side label={before.label} runs={piece.before} />
                 <Side label={after.label} runs={piece.after} />
@@ -43,7 +43,7 @@ function Side({ label, runs }: { label: string; runs: readonly Run[] }) {
       {runs.length === 0 && <span className="text-ink-500">{HISTORY.nothing}</span>}
       {runs.map(({ kind, text }, index) => {
         const Tag = TAGS[kind];
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         return <Tag key={index}>{text}</Tag>;
       })}
     </div>

@@ -61,7 +61,7 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
       </thead>
       <tbody>
         {rows.map(([name, ...cells], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are static, and two may have the same name
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two may have the same name
           <tr key={index}>
             <th scope="row">{name}</th>
             {cells.map((cell, column) => (
