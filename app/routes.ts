@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map: one line per address. */
+/** The site map: one line per URL. */
 export default [
   // Site: the same for every visitor, so cached.
   layout('routes/site/layout.tsx', [

@@ -9,7 +9,7 @@ export interface Person {
   linkedIn: string;
   /** One sentence for the card under an article. */
   short: string;
-  /** The first paragraph is set larger. */
+  /** The first paragraph is shown larger. */
   bio: readonly [string, ...string[]];
   expertise: readonly string[];
 }

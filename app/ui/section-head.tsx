@@ -3,7 +3,7 @@ interface SectionHeadProps {
   lede: string;
 }
 
-/** An ink rule, the section's title, and one sentence beside it. */
+/** A section's title with a one-sentence lede beside it. */
 export function SectionHead({ title, lede }: SectionHeadProps) {
   return (
     <div className="grid items-end gap-x-6 gap-y-4 border-t border-ink-900 pt-6 lg:grid-cols-[7fr_5fr]">

@@ -3,7 +3,7 @@ interface StepLedgerProps {
   className?: string;
 }
 
-/** Numbered steps on hairlines, the numeral in a column of its own. */
+/** Numbered steps separated by hairlines. */
 export function StepLedger({ steps, className = '' }: StepLedgerProps) {
   return (
     <ol className={`step-ledger ${className}`}>

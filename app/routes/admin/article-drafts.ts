@@ -42,7 +42,7 @@ const SCHEMA = z.object({
   }),
 });
 
-/** No database takes them, also not as JSON. */
+/** Strips NUL characters: PostgreSQL rejects them, even in JSON. */
 function withoutNulls<T>(fields: T): T {
   return JSON.parse(JSON.stringify(fields).replaceAll('\\u0000', ''));
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/reset-password';
 
-/** The link of a letter: its token stays in the address until the new password is saved. */
+/** The link in the reset email. The token stays in the URL until the new password is saved. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const possible = await isResetPossible(context.get(accounts), tokenOf(request));
   // Keep the token out of the Referer header.

@@ -8,7 +8,7 @@ import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/verify-email';
 
-/** The link of a letter. Afterwards it goes on to the site's root (§6); following it twice is harmless. */
+/** The link in the confirmation email. Redirects to the site's root (§6); idempotent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   if (await confirmAddress(context.get(accounts), token)) throw redirect('/');

@@ -1,6 +1,5 @@
 import { CAPITAL_FEE } from '#app/content/capital.ts';
 
-/** The fee in one line, under the page's braid. */
 export function FeeLine() {
   return (
     <>

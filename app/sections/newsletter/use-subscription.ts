@@ -13,7 +13,7 @@ type State = { name: 'idle' | 'loading' | 'success' } | { name: 'error'; announc
 /** Time of the last success, shared by all forms of a page for the throttle. */
 let lastSentAt = Number.NEGATIVE_INFINITY;
 
-/** The states of §4: idle, loading, then success for good or error for three seconds. */
+/** The states of §4: idle, loading, then success (final) or error for three seconds. */
 export function useSubscription(): { state: State; send(form: HTMLFormElement): void } {
   const [state, setState] = useState<State>({ name: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -28,7 +28,7 @@ export function DeleteDialog({ article, filters, onClose }: DeleteDialogProps) {
   return (
     <dialog
       ref={dialog}
-      open // Until scripts make it modal.
+      open // Until the effect makes it modal.
       closedby="any"
       aria-labelledby="delete-title"
       aria-describedby="delete-text"

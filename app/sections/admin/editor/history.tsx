@@ -8,7 +8,7 @@ import { useEditorState } from './editor-context.ts';
 import { formatDateTime } from './format-time.ts';
 
 type Listed = Omit<Revision, 'fields' | 'savedAt'> & { savedAt: string };
-/** Stands for the editor's current content in the list of revisions. */
+/** The id of the editor's current content in the list of revisions. */
 const NOW = 0;
 
 interface HistoryProps {
