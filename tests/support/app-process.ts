@@ -14,11 +14,20 @@ export interface AppProcess {
 
 type Settings = Record<string, string>;
 
+/** Another build than the project's, or another working directory. */
+interface Place {
+  program?: string;
+  cwd?: string;
+}
+
 /** Starts the built site as a process of its own, on a free port, and waits until it is ready. */
-export async function startApp(settings: Settings = {}): Promise<AppProcess & { stop(): Promise<void> }> {
+export async function startApp(
+  settings: Settings = {},
+  place: Place = {},
+): Promise<AppProcess & { stop(): Promise<void> }> {
   const folder = settings.DATA_DIR ? null : temporaryFolder();
   const dataDir = settings.DATA_DIR ?? (folder?.path as string);
-  const app = spawnApp({ ...settings, DATA_DIR: dataDir });
+  const app = spawnApp({ ...settings, DATA_DIR: dataDir }, place);
   const url = await app.ready;
   return {
     ...app,
@@ -32,8 +41,9 @@ export async function startApp(settings: Settings = {}): Promise<AppProcess & { 
 }
 
 /** The same without waiting: for starts that are meant to fail. */
-export function spawnApp(settings: Settings) {
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+export function spawnApp(settings: Settings, { program = 'build/server/index.js', cwd }: Place = {}) {
+  const child = spawn(process.execPath, [program], {
+    cwd,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
