@@ -64,7 +64,7 @@ test('from sign-up to the administration: letter, confirmation, role', async () 
   await tab.goto(site.at('/login'));
   expect(new URL(tab.url()).pathname).toBe('/admin/articles');
 
-  expect(await runAdmin('revoke', person.email)).toContain('is no administrator any more');
+  expect(await runAdmin('revoke', person.email)).toContain('is no longer an administrator');
   await tab.reload();
   expect(new URL(tab.url()).pathname).toBe('/login');
 });
