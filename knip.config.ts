@@ -10,7 +10,7 @@ export default {
         'app/features/pictures/encode-picture.ts',
         'app/**/*.table.ts',
         '{bin,proof,scripts}/**/*.{ts,mjs}',
-        'tests/support/{*-setup,writer}.ts',
+        'tests/support/{*-setup,watchdog}.ts',
         'tests/support/picture-field-fixture.tsx',
       ],
       project: ['{app,server,db,bin,proof,scripts,tests}/**/*.{ts,tsx,mjs}'],
@@ -35,5 +35,5 @@ export default {
     },
   },
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'haproxy', 'mount', 'umount'],
+  ignoreBinaries: ['apt-get', 'haproxy', 'mkfifo', 'mount', 'umount'],
 } satisfies KnipConfig;

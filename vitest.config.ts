@@ -13,40 +13,57 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests with `vi.mock`: a file before them would have loaded the real module already. */
+const REPLACES_MODULES = ['app/features/accounts/sign-in/sign-in-time.db.test.ts'];
+
+const HANGS_MS = 600_000;
+
 /** A test's suffix is its kind: `.test.ts` needs nothing, `.db.test.ts` a database, `.e2e.ts` the built site. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // Longer than the busiest machine takes: only a test that hangs fails. Time is measured in proof/.
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
+    expect: { poll: { timeout: HANGS_MS / 4 } },
+    isolate: false, // Files that follow each other in a worker share its modules, its browser and its sites.
+    maxWorkers: 2,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{app,server,db,bin,proof,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
-          testTimeout: 30_000, // Thousands of generated cases take their time on a busy machine.
-          maxWorkers: 2,
         },
       },
       {
+        extends: true,
         test: {
           name: 'db',
           include: ['{app,server,db,bin,proof}/**/*.db.test.ts'],
+          exclude: REPLACES_MODULES,
           globalSetup: 'tests/support/database-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
+        extends: true,
+        test: {
+          name: 'db-isolated',
+          include: REPLACES_MODULES,
+          globalSetup: 'tests/support/database-setup.ts',
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: 'tests/support/site-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } }, // A busy machine is no failure.
+          setupFiles: 'tests/support/end-processes.ts',
           sequence: { groupOrder: 1 }, // After the quick ones.
-          maxWorkers: 3, // Three browsers at a time: much of a test is waiting, even where two cores are all there is.
+          maxWorkers: 3, // Much of a browser test is waiting, so three keep two cores busy.
         },
       },
     ],

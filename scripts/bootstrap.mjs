@@ -18,6 +18,7 @@ const COMMANDS = {
   dev: { run: ['server/dev.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
   test: { build: true, run: ['scripts/test.ts'] },
+  check: { run: ['scripts/test.ts', '--check'] },
   art: { install: ['art'], run: ['art/art.ts'] },
   'art:install': { install: ['art'] },
   guides: { install: ['guides'], run: ['guides/guides.ts'] },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#tests/support/property-runs.ts';
 import { csvLine, readCsv } from './csv.ts';
 
 test.each([
@@ -25,7 +26,7 @@ test('no cell begins as a formula, whichever character separates cells', () => {
       for (const separator of [/","/, /;/, /\t/, /\|/, /[\r\n]+/])
         for (const piece of csvLine(cells).slice(1, -3).split(separator)) expect(piece).not.toMatch(/^["\s]*[=+\-@]/);
     }),
-    { numRuns: 2000 },
+    runs(2_000),
   );
 });
 test('quoted fields may hold commas, line ends and doubled quotes', () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { ownAccountSite } from '#tests/support/account-site.ts';
+import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { autofillOf } from '#tests/support/autofill.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
@@ -9,7 +9,7 @@ import { screenFlaws } from '#tests/support/screen-flaws.ts';
 import { toastsOf } from '#tests/support/toasts.ts';
 
 const openTab = ownBrowser();
-const site = ownAccountSite();
+const site = sharedAccountSite();
 const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 }).innerText();
 const letter = async (email: string, subject: string) => {
   const found = () =>

@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import siteMap from '#app/routes.ts';
-import { cookieOf, ownAccountSite } from '#tests/support/account-site.ts';
+import { cookieOf, sharedAccountSite } from '#tests/support/account-site.ts';
 import { ADMIN_ADDRESSES } from '#tests/support/admin-addresses.ts';
 
-const site = ownAccountSite();
+const site = sharedAccountSite();
 
 /** The doors: everybody may knock. */
 const routes = (await siteMap) as RouteConfigEntry[];

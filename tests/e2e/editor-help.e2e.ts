@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { ownAccountSite } from '#tests/support/account-site.ts';
+import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
-const site = ownAccountSite();
+const site = sharedAccountSite();
 const writers = ownWriters(site, openTab);
 
 const button = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true });

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
+import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { startApp } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import {
   type Answers,
@@ -13,13 +9,14 @@ import {
   readBack,
   scriptsAtWork,
 } from '#tests/support/fill-form.ts';
-import { ownLeadSite } from '#tests/support/lead-site.ts';
+import { sharedLeadSite } from '#tests/support/lead-site.ts';
 import { sidewaysScroll } from '#tests/support/legibility.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { siteWithoutDatabase } from '#tests/support/site-without-database.ts';
 
 const openTab = ownBrowser();
-const { at, leadsOf } = ownLeadSite();
+const { at, leadsOf } = sharedLeadSite();
 const NAMES = Object.keys(LEAD_FORMS) as LeadFormName[];
+const atWithoutDatabase = siteWithoutDatabase(NAMES.map((form) => LEAD_FORMS[form].path));
 
 const NOT_SENT = "We couldn't submit your request right now. Please try again.";
 const INCOMPLETE = 'Please complete all required fields and accept the terms.';
@@ -131,14 +128,13 @@ describe.each([
   });
 
   test.each(NAMES)('%s: the answer comes while the database is away, and nothing typed is lost (§8)', async (form) => {
-    const site = await siteWithStoppedDatabase(LEAD_FORMS[form].path);
-    const { answers } = LEAD_FORMS[form];
-    const tab = await open(site + LEAD_FORMS[form].path);
+    const { path, answers } = LEAD_FORMS[form];
+    const tab = await open(atWithoutDatabase(path));
     await fillIn(tab, answers);
     await send(tab, form).click();
     const failure = tab.getByRole('alert').filter({ hasText: form === 'retain' ? INCOMPLETE : NOT_SENT });
     await failure.waitFor();
-    expect((await fetch(`${site}/readyz`)).status).toBe(503);
+    expect((await fetch(atWithoutDatabase('/readyz'))).status).toBe(503);
     expect(await readBack(tab, Object.keys(answers))).toEqual(answers);
     expect(await send(tab, form).isEnabled()).toBe(true);
     expect(await tab.getByText(/thank you/i).count()).toBe(0);
@@ -166,32 +162,33 @@ test.each(NAMES)('%s: a line that breaks on the way is a failure like any other 
 
 test.each(NAMES)('%s: errors, failure and thanks are accessible and fit, on phones and desks', async (form) => {
   const { path, button, answers } = LEAD_FORMS[form];
-  for (const viewport of [PHONE, DESKTOP, { width: 320, height: 640 }]) {
-    const tab = await openTab({ viewport });
-    const expectGood = async (state: string) => {
-      expect.soft(await violations(tab), state).toEqual([]);
-      expect.soft(await sidewaysScroll(tab), state).toBe(0);
-    };
-    const send = () => tab.getByRole('button', { name: button }).click();
-    await tab.goto(at(path));
-    await scriptsAtWork(tab);
-    await send();
-    await tab.getByRole('alert').waitFor();
-    await expectGood('errors');
-    await fillIn(tab, { ...answers, email: `seen-${viewport.width}-${form}@whitfield.example` });
-    await tab.route('**/*.data*', (route) => route.abort());
-    await send();
-    await tab
-      .getByRole('alert')
-      .filter({ hasNot: tab.getByRole('link') })
-      .waitFor();
-    await expectGood('failure');
-    if (form === 'consultation') continue;
-    await tab.unroute('**/*.data*');
-    await send();
-    await tab.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();
-    await expectGood('thanks');
-  }
+  const tab = await openTab();
+  const expectGood = async (state: string) => {
+    for (const viewport of [PHONE, DESKTOP, { width: 320, height: 640 }]) {
+      await tab.setViewportSize(viewport);
+      expect.soft(await violations(tab), `${state} at ${viewport.width} px`).toEqual([]);
+      expect.soft(await sidewaysScroll(tab), `${state} at ${viewport.width} px`).toBe(0);
+    }
+  };
+  const send = () => tab.getByRole('button', { name: button }).click();
+  await tab.goto(at(path));
+  await scriptsAtWork(tab);
+  await send();
+  await tab.getByRole('alert').waitFor();
+  await expectGood('errors');
+  await fillIn(tab, { ...answers, email: `seen-${form}@whitfield.example` });
+  await tab.route('**/*.data*', (route) => route.abort());
+  await send();
+  await tab
+    .getByRole('alert')
+    .filter({ hasNot: tab.getByRole('link') })
+    .waitFor();
+  await expectGood('failure');
+  if (form === 'consultation') return;
+  await tab.unroute('**/*.data*');
+  await send();
+  await tab.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();
+  await expectGood('thanks');
 });
 
 test('what was typed before the scripts came stays, and so does what was typed after an error', async () => {
@@ -217,21 +214,3 @@ test('the message of a field goes away as soon as the field is corrected', async
   expect(await tab.locator('#email-error').count()).toBe(0);
   expect(await tab.locator('#name-error').count()).toBe(1);
 });
-
-/** A site whose database is gone after its pages were seen once. */
-async function siteWithStoppedDatabase(path: string): Promise<string> {
-  const elsewhere = temporaryFolder();
-  const postgres = await startEmbeddedPostgres(elsewhere.path);
-  const app = await startApp({
-    DATABASE_URL: `postgres://${postgres.connection.user}@localhost/postgres?host=${join(elsewhere.path, 'postgres-socket')}`,
-    SESSION_SECRET: 'thirty-two characters that nobody can guess',
-  });
-  onTestFinished(async () => {
-    await app.stop();
-    elsewhere.remove();
-  });
-  await fetch(app.url + path);
-  await postgres.stop(); // Stays, because the site is connected, but nobody brings it back any more.
-  process.kill(Number.parseInt(readFileSync(join(elsewhere.path, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGINT');
-  return app.url;
-}

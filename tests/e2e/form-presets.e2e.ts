@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
-import { ownLeadSite } from '#tests/support/lead-site.ts';
+import { sharedLeadSite } from '#tests/support/lead-site.ts';
 
 const openTab = ownBrowser();
-const { at, leadsOf, sentToCrm } = ownLeadSite();
+const { at, leadsOf, sentToCrm } = sharedLeadSite();
 
 const DEFAULTS = { intent: '', source: 'Retain Landing', tags: 'retain-app,website' };
 const SELL_PAGE = { intent: 'sell', source: 'sell-page', tags: 'retain-app,website,sell-side' };

@@ -6,10 +6,10 @@ import { RETAINER } from '#app/features/leads/forms/retainer.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, type LeadFormName, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { painted } from '#tests/support/frames.ts';
-import { ownLeadSite } from '#tests/support/lead-site.ts';
+import { sharedLeadSite } from '#tests/support/lead-site.ts';
 
 const openTab = ownBrowser();
-const { at, leadsOf, consentOf, sentToCrm } = ownLeadSite();
+const { at, leadsOf, consentOf, sentToCrm } = sharedLeadSite();
 const NAMES = Object.keys(LEAD_FORMS) as LeadFormName[];
 
 /** §7 and §3, key by key; the contact form's keys follow the consultation's. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
-import { ownLeadSite } from '#tests/support/lead-site.ts';
+import { sharedLeadSite } from '#tests/support/lead-site.ts';
 
 /** The sidebar's lead form (§5, §8): toasts with scripts, the same texts in the page without. */
 
 const openTab = ownBrowser();
-const site = ownLeadSite();
+const site = sharedLeadSite();
 const form = (tab: Tab) => tab.getByRole('complementary', { name: 'Get a guide by email' });
 const send = (tab: Tab) => form(tab).getByRole('button', { name: 'Send me the guide' }).click();
 

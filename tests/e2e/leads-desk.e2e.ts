@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE } from '#tests/support/browser.ts';
-import { ownDeskSite } from '#tests/support/desk-site.ts';
+import { sharedDeskSite } from '#tests/support/desk-site.ts';
 
 const openTab = ownBrowser();
-const site = ownDeskSite();
+const site = sharedDeskSite();
 
 const desk = async (path: string, options: Parameters<typeof openTab>[0] = {}) => {
   const tab = await site.signIn(await openTab(options));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ownBrowser } from '#tests/support/browser.ts';
-import { ownDeskSite } from '#tests/support/desk-site.ts';
+import { sharedDeskSite } from '#tests/support/desk-site.ts';
 
 const openTab = ownBrowser();
-const site = ownDeskSite();
+const site = sharedDeskSite();
 
 const desk = async (path: string, options: Parameters<typeof openTab>[0] = {}) => {
   const tab = await site.signIn(await openTab(options));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cookieOf, ownAccountSite } from '#tests/support/account-site.ts';
+import { cookieOf, sharedAccountSite } from '#tests/support/account-site.ts';
 import { autofillOf } from '#tests/support/autofill.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
@@ -7,7 +7,7 @@ import { screenFlaws } from '#tests/support/screen-flaws.ts';
 import { toastsOf } from '#tests/support/toasts.ts';
 
 const openTab = ownBrowser();
-const site = ownAccountSite();
+const site = sharedAccountSite();
 
 /** Each tab has an address of its own, so that the failures of one test make no other wait. */
 let clients = 0;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { everyAddress, fill } from '#proof/attack/addresses.ts';
-import { cookieOf, ownAccountSite } from '#tests/support/account-site.ts';
+import { cookieOf, sharedAccountSite } from '#tests/support/account-site.ts';
 
-const site = ownAccountSite();
+const site = sharedAccountSite();
 
 /** What programs send that were not made for us. */
 const BODIES: readonly (readonly [type: string, body: string])[] = [

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sanitizeBody } from '#app/features/articles/article-body.ts';
 import { violations } from '#tests/support/accessibility.ts';
-import { ownAccountSite } from '#tests/support/account-site.ts';
+import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { ownWriters } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
-const site = ownAccountSite();
+const site = sharedAccountSite();
 const writers = ownWriters(site, openTab);
 
 const mode = (tab: Tab, name: 'Text' | 'HTML') => tab.getByRole('button', { name, exact: true }).click();

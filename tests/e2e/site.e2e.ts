@@ -11,7 +11,8 @@ const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
 
 describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) => {
-  test('answers, has one heading and a complete head (§2), and no script before the visitor does something', async () => {
+  // One page load for all of it: the checks below change nothing but the size of the window.
+  test('is complete, accessible, fits every width, can be gone through by keyboard, and is silent', async () => {
     const tab = await openTab();
     const scripts: string[] = [];
     tab.on('request', (request) => {
@@ -19,66 +20,67 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) 
     });
     const answer = await tab.goto(at(path));
     expect(answer?.status()).toBe(status);
-    expect(await tab.locator('h1').count()).toBe(1);
-    expect(await tab.title()).toMatch(/.{5,} \| WRC Advisory$|^WRC Advisory/);
-    const content = (selector: string) => tab.locator(selector).first().getAttribute('content');
-    for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'og:type']) {
-      expect.soft(await content(`meta[property="${name}"]`), name).toBeTruthy();
-    }
-    const description = (await content('meta[name="description"]')) ?? '';
-    expect.soft(description.length, description).toBeGreaterThanOrEqual(50);
-    expect.soft(description.length, description).toBeLessThanOrEqual(160);
-    expect.soft(await content('meta[name="twitter:card"]')).toBe('summary_large_image');
-    const canonical = tab.locator('link[rel="canonical"]');
-    if (isIndexed) expect.soft(new URL((await canonical.getAttribute('href')) ?? '').pathname).toBe(path);
-    else expect.soft(await content('meta[name="robots"]')).toMatch(/^noindex/);
-    expect.soft(await tab.locator('meta[name="robots"]').count()).toBe(isIndexed ? 0 : 1);
-    expect.soft(scripts).toEqual([]);
-  });
+    await expectCompleteHead(tab, path, isIndexed);
+    expect.soft(scripts, 'scripts before the visitor does something').toEqual([]);
 
-  test.each([PHONE, DESKTOP])('is accessible, fits and is silent at $width px', async (viewport) => {
-    const tab = await openTab({ viewport });
-    await tab.goto(at(path));
-    expect.soft(await violations(tab)).toEqual([]);
-    expect.soft(await sidewaysScroll(tab)).toBe(0);
+    expect.soft(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
+    await tab.setViewportSize(PHONE);
+    expect.soft(await walkWithKeyboard(tab, 'Shift+Tab')).toEqual({ missed: [], problems: [] });
+    for (const viewport of [PHONE, DESKTOP]) {
+      await tab.setViewportSize(viewport);
+      expect.soft(await violations(tab), `at ${viewport.width} px`).toEqual([]);
+      expect.soft(await sidewaysScroll(tab), `at ${viewport.width} px`).toBe(0);
+    }
     await startScripts(tab);
     expect.soft(unexpected(tab)).toEqual([]);
   });
 
-  test('loses nothing on the narrowest phone, and with text at 200 %', async () => {
+  test('loses nothing on the narrowest phone, and with text at 200 %; says the same without scripts', async () => {
     const tab = await openTab({ viewport: { width: 320, height: 640 } });
     await tab.goto(at(path));
     await tab.evaluate(() => document.fonts.ready);
     expect.soft(await losses(tab), 'at 320 px').toEqual(NONE);
-    await tab.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    await setTextSize(tab, '200%');
     for (const viewport of [PHONE, DESKTOP]) {
       await tab.setViewportSize(viewport);
       expect.soft(await losses(tab), `at ${viewport.width} px and 200 %`).toEqual(NONE);
     }
+    if (isPersonal) return; // Its text depends on the visit, and has its own tests.
+    await setTextSize(tab, '');
+    await startScripts(tab);
+    const plain = await openTab({ javaScriptEnabled: false });
+    await plain.goto(at(path));
+    expect(await mainText(plain)).toBe(await mainText(tab));
   });
-
-  test('can be gone through with the keyboard alone', async () => {
-    const tab = await openTab({ viewport: DESKTOP });
-    await tab.goto(at(path));
-    expect.soft(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
-    await tab.setViewportSize(PHONE);
-    expect.soft(await walkWithKeyboard(tab, 'Shift+Tab')).toEqual({ missed: [], problems: [] });
-  });
-
-  // What a page for one person says depends on the visit, and has tests of its own.
-  if (!isPersonal) {
-    test('says the same without scripts', async () => {
-      const plain = await openTab({ javaScriptEnabled: false });
-      await plain.goto(at(path));
-      const scripted = await openTab();
-      await scripted.goto(at(path));
-      await startScripts(scripted);
-      expect(await mainText(plain)).toBe(await mainText(scripted));
-    });
-  }
 });
+
+/** One heading, and everything that search engines and social networks ask for (§2). */
+async function expectCompleteHead(tab: Tab, path: string, isIndexed: boolean): Promise<void> {
+  const found = await tab.evaluate(() => ({
+    headings: document.querySelectorAll('h1').length,
+    title: document.title,
+    robots: document.querySelectorAll('meta[name="robots"]').length,
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '',
+    meta: Object.fromEntries(
+      [...document.querySelectorAll('meta[content]')].map((meta) => [
+        meta.getAttribute('property') ?? meta.getAttribute('name'),
+        meta.getAttribute('content') ?? '',
+      ]),
+    ),
+  }));
+  expect(found.headings).toBe(1);
+  expect(found.title).toMatch(/.{5,} \| WRC Advisory$|^WRC Advisory/);
+  for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'og:type']) {
+    expect.soft(found.meta[name], name).toBeTruthy();
+  }
+  const description = found.meta.description ?? '';
+  expect.soft(description.length, description).toBeGreaterThanOrEqual(50);
+  expect.soft(description.length, description).toBeLessThanOrEqual(160);
+  expect.soft(found.meta['twitter:card']).toBe('summary_large_image');
+  if (isIndexed) expect.soft(new URL(found.canonical).pathname).toBe(path);
+  else expect.soft(found.meta.robots).toMatch(/^noindex/);
+  expect.soft(found.robots).toBe(isIndexed ? 0 : 1);
+}
 
 test('the home page costs a phone at most 350 KB before the visitor does something', async () => {
   const tab = await openTab({ viewport: PHONE, deviceScaleFactor: 3, isMobile: true });
@@ -97,6 +99,12 @@ const NONE = { sideways: 0, lost: [] };
 
 async function losses(tab: Tab): Promise<{ sideways: number; lost: string[] }> {
   return { sideways: await sidewaysScroll(tab), lost: await lostTexts(tab) };
+}
+
+function setTextSize(tab: Tab, size: string): Promise<void> {
+  return tab.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 }
 
 /** The browser itself reports the 404 of a page, and we log its path. */

@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pino from 'pino';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import { revokeAdmin } from '#app/features/accounts/admins/roles.ts';
-import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { startApp } from './app-process.ts';
-import { freePort } from './free-port.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
+import { exclusiveSite, sharedSite } from './shared-site.ts';
 
 export interface Person {
   name: string;
@@ -17,47 +12,34 @@ export interface Person {
   password: string;
 }
 
-/** A site of this file's own that knows its address, people with accounts, and a look into its database and its mail. */
-export function ownAccountSite(settings: Record<string, string> = {}) {
-  let site: Awaited<ReturnType<typeof startApp>>;
-  let database: DatabasePool;
-  let stopPostgres: () => Promise<void>;
-  let people = 0;
+let people = 0;
 
-  beforeAll(async () => {
-    const port = await freePort();
-    site = await startApp({
-      ...{ PORT: String(port), SITE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: 'X-Forwarded-For', SEED: 'none' },
-      ...settings,
-    });
-    const postgres = await startEmbeddedPostgres(site.dataDir);
-    stopPostgres = postgres.stop;
-    database = openPool({ ...postgres.connection, max: 2 }, pino({ level: 'silent' }));
-  });
-  afterAll(async () => {
-    await database.pool.end();
-    await site.stop();
-    await stopPostgres();
-  });
+/** A site with accounts, and a look into its database and its mail. */
+export const sharedAccountSite = () => accountSite(sharedSite({ SEED: 'none' }));
 
+/** The same for one file alone, for what counts everything there is. */
+export const ownAccountSite = (settings: Record<string, string> = {}) =>
+  accountSite(exclusiveSite({ SEED: 'none', ...settings }));
+
+function accountSite(site: ReturnType<typeof sharedSite>) {
   async function admin(): Promise<Person> {
     people += 1;
     const name = `person-${people}`;
     const person = { name, email: `${name}@firm.example`, password: `a password of ${name}` };
-    await ensureAdmin(database.db, person);
+    await ensureAdmin(site().database.db, person);
     return person;
   }
 
-  const at = (path: string) => site.url + path;
+  const at = (path: string) => site().app.url + path;
   return {
     at,
-    dataDir: () => site.dataDir,
+    dataDir: () => site().app.dataDir,
     /** Somebody who may come in. */
     admin,
     /** Somebody with an account and nothing else. */
     async user(): Promise<Person> {
       const person = await admin();
-      await revokeAdmin(database.db, person.email, { name: 'a test' });
+      await revokeAdmin(site().database.db, person.email, { name: 'a test' });
       return person;
     },
     /** The tab becomes that of somebody who is signed in, and goes to one of the screens. */
@@ -76,10 +58,10 @@ export function ownAccountSite(settings: Record<string, string> = {}) {
       await tab.getByLabel('Password').fill(password);
       await tab.getByRole('button', { name: 'Sign In' }).click();
     },
-    query: async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows,
+    query: async (text: string, values: unknown[] = []) => (await site().database.pool.query(text, values)).rows,
     /** Letters that were written to this address, the oldest first; the site has no mail server, so they are files. */
     lettersTo(email: string): ReadMail[] {
-      const folder = join(site.dataDir, 'mail');
+      const folder = join(site().app.dataDir, 'mail');
       const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
       return files
         .map(({ name }) => readMail(readFileSync(join(folder, name), 'utf8')))

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { preparedData } from './prepared-data.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface AppProcess {
@@ -20,12 +22,15 @@ interface Place {
   cwd?: string;
 }
 
-/** Starts the built site as a process of its own, on a free port, and waits until it is ready. */
+/**
+ * Starts the built site as a process of its own, on a free port, and waits until it is ready. Unless the settings name
+ * a data folder, it gets one with a database that is migrated and seeded already.
+ */
 export async function startApp(
   settings: Settings = {},
   place: Place = {},
 ): Promise<AppProcess & { stop(): Promise<void> }> {
-  const folder = settings.DATA_DIR ? null : temporaryFolder();
+  const folder = settings.DATA_DIR ? null : settings.DATABASE_URL ? temporaryFolder() : preparedData(settings.SEED);
   const dataDir = settings.DATA_DIR ?? (folder?.path as string);
   const app = spawnApp({ ...settings, DATA_DIR: dataDir }, place);
   const url = await app.ready;
@@ -40,13 +45,30 @@ export async function startApp(
   };
 }
 
+const running = new Map<number, ChildProcess>();
+
+/** Ends what a failed test has left running. */
+export async function endApps(): Promise<void> {
+  const ended = [...running.values()].map((child) => once(child, 'exit'));
+  for (const child of running.values()) child.kill('SIGKILL');
+  await Promise.all(ended);
+}
+
+/** For a site that several files use: it ends with this process. */
+export const keepForWholeRun = ({ pid }: AppProcess) => running.delete(pid);
+
 /** The same without waiting: for starts that are meant to fail. */
 export function spawnApp(settings: Settings, { program = 'build/server/index.js', cwd }: Place = {}) {
+  const { PATH, TEST_RUN_FOLDER = '' } = process.env;
   const child = spawn(process.execPath, [program], {
     cwd,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, TEST_RUN_FOLDER, NODE_ENV: 'production', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // The site stops when the channel closes, also if we are killed.
   });
+  child.channel?.unref();
+  const pid = child.pid as number;
+  running.set(pid, child);
+  child.once('exit', () => running.delete(pid));
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const ready = new Promise<string>((resolve, reject) => {
@@ -55,13 +77,13 @@ export function spawnApp(settings: Settings, { program = 'build/server/index.js'
       const address = /Ready at (\S+)/.exec(output)?.[1];
       if (address) resolve(address.replace('localhost', '127.0.0.1'));
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     void ended.then((code) => reject(new Error(`The site ended with ${code}: ${output}`)));
   });
   ready.catch(() => {}); // Whoever expects an end looks at `ended`.
   return {
-    pid: child.pid as number,
+    pid,
     output: () => output,
     ended,
     ready,

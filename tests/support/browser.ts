@@ -1,33 +1,54 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'];
+
+/** Longer than the busiest machine takes: only something that hangs is a failure. */
+const NO_ANSWER_MS = 120_000;
+
+/** Chromium's warning about a preload depends on how fast the machine is. */
+const SLOW_PAGE = 'preloaded using link preload but not used within a few seconds';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 export interface Tab extends Page {
-  /** What the console said, and errors nobody caught. A good page says nothing. */
+  /** What the console said, and uncaught errors. A good page says nothing. */
   complaints: string[];
 }
 
-/** A browser for this file; each call of the returned function opens a fresh tab that closes with its test. */
-export function ownBrowser(args: readonly string[] = []): (options?: BrowserContextOptions) => Promise<Tab> {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('browserPath'),
-      args: [...QUIET, '--no-sandbox', ...args],
-    });
-  });
-  afterAll(() => browser.close());
+const browsers = new Map<string, Promise<Browser>>();
 
-  return async (options) => {
-    const context = await browser.newContext({ viewport: DESKTOP, ...options });
+/** Started for the first file of a worker, used by the following ones, and ended with the worker. */
+function sharedBrowser(args: readonly string[]): Promise<Browser> {
+  const key = args.join(' ');
+  const browser =
+    browsers.get(key) ??
+    chromium.launch({ executablePath: inject('browserPath'), args: [...QUIET, '--no-sandbox', ...args] });
+  browsers.set(key, browser);
+  return browser;
+}
+
+let tabs = 0;
+
+/** Opens tabs. Each has cookies, storage and a client address of its own, and closes with its test. */
+export function ownBrowser(args: readonly string[] = []): (options?: BrowserContextOptions) => Promise<Tab> {
+  return async ({ extraHTTPHeaders, ...options } = {}) => {
+    tabs += 1;
+    const client = { 'x-forwarded-for': `10.1.${tabs >> 8}.${tabs & 255}` };
+    const context = await (await sharedBrowser(args)).newContext({
+      viewport: DESKTOP,
+      extraHTTPHeaders: { ...client, ...extraHTTPHeaders },
+      ...options,
+    });
+    context.setDefaultTimeout(NO_ANSWER_MS);
     onTestFinished(() => context.close());
     const page = await context.newPage();
     const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (!text.includes(SLOW_PAGE)) complaints.push(`${message.type()}: ${text}`);
+    });
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
     return Object.assign(page, { complaints });
   };

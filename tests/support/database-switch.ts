@@ -19,3 +19,12 @@ export function databaseSwitch(dataDir: string): { stop(): void; start(): void }
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
+
+/** The embedded PostgreSQL outlives the process that started it, and so would that of a killed site. */
+export function killDatabase(dataDir: string): void {
+  try {
+    process.kill(postmasterOf(dataDir), 'SIGKILL');
+  } catch {
+    // None is running there.
+  }
+}

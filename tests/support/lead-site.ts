@@ -1,8 +1,4 @@
-import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
-import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { startApp } from './app-process.ts';
-import { type RecordingServer, startRecordingServer } from './recording-server.ts';
+import { sharedSite } from './shared-site.ts';
 
 interface LeadRow {
   form: string;
@@ -15,44 +11,22 @@ interface LeadRow {
   first_touch: Record<string, string> | null;
 }
 
-/** A site of this file's own with a CRM behind it, and a look into its ledger. */
-export function ownLeadSite() {
-  let site: Awaited<ReturnType<typeof startApp>>;
-  let crm: RecordingServer;
-  let ledger: pg.Client;
-  let stopPostgres: () => Promise<void>;
-
-  beforeAll(async () => {
-    crm = await startRecordingServer();
-    site = await startApp({ CRM_WEBHOOK_URL: crm.url });
-    const postgres = await startEmbeddedPostgres(site.dataDir);
-    stopPostgres = postgres.stop;
-    ledger = new pg.Client(postgres.connection);
-    await ledger.connect();
-  });
-  afterAll(async () => {
-    await ledger.end();
-    await site.stop();
-    await stopPostgres();
-    await crm.stop();
-  });
+/** A site with a CRM behind it, and a look at the leads it has stored. */
+export function sharedLeadSite() {
+  const site = sharedSite({ SEED: 'demo' });
+  const query = async (text: string, values: unknown[]) => (await site().database.pool.query(text, values)).rows;
 
   return {
-    at: (path: string) => site.url + path,
-    /** What is in the ledger of one person; each test is somebody else. */
-    async leadsOf(email: string): Promise<LeadRow[]> {
-      const { rows } = await ledger.query('select * from leads where email = $1 order by created_at', [email]);
-      return rows;
-    },
-    async consentOf(email: string): Promise<{ wording: string; version: string; given: boolean }[]> {
-      const { rows } = await ledger.query(
-        'select wording, version, given from consents join leads on leads.id = lead_id where email = $1',
-        [email],
-      );
-      return rows;
-    },
+    at: (path: string) => site().app.url + path,
+    /** The stored leads of one person. */
+    leadsOf: (email: string): Promise<LeadRow[]> =>
+      query('select * from leads where email = $1 order by created_at', [email]),
+    consentOf: (email: string): Promise<{ wording: string; version: string; given: boolean }[]> =>
+      query('select wording, version, given from consents join leads on leads.id = lead_id where email = $1', [email]),
     /** What the CRM was sent about this person. */
     sentToCrm: (email: string): unknown[] =>
-      crm.requests.map(({ body }) => JSON.parse(body)).filter((payload) => JSON.stringify(payload).includes(email)),
+      site()
+        .crm.requests.map(({ body }) => JSON.parse(body))
+        .filter((payload) => JSON.stringify(payload).includes(email)),
   };
 }

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { cookieOf, type ownAccountSite, type Person } from './account-site.ts';
+import { cookieOf, type Person, type sharedAccountSite } from './account-site.ts';
 import type { ownBrowser, Tab } from './browser.ts';
 import { painted } from './frames.ts';
 
-type Site = ReturnType<typeof ownAccountSite>;
+type Site = ReturnType<typeof sharedAccountSite>;
 
 /** Tabs of people who may write articles: each a browser of its own, signed in. */
 export function ownWriters(site: Site, openTab: ReturnType<typeof ownBrowser>) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { freeSlug } from './free-slug.ts';
 
@@ -60,6 +61,6 @@ test('any titles make valid addresses of their own, as the database counts them'
       for (const text of titles) slugs.push((await write(text)).slug);
       expect(new Set(slugs).size).toBe(slugs.length);
     }),
-    { numRuns: 40 },
+    runs(40),
   );
 });

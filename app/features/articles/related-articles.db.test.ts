@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { CATEGORIES } from './article.ts';
 import { relatedArticles } from './related-articles.ts';
@@ -64,7 +65,7 @@ describe('related articles (§7)', () => {
         const related = await relatedArticles(db, article, TODAY, 5);
         expect(slugs(related)).toEqual(await countedRelated(article));
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/support/property-runs.ts';
 import { numberedSlug, SLUG_SHAPE, slugFromTitle } from './slug.ts';
 
 const isValid = (slug: string) => SLUG_SHAPE.test(slug) && slug.length <= 200;
@@ -31,7 +32,7 @@ describe('the address made from a title (§5)', () => {
         const numbered = numberedSlug(slug || 'article', number);
         return slug === '' || ([slug, numbered].every(isValid) && slugFromTitle(slug) === slug);
       }),
-      { numRuns: 5000 },
+      runs(5_000),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { addBusinessHours } from '#app/platform/business-hours.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { dueTime } from './due-time.ts';
 
 const HOURS = {
@@ -82,7 +83,7 @@ describe('24 business hours (§9)', () => {
       fc.property(fc.oneof(minute, tricky), fc.constantFrom(1, 7, 24), (from, hours) => {
         expect(addBusinessHours(from, hours, HOURS).toISOString()).toBe(countMinutes(from, hours * 60).toISOString());
       }),
-      { numRuns: 3000 },
+      runs(3_000),
     );
   });
 
