@@ -24,7 +24,7 @@ export interface AppParts {
   log: Log;
 }
 
-/** Everything that happens to a request, in this order. */
+/** The middleware, in order. */
 export function createApp(parts: AppParts): Server {
   const { siteUrl, trustedHeader, files, renderer, cache, renderPage, log } = parts;
   return listenWith(log, siteUrl, [
@@ -39,8 +39,8 @@ export function createApp(parts: AppParts): Server {
   ]);
 }
 
-/** A server that is patient with people on bad lines and not with those who only pretend. */
-export function listenWith(log: Log, siteUrl: string, steps: readonly Middleware[]): Server {
+/** Generous to slow connections, strict with slow-loris clients. */
+export function listenWith(log: Log, siteUrl: string, middleware: readonly Middleware[]): Server {
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -49,21 +49,21 @@ export function listenWith(log: Log, siteUrl: string, steps: readonly Middleware
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
     },
-    answerWith(steps, log),
+    respondWith(middleware, log),
   );
-  server.timeout = 90_000; // Nothing moved on the line for so long: nobody is there.
+  server.timeout = 90_000; // Close sockets that have been idle for 90 seconds.
   answerBrokenRequests(server, headersFor(siteUrl));
   return server;
 }
 
-function answerWith(steps: readonly Middleware[], log: Log): RequestListener {
+function respondWith(middleware: readonly Middleware[], log: Log): RequestListener {
   return (req, res) => {
     const address = req.url ?? '/';
     const mark = address.indexOf('?');
     const path = mark < 0 ? address : address.slice(0, mark);
     const query = mark < 0 ? '' : address.slice(mark + 1);
     const context: RequestContext = { req, res, id: '', clientAddress: '', path, query, headers: {} };
-    runMiddleware(steps, context, (error) => {
+    runMiddleware(middleware, context, (error) => {
       log.error({ err: error, request: context.id }, 'a request failed');
       if (res.headersSent) res.destroy();
       else sendText(context, 500, 'Something went wrong on our side. Please try again.');

@@ -7,17 +7,17 @@ const REASONS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Node keeps the answer that is under way here, and looks at it in the same way when nobody listens for these errors. */
+/** Where Node itself keeps the response in progress. */
 type Answering = Duplex & { _httpMessage?: ServerResponse };
 
-/** What Node's parser cannot read never becomes a request: it is answered here, with the same headers, and cut off. */
+/** Answers requests that Node's parser rejects, with the usual headers, and closes the connection. */
 export function answerBrokenRequests(server: Server, headers: Record<string, string>): void {
   const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
-    // What was answered already, before its body turned out to be broken, gets no second answer.
+    // The body was malformed after the response had been sent: do not send a second one.
     if ((socket as Answering)._httpMessage?.headersSent) return (socket as Socket).destroySoon();
     const status = REASONS[error.code ?? ''] ?? '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\n${head}connection: close\r\ncontent-length: 0\r\n\r\n`);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Nothing is allowed but what is named: the answer to everything that is not a page. */
+/** Everything is forbidden: for responses that are not pages. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * The policy of one page. Inline scripts are admitted by the hash of their text: a page is rendered once and shared,
- * and a nonce that everybody receives would be none. The calendar is admitted on every page, not only where it is shown:
- * who comes there from another page of ours still has that page's policy.
+ * The policy of one page. Inline scripts are allowed by hash: a page shared by everyone cannot carry a nonce. The
+ * calendar is allowed on every page, because after a client-side navigation the policy of the first page still applies.
  */
 export function pagePolicy(html: string, calendarUrl?: string): string {
   return [
@@ -24,7 +23,7 @@ export function pagePolicy(html: string, calendarUrl?: string): string {
   ].join('; ');
 }
 
-/** Data blocks (JSON-LD) never run, so the policy need not speak of them. */
+/** Data blocks (JSON-LD) do not run, so they need no hash. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes = '']) => !/\ssrc=/i.test(attributes) && !/type="application\//i.test(attributes))

@@ -10,7 +10,7 @@ export interface OpenDatabase extends DatabasePool {
   close(): Promise<void>;
 }
 
-/** The PostgreSQL of DATABASE_URL, or our own in DATA_DIR. */
+/** The PostgreSQL of DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return openRemote(env.DATABASE_URL, log);
 

@@ -1,7 +1,7 @@
 /**
- * Public pages are complete without scripts, and their first paint should not share the line with 100 KB of them.
- * So the finished HTML loses its module preloads, and its one module script is set aside (the browser ignores its
- * type) until the visitor does something, or has been here for a while.
+ * Public pages are complete without scripts, and 100 KB of them would delay the first paint. This removes the module
+ * preloads from the HTML and gives the module script a type that browsers ignore, until the first interaction or a
+ * timeout.
  */
 export function deferScripts(html: string): string {
   return html
@@ -15,11 +15,11 @@ const SET_ASIDE = 'text/after-paint';
 const LONG_AFTER_LOADING_MS = 10_000;
 
 /**
- * An address with parameters in its fragment (`/retain#apply?intent=sell`) starts it at once: no server sees those.
- * A pointer that rests where the page appears is reported as a move of no distance: nobody has done anything yet.
- * Until then phones lay out only what is visible (app/sections/frame/below-the-fold.css), unless the URL has a fragment:
- * the height of the content above its target would be an estimate.
- * The text of the script stays the same, so its hash in the page's policy admits it when it is started.
+ * A URL with parameters in its fragment (`/retain#apply?intent=sell`) starts the script at once: only scripts can read
+ * those. Browsers report a resting pointer as a move of zero distance, which does not count as an interaction. Until
+ * the script starts, phones lay out only what is visible (app/sections/frame/below-the-fold.css), unless the URL has a
+ * fragment: the height of the content above its target would be an estimate. The script's text does not change, so its
+ * CSP hash stays valid.
  */
 const STARTER = `(() => {
   const page = document.documentElement;

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import type { Middleware } from './request-context.ts';
 
-/** The same server in development. Vite serves the files and loads all modules, so that there is one module graph. */
+/** The same server in development. Vite serves the files and loads all modules, so there is one module graph. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 // React Router's plugin exits on these signals at once. The server has to stop its database first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal);

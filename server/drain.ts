@@ -5,9 +5,9 @@ const LONGEST_MS = 4000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * First nobody is turned away: a balancer has time to see that we are not ready any more. Then nobody new is let in, and
- * requests under way have a few seconds. Browsers and proxies keep their connections for the next request: each is
- * answered once more and told to go, for whoever stayed would be cut off in the middle when time is up.
+ * Keeps serving until the load balancer has noticed /readyz. Then stops accepting connections and gives requests in
+ * progress a few seconds. From the start, responses close their keep-alive connections: one that stayed open could be
+ * cut off during a later request.
  */
 export async function drain(server: Server, noticeMs = 0): Promise<void> {
   server.prependListener('request', (_req, res) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPage, negotiateEncoding, polish, prepareAnswer } from './page.ts';
+import { createPage, negotiateEncoding, prepareAnswer, recompress } from './page.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -33,8 +33,8 @@ test('a page that has been replaced when its turn comes is not compressed furthe
     return { page, quick: page.answers.br };
   };
   const [replaced, shown] = [await made(), await made()];
-  polish(replaced.page, () => false);
-  polish(shown.page, () => true);
+  recompress(replaced.page, () => false);
+  recompress(shown.page, () => true);
   await expect.poll(() => shown.page.answers.br === shown.quick, { timeout: 10_000 }).toBe(false);
   expect(replaced.page.answers.br).toBe(replaced.quick);
 });

@@ -5,16 +5,16 @@ import { type CacheablePage, PAGE_FRESH_UNTIL, PAGE_INCOMPLETE, PAGE_TAGS } from
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A finished answer that many visitors can share: its text, its headers, and each compression once it was asked for. */
+/** A rendered page for many visitors: body, headers, and each encoding once it was requested. */
 export interface Page extends CacheablePage {
   status: number;
   etag: string;
   headers: Record<string, string>;
   text: Buffer;
-  /** The answer as it is sent, in each encoding that was asked for so far. */
+  /** The response per encoding, as far as requested. */
   answers: Partial<Record<Encoding, Answer>>;
-  /** Whether it was, or is being, compressed as far as it goes. */
-  isPolished: boolean;
+  /** Whether it has been, or is being, recompressed. */
+  isRecompressed: boolean;
 }
 
 interface Answer {
@@ -34,10 +34,10 @@ export function createPage(status: number, headers: Headers, text: string): Page
     headers: Object.fromEntries(headers),
     text: body,
     answers: {},
-    isPolished: false,
+    isRecompressed: false,
     tags: status === 200 && tags !== null ? tags.split(/\s*,\s*/).filter(Boolean) : null,
     freshUntil: freshUntil ? Date.parse(freshUntil) : Number.POSITIVE_INFINITY,
-    bytes: Math.ceil(body.length * 1.5), // The text and its two compressions.
+    bytes: Math.ceil(body.length * 1.5), // The body and its two encodings.
     failed: status >= 500 || incomplete,
   };
 }
@@ -52,7 +52,7 @@ const compressors = {
   br: (body: Buffer) => brotli(body, 6),
 };
 
-/** Makes the answer in this encoding, with these headers under the page's own; it is kept with the page. */
+/** Builds the response for an encoding, adding these headers to the page's own, and caches it with the page. */
 export async function prepareAnswer(page: Page, encoding: Encoding, defaults: Record<string, string>): Promise<void> {
   const body = encoding === 'identity' ? page.text : await compressors[encoding](page.text);
   const headers: Answer['headers'] = { ...defaults, ...page.headers, 'content-length': body.length };
@@ -64,14 +64,14 @@ export async function prepareAnswer(page: Page, encoding: Encoding, defaults: Re
 let polishing: Promise<void> = Promise.resolve();
 
 /**
- * For a page that is asked for again. The best compression takes thirty times as long, so nobody waits for it; it
- * saves an eighth, and with it a round trip where a page then fits into what a new connection may send at once. Pages
- * take turns; one that has been replaced when its turn comes is let go, or a busy editor would fill the memory with them.
+ * Recompresses a page that was requested twice, in the background: the best brotli level takes thirty times as long and
+ * saves an eighth, often a round trip on a new connection. One page at a time; a page replaced in the meantime is
+ * skipped, so that frequent edits do not fill the memory.
  */
-export function polish(page: Page, isStillShown: () => boolean): void {
+export function recompress(page: Page, isStillShown: () => boolean): void {
   const answer = page.answers.br;
-  if (page.isPolished || !answer) return;
-  page.isPolished = true;
+  if (page.isRecompressed || !answer) return;
+  page.isRecompressed = true;
   polishing = polishing.then(async () => {
     if (!isStillShown()) return;
     const body = await brotli(page.text, constants.BROTLI_MAX_QUALITY);
@@ -83,10 +83,10 @@ export function etagOf(page: Page, encoding: Encoding): string {
   return `"${page.etag}-${encoding}"`;
 }
 
-/** Browsers send one of a few spellings; each is understood once. */
+/** Browsers send only a few variants: cache the parsed result. */
 const understood = new Map<string, Encoding>();
 
-/** The best encoding the browser names; one it refuses with `q=0` is not used. */
+/** The best accepted encoding; `q=0` excludes one. */
 export function negotiateEncoding(accepted = ''): Encoding {
   const known = understood.get(accepted);
   if (known) return known;

@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One request and its answer, with what the steps of the pipeline have found out so far. */
+/** A request, its response, and what the middleware has added so far. */
 export interface RequestContext {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  /** Short and unique within the process: joins the lines of the log that belong together. */
+  /** Unique within the process: correlates log lines. */
   id: string;
   clientAddress: string;
-  /** The address without its parameters, still percent-encoded: `/resources/some-title`. */
+  /** Still percent-encoded: `/resources/some-title`. */
   path: string;
-  /** The parameters without their question mark. */
+  /** Without the question mark. */
   query: string;
-  /** What every answer carries, whoever gives it. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Answers the request and says true, or leaves it to the next step and says false. */
+/** Responds and returns true, or returns false to pass the request on. */
 export type Middleware = (context: RequestContext) => boolean | Promise<boolean>;
 
-/** Runs the steps until one has answered. Only a step that waits costs a turn of the event loop. */
+/** Runs the middleware until one has responded. Only asynchronous middleware costs an event loop turn. */
 export function runMiddleware(
   steps: readonly Middleware[],
   context: RequestContext,
@@ -38,12 +38,12 @@ export function runMiddleware(
   }
 }
 
-/** For those who write their own head: whatever they add or replace, the rest stays. */
+/** For handlers that write their own head. */
 export function setHeaders({ res, headers }: RequestContext): void {
   for (const name in headers) res.setHeader(name, headers[name] as string);
 }
 
-/** A short answer in words, for people who look at it with a tool rather than a browser. */
+/** A plain text response. */
 export function sendText({ res, headers }: RequestContext, status: number, sentence: string): true {
   res.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   res.end(`${sentence}\n`);

@@ -7,10 +7,10 @@ import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 
-/** Whoever comes right after the start is served first. */
+/** Delay, so that the first requests after the start are served first. */
 const BEGIN_AFTER_MS = 1000;
 const PAUSE_MS = 10;
-/** The newest are read most; all of a large library would push one another out of memory. */
+/** The newest are read most; a large library would not fit into the cache. */
 const ARTICLES = 100;
 const FOR_PROGRAMS = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest'];
 
@@ -18,13 +18,13 @@ interface WarmUpParts {
   db: Database;
   now: () => Date;
   log: Log;
-  /** Renders the page at this address and keeps it, if it is not known. */
+  /** Renders and caches the page, unless it is cached. */
   renderPage(address: string): Promise<unknown>;
 }
 
 /**
- * Renders the public pages once, in the background, one after the other. A known page is shown even while the database
- * is away: without this, a process that has just been started would know only what somebody happened to ask for.
+ * Renders the public pages in the background after the start. Cached pages survive a database outage; without this, a
+ * new process would have only the pages requested so far.
  */
 export function startWarmUp({ db, now, log, renderPage }: WarmUpParts): { stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -30,20 +30,20 @@ import type { OpenQueue } from '#app/platform/queue.ts';
 import { deleteExpiredCounts } from '#app/platform/rate-limits.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 
-/** A queue for each destination, so that one that hangs holds up no other. */
+/** One queue per destination, so that a hanging receiver delays no other. */
 const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
 export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE];
 
-/** How often somebody looks whether something was left lying, after a crash for example. */
+/** How often due work is enqueued again, for example after a crash. */
 const ROUND_MS = 10_000;
-/** How often pictures that nobody uses are looked for. */
+/** How often unused pictures are deleted. */
 const SWEEP_MS = 6 * 60 * 60 * 1000;
-/** What is under way when the process is asked to stop has this long to finish. */
+/** Time for work in progress at shutdown. */
 const LAST_MOMENTS_MS = 2500;
 
 interface WorkerParts {
   env: Env;
-  /** Better not the one that visitors wait for. */
+  /** Not the pool that requests use. */
   db: Database;
   queue: OpenQueue;
   accounts: Accounts;
@@ -51,7 +51,7 @@ interface WorkerParts {
   log: Log;
 }
 
-/** Everything that leaves the building leaves from here: for each queue the work to do, and a round now and then. */
+/** Runs the outgoing queues and the periodic jobs. */
 export async function startWorker({
   env,
   db,
@@ -91,7 +91,7 @@ export async function startWorker({
     const strays = await removeStrayFiles(db, storage, now());
     if (removed.length + strays > 0) log.info({ pictures: removed, strays }, 'removed pictures that nobody uses');
   };
-  // Each goes its own way: what fails in one, such as the mail server, keeps no other from its work.
+  // Independent jobs: a failure of one, such as the mail server, does not stop the others.
   const rounds = [
     ...[round, ...watches].map((act) => everySoOften(ROUND_MS, act, log)),
     everySoOften(SWEEP_MS, sweep, log),
@@ -128,12 +128,12 @@ function receiversOf(env: Env, mailer: Mailer): Receivers {
   };
 }
 
-/** Without a mail server everything is written to files, also what has no reader yet. */
+/** Without a mail server every email is written to a file. */
 function staffOf(env: Env): string | undefined {
   return env.NOTIFY_EMAIL ?? (env.SMTP_URL ? undefined : SITE.email);
 }
 
-/** Now, and then again and again; never twice at the same time. */
+/** Runs now and then periodically, never concurrently with itself. */
 function everySoOften(milliseconds: number, act: () => Promise<void>, log: Log): { stop(): void } {
   let timer: NodeJS.Timeout;
   let stopped = false;

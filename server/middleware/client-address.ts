@@ -1,8 +1,8 @@
 import type { Middleware } from '#server/request-context.ts';
 
 /**
- * Who is asking. Behind a proxy that is the header the proxy guarantees (TRUST_PROXY); anybody else could write
- * such a header themselves, so without that setting only the socket counts.
+ * The client's address. Any client can send X-Forwarded-For, so a header counts only if TRUST_PROXY names it; otherwise
+ * the socket's address is used.
  */
 export function clientAddress(trustedHeader: string | undefined): Middleware {
   return (context) => {
@@ -12,7 +12,7 @@ export function clientAddress(trustedHeader: string | undefined): Middleware {
   };
 }
 
-/** A list such as X-Forwarded-For grows at its end: only the last entry was written by our own proxy. */
+/** Proxies append to X-Forwarded-For: only the last entry comes from our own. */
 function lastHop(value: string | string[] | undefined): string | undefined {
   const last = Array.isArray(value) ? value.at(-1) : value;
   return last?.split(',').at(-1)?.trim() || undefined;

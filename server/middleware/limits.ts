@@ -5,22 +5,22 @@ const LONGEST_ADDRESS = 8 * 1024;
 const LARGEST_BODY = 64 * 1024;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
-/** Almost every address is made of these, and they need no closer look. */
+/** Fast path: almost every URL has only these characters. */
 const PLAIN_PATH = /^(?:\/[\w.~-]+)*\/?$/;
-/** Only what a well-formed address can hold: no spaces, controls, quotes or backslashes, and whole escapes. */
+/** A well-formed URL: no spaces, control characters, quotes or backslashes, and complete percent-escapes. */
 const PATH = /^\/(?!\/)(?:[A-Za-z0-9\-._~!$&'()*+,;=:@/]|%(?!00)[0-9A-Fa-f]{2})*$/;
-/** No route has these in its address, and none would be found for it: not even the one for pages that do not exist. */
+/** React Router matches no route for these, not even the 404 page. */
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
-/** Bodies larger than a form. The first prefix that fits decides. */
+/** Addresses with larger bodies. The first matching prefix decides. */
 const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
-  // A picture that is a little too large is still told so by whoever counts it (§5).
+  // Slightly above the limit, so that the upload itself can report a file that is too large (§5).
   { under: '/admin/pictures', bytes: LARGEST_UPLOAD + 1024 * 1024 },
-  // An article's longest body (a million characters), as forms write it.
+  // An article's longest body (a million characters), form-encoded.
   { under: '/admin/articles', bytes: 4 * 1024 * 1024 },
 ];
 
-/** Refuses what no browser sends before anything behind it has to cope with it. */
+/** Rejects methods, URLs, hosts and bodies that no browser sends. */
 export function limits(): Middleware {
   return (context) => {
     const { req } = context;
@@ -43,7 +43,7 @@ function refuseBody(context: RequestContext): boolean {
   const limit = LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? LARGEST_BODY;
   const tooLarge = Number(length ?? 0) > limit;
   if (!tooLarge && !encoding) return false;
-  // The rest of the body is not worth reading.
+  // Do not read the rest of the body.
   res.setHeader('connection', 'close');
   return tooLarge
     ? sendText(context, 413, 'That is more than we accept.')
@@ -54,7 +54,7 @@ function isWellFormed(path: string): boolean {
   if (PLAIN_PATH.test(path)) return path !== '';
   if (!PATH.test(path)) return false;
   try {
-    return !LINE_BREAK.test(decodeURIComponent(path)); // `%C3%28` has the shape of an escape but is no text.
+    return !LINE_BREAK.test(decodeURIComponent(path)); // `%C3%28` is a valid escape but not valid UTF-8.
   } catch {
     return false;
   }

@@ -3,14 +3,14 @@ import type { Log } from '#app/platform/log.ts';
 import { type Middleware, setHeaders } from '#server/request-context.ts';
 import type { Renderer } from '../renderer.ts';
 
-/** The last step: React Router answers everything that is one visitor's own business. */
+/** The last middleware: React Router, for everything that is not shared. */
 export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware {
   const finish = siteUrl.startsWith('https:') ? withSecureCookies : (headers: Headers) => headers;
   return (context) => {
     setHeaders(context);
     const asking = { address: context.clientAddress };
-    // Behind a proxy that ends TLS only the browser knows the scheme. That the rest is ours, `sameOrigin` has seen; React
-    // Router compares all of it.
+    // Behind a TLS-terminating proxy only the browser knows the scheme. `sameOrigin` has checked the host; React Router
+    // compares the whole origin.
     const protocol = context.req.headers.origin?.startsWith('https:') ? 'https:' : 'http:';
     const listener = createRequestListener(async (request) => answer(await renderer.render(request, asking), finish), {
       protocol,
@@ -25,14 +25,14 @@ export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware
 }
 
 function answer(response: Response, finish: (headers: Headers) => Headers): Response {
-  // What no route expects: React Router's own answer would explain our routes.
+  // Unexpected errors: React Router's own response would reveal our routes.
   if (response.status === 405) return notAllowed();
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   return new Response(response.body, { status: response.status, headers: finish(headers) });
 }
 
-/** What was set over https comes back over https alone, whoever has set it. */
+/** On an https site every cookie is Secure. */
 function withSecureCookies(headers: Headers): Headers {
   const cookies = headers.getSetCookie();
   headers.delete('set-cookie');

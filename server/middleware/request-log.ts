@@ -3,7 +3,7 @@ import type { Middleware } from '#server/request-context.ts';
 
 const LONGEST_PATH = 200;
 
-/** Gives each request its id, and writes one line about it when it is over. */
+/** Gives each request an id and logs one line when it ends. */
 export function requestLog(log: Log): Middleware {
   const process = Date.now().toString(36);
   let count = 0;

@@ -1,8 +1,8 @@
 import { type Middleware, sendText } from '#server/request-context.ts';
 
 /**
- * Only our own pages may send something. A page elsewhere can make a visitor's browser post here, cookies and all,
- * but the browser says where the request comes from. Programs say nothing, and have nobody's cookies.
+ * CSRF protection: rejects a POST that the browser marks as coming from another site. Clients that send neither header
+ * have no visitor's cookies.
  */
 export function sameOrigin(): Middleware {
   return (context) => {
@@ -16,7 +16,7 @@ export function sameOrigin(): Middleware {
   };
 }
 
-/** Compared by host alone: behind a proxy that ends TLS we do not see the scheme. */
+/** By host only: behind a TLS-terminating proxy we do not see the scheme. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -1,7 +1,7 @@
 import type { Middleware } from '#server/request-context.ts';
 import { CLOSED_POLICY } from '../content-security-policy.ts';
 
-/** For every answer, whoever gives it; a page replaces the closed policy by its own. */
+/** On every response; a page replaces the policy by its own. */
 export function securityHeaders(siteUrl: string): Middleware {
   const headers = headersFor(siteUrl);
   return (context) => {

@@ -2,17 +2,17 @@ import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
 import type { PageParameters } from '#app/platform/page-headers.ts';
 import type { Middleware, RequestContext } from '#server/request-context.ts';
-import { createPage, etagOf, negotiateEncoding, type Page, polish, prepareAnswer } from '../page.ts';
+import { createPage, etagOf, negotiateEncoding, type Page, prepareAnswer, recompress } from '../page.ts';
 import type { Renderer } from '../renderer.ts';
 
-/** Finds or renders the shared page at an address that has only parameters that matter, in their order. */
+/** Finds or renders the shared page for a cache key. */
 export type RenderPage = (key: string) => Promise<Page>;
 
 export function pageMaker(cache: PageCache<Page>, renderer: Renderer, siteUrl: string, log: Log): RenderPage {
   return (key) => cache.getOrRender(key, () => renderShared(renderer, siteUrl + key, log));
 }
 
-/** Answers for pages that everybody shares: from memory when known, otherwise rendered once for all who wait. */
+/** Serves shared pages from the cache; concurrent misses share one rendering. */
 export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPage: RenderPage): Middleware {
   return (context) => {
     const { req, query } = context;
@@ -20,7 +20,7 @@ export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPa
     if (key === null) return false;
     const known = cache.get(key);
     if (known) {
-      polish(known, () => cache.get(key) === known);
+      recompress(known, () => cache.get(key) === known);
       return send(context, known);
     }
     if (!renderer.isShared(documentPath(context.path))) return false;
@@ -28,12 +28,12 @@ export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPa
   };
 }
 
-/** Scripts ask for a page's data alone under `/resources.data`, for the home page under `/_.data`. */
+/** Client-side navigations request `/resources.data`, and `/_.data` for the home page. */
 function documentPath(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
 }
 
-/** The path with only the parameters that change the page, sorted. Null if the page is for one visitor. */
+/** The cache key: the path with the parameters that change the page, sorted. Null if the page is personal. */
 export function pageKey(path: string, query: string, parameters: PageParameters): string | null {
   if (!query) return path;
   const kept = new URLSearchParams();
@@ -47,7 +47,7 @@ export function pageKey(path: string, query: string, parameters: PageParameters)
   return kept.size ? `${path}?${kept}` : path;
 }
 
-/** Rendered as for somebody nobody knows: no cookie goes in, none may come out. */
+/** Rendered without cookies; a Set-Cookie is removed. */
 async function renderShared(renderer: Renderer, url: string, log: Log): Promise<Page> {
   const response = await renderer.render(new Request(url));
   const headers = new Headers(response.headers);

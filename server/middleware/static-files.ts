@@ -3,7 +3,7 @@ import { type Middleware, sendText, setHeaders } from '#server/request-context.t
 
 const HASHED = '/assets/';
 
-/** The files of the build. Those with a hash in their name never change; the others are asked about again. */
+/** The built files. Names with a hash are immutable; others are revalidated. */
 export function staticFiles(folder: string): Middleware {
   const serve = sirv(folder, {
     etag: true,
@@ -14,12 +14,12 @@ export function staticFiles(folder: string): Middleware {
 
   return (context) => {
     const { req, res, path } = context;
-    // Pages have no dot in their last part: no need to look for them among the files.
+    // Paths without a dot in the last segment are pages.
     if (!path.includes('.', path.lastIndexOf('/')) || path.endsWith('.data')) return false;
 
     setHeaders(context);
-    delete req.headers.range; // Our files are small, and half of them are compressed: parts make no sense.
-    // A file that vanishes under us (a new build) ends this answer, not the process.
+    delete req.headers.range; // No range requests: the files are small and precompressed.
+    // If a file disappears (a new build), only this response fails.
     res.once('pipe', (file) => file.once('error', () => res.destroy()));
     let missing = false;
     serve(req, res, () => {
