@@ -23,7 +23,6 @@ const database = ownDatabase();
 const log = pino({ level: 'silent' });
 const clock = fixedClock('2026-03-02T10:00:00Z');
 const { now } = clock;
-const PATIENCE = { timeout: 10_000 };
 
 /** A process with these settings, and somebody who subscribes there. */
 async function startWith(settings: Record<string, string>) {
@@ -73,14 +72,14 @@ test('a marketing tool that fails is asked again until it has everything', async
   const settings = { NEWSLETTER_WEBHOOK_URL: `${tool.url}/hook` };
   const first = await startWith(settings);
   const email = await first.subscribe();
-  await expect.poll(() => tool.requests.length, PATIENCE).toBe(1);
+  await expect.poll(() => tool.requests.length).toBe(1);
   await first.stop();
   expect(await statesOf(email)).toEqual({ newsletter: 'waiting' });
 
   tool.behave({ status: 200 });
   clock.advance(2 * 60_000);
   await startWith(settings);
-  await expect.poll(() => statesOf(email), PATIENCE).toEqual({ newsletter: 'delivered' });
+  await expect.poll(() => statesOf(email)).toEqual({ newsletter: 'delivered' });
   expect(tool.requests.map(({ body }) => body)).toEqual([tool.requests[0]?.body, tool.requests[0]?.body]);
   expect(new Set(tool.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
@@ -88,14 +87,14 @@ test('a marketing tool that fails is asked again until it has everything', async
 test('without settings the letter becomes a file, and the tool gets what waited once there is one', async () => {
   const first = await startWith({});
   const email = await first.subscribe();
-  await expect.poll(() => statesOf(email), PATIENCE).toEqual({ newsletter: 'not configured', letter: 'delivered' });
+  await expect.poll(() => statesOf(email)).toEqual({ newsletter: 'not configured', letter: 'delivered' });
   const [file = ''] = readdirSync(join(first.dataDir, 'mail'));
   expect(readFileSync(join(first.dataDir, 'mail', file), 'utf8')).toContain(`To: ${email}`);
   await first.stop();
 
   const tool = await startTool();
   await startWith({ NEWSLETTER_WEBHOOK_URL: `${tool.url}/hook` });
-  await expect.poll(() => statesOf(email), PATIENCE).toEqual({ newsletter: 'delivered', letter: 'delivered' });
+  await expect.poll(() => statesOf(email)).toEqual({ newsletter: 'delivered', letter: 'delivered' });
   expect(JSON.parse(tool.requests[0]?.body ?? '')).toMatchObject({ 'contact.email': email });
 });
 
@@ -109,7 +108,7 @@ test.each([
   smtp[refuse](answer);
   const { subscribe: ask, stop } = await startWith({ SMTP_URL: smtp.url, MAIL_FROM: 'Site <site@firm.example>' });
   const email = await ask();
-  await expect.poll(async () => (await attempts(email)).length, PATIENCE).toBe(1);
+  await expect.poll(async () => (await attempts(email)).length).toBe(1);
   await stop();
   expect(await statesOf(email)).toEqual({ letter: state });
 });

@@ -35,6 +35,6 @@ test('a page that has been replaced when its turn comes is not compressed furthe
   const [replaced, shown] = [await made(), await made()];
   recompress(replaced.page, () => false);
   recompress(shown.page, () => true);
-  await expect.poll(() => shown.page.answers.br === shown.quick, { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => shown.page.answers.br === shown.quick).toBe(false);
   expect(replaced.page.answers.br).toBe(replaced.quick);
 });

@@ -7,7 +7,6 @@ import { type Handler, openQueues } from './queue.ts';
 const database = ownDatabase();
 const silent = pino({ level: 'silent' });
 /** For polls: only a failure waits this long. */
-const TIMEOUT = { timeout: 20_000 };
 
 async function openQueue(acts: Record<string, Handler>) {
   const queue = await openQueues(Object.keys(acts), database().connection, silent);
@@ -29,9 +28,9 @@ test('a job exists if, and only if, the transaction commits', async () => {
   await db.transaction(async (tx) => {
     await queue.add(tx, 'first', ['one', 'two']);
     await queue.add(db, 'first', ['committed later']);
-    await expect.poll(() => done, TIMEOUT).toEqual(['committed later']);
+    await expect.poll(() => done).toEqual(['committed later']);
   });
-  await expect.poll(() => done.toSorted(), TIMEOUT).toEqual(['committed later', 'one', 'two']);
+  await expect.poll(() => done.toSorted()).toEqual(['committed later', 'one', 'two']);
 });
 
 test('a job waits until a process works', async () => {
@@ -41,7 +40,7 @@ test('a job waits until a process works', async () => {
   onTestFinished(() => idle.close());
   await idle.add(db, 'second', ['early']);
   await openQueue({ second: async (key) => void done.push(key) });
-  await expect.poll(() => done, TIMEOUT).toEqual(['early']);
+  await expect.poll(() => done).toEqual(['early']);
 });
 
 test('each job goes to one of several processes, and a failing job affects no other', async () => {
@@ -55,7 +54,7 @@ test('each job goes to one of several processes, and a failing job affects no ot
   const [queue] = await Promise.all([openQueue({ third: act }), openQueue({ third: act })]);
   const keys = Array.from({ length: 40 }, (_, n) => `key-${n}`);
   await queue.add(db, 'third', ['bad', ...keys]);
-  await expect.poll(() => done.toSorted(), TIMEOUT).toEqual(keys.toSorted());
+  await expect.poll(() => done.toSorted()).toEqual(keys.toSorted());
 });
 
 test('a row has one job however often it is added; one for later does not prevent one for now', async () => {
@@ -73,13 +72,13 @@ test('a row has one job however often it is added; one for later does not preven
   // Both workers are busy, so that the others have to wait.
   for (const workers of [1, 2]) {
     await queue.add(db, 'fourth', ['busy']);
-    await expect.poll(() => busy, TIMEOUT).toBe(workers);
+    await expect.poll(() => busy).toBe(workers);
   }
   await queue.add(db, 'fourth', ['row'], new Date(Date.now() + 3_600_000));
   for (let n = 0; n < 3; n++) await queue.add(db, 'fourth', ['row']);
   release.resolve();
-  await expect.poll(() => done, TIMEOUT).toEqual(['row']);
+  await expect.poll(() => done).toEqual(['row']);
   await queue.add(db, 'fourth', ['last']);
-  await expect.poll(() => done.at(-1), TIMEOUT).toBe('last');
+  await expect.poll(() => done.at(-1)).toBe('last');
   expect(done).toEqual(['row', 'last']);
 });

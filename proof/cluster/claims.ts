@@ -121,7 +121,7 @@ async function showRollingRestart({ url, query, rollingRestart }: Cluster): Prom
 }
 
 const SENT = 90;
-/** app/features/leads/sender.ts: forms from one address in ten minutes. */
+/** `submissionLimits` in app/features/leads/store-lead.ts: forms from one address in ten minutes. */
 const MAX_FORMS = 60;
 /** Failed sign-ins in a row before an account has to wait. */
 const MAX_FAILURES = 5;

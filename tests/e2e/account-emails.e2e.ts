@@ -17,7 +17,7 @@ const letter = async (email: string, subject: string) => {
       .lettersTo(email)
       .filter((mail) => mail.header('Subject') === subject)
       .at(-1);
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return found();
 };
 const linkIn = (mail: Awaited<ReturnType<typeof letter>>) => /http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';

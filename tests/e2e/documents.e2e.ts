@@ -31,7 +31,7 @@ describe.each(VISITED_PAGES)('$path', ({ path }) => {
   });
 });
 
-test.runIf(hasJava() || warn())('the Nu HTML checker finds no error on any page', { timeout: 120_000 }, async () => {
+test.runIf(hasJava() || warn())('the Nu HTML checker finds no error on any page', async () => {
   const documents = new Map<string, string>();
   for (const { path } of VISITED_PAGES) documents.set(path, await read(path));
   expect(htmlErrors(documents)).toEqual([]);

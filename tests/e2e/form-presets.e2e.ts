@@ -74,7 +74,7 @@ test.each([true, false])(
       const expected = { source: 'partner "<x>', first_touch: { utm_source: 'letter' } };
       await expect.poll(() => leadsOf(email)).toMatchObject([expected]);
       const payload = { source: 'partner "<x>', ...(form === 'retain' && { tags: 'retain-app,website,sell-side' }) };
-      await expect.poll(() => sentToCrm(email), { timeout: 15_000 }).toMatchObject([payload]);
+      await expect.poll(() => sentToCrm(email)).toMatchObject([payload]);
     }
   },
 );

@@ -25,7 +25,7 @@ test('a new lead appears in the list without reloading, and its page says everyt
   await tab.evaluate(() => Object.assign(window, { stillHere: true }));
   const id = await site.send('consultation', { email: 'new@arrival.example', firstName: 'Nora', lastName: 'Arrival' });
   const name = tab.getByRole('link', { name: 'Nora Arrival' });
-  await name.waitFor({ timeout: 40_000 });
+  await name.waitFor();
   expect(await tab.evaluate(() => 'stillHere' in window)).toBe(true);
 
   await name.click();
@@ -80,19 +80,19 @@ test('replay of a failed delivery reaches the CRM under the same id', async () =
   const email = 'replay@desk.example';
   site.crm().behave((request) => ({ status: request.body.includes(email) ? 422 : 200, body: 'not today' }));
   const id = await site.send('contact', { email, name: 'Rita Replay' });
-  await expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe('rejected');
+  await expect.poll(() => stateOf(id)).toBe('rejected');
   const tab = await desk(`/admin/leads/${id}`);
   expect(await tab.locator('main').innerText()).toMatch(/Refused by the receiver[\s\S]*422 not today/);
 
   site.crm().behave({ status: 200 });
   await tab.getByRole('button', { name: 'Replay CRM webhook' }).click();
   await tab.getByText('The delivery is being sent again').waitFor();
-  await expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe('delivered');
+  await expect.poll(() => stateOf(id)).toBe('delivered');
   const [first, second, ...more] = heardByCrm(email);
   expect(more).toEqual([]);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   expect(second?.body).toBe(first?.body);
-  await tab.getByText('Attempt 2').waitFor({ timeout: 40_000 });
+  await tab.getByText('Attempt 2').waitFor();
 });
 
 describe('what a honeypot caught', () => {
@@ -102,8 +102,8 @@ describe('what a honeypot caught', () => {
     const tab = await desk('/admin/leads?list=quarantined');
     await tab.getByRole('button', { name: 'Release Held Person' }).click();
     await tab.getByText('Released. It is being sent').waitFor();
-    await expect.poll(() => heardByCrm(email).length, { timeout: 30_000 }).toBe(1);
-    await expect.poll(() => stateOf(id, 'notification'), { timeout: 30_000 }).toBe('delivered');
+    await expect.poll(() => heardByCrm(email).length).toBe(1);
+    await expect.poll(() => stateOf(id, 'notification')).toBe('delivered');
     expect(site.mail()).toContain('Held Person');
   });
 
@@ -146,7 +146,7 @@ test('erase leaves nothing of the person in any table, export, letter or log', a
     headers: { origin: new URL(site.at('/')).origin, 'x-forwarded-for': '10.8.0.1' },
     body: new URLSearchParams({ email }),
   });
-  await expect.poll(() => stateOf(id, 'notification'), { timeout: 30_000 }).toBe('delivered');
+  await expect.poll(() => stateOf(id, 'notification')).toBe('delivered');
   expect(await site.tablesWith(words)).toEqual(['public.deliveries', 'public.leads', 'public.subscribers']);
   expect(site.mail()).toContain('Quackenbush');
 

@@ -27,9 +27,9 @@ test(`${AT_ONCE} people send a form at the same moment to one process: none is l
   expect(answers.filter(({ thanked }) => !thanked)).toEqual([]);
   const stored = await ledger.leadsByEmail();
   expect(people.filter(({ email }) => stored.get(email) !== 1)).toEqual([]);
-  await expect.poll(ledger.undelivered, { timeout: 240_000, interval: 250 }).toBe(0);
+  await expect.poll(ledger.undelivered, { interval: 250 }).toBe(0);
   expect(new Set(crm.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(AT_ONCE);
-}, 300_000);
+});
 
 test(`while the process is busy, ${AT_ONCE} people can wait at its door`, async () => {
   const site = await startApp({ LOG_LEVEL: 'silent' });
@@ -64,7 +64,7 @@ test('while the database hangs everybody is told so and keeps what was typed; se
   }
 
   for (const { send } of people) {
-    await expect.poll(async () => isThanked(await send(site.url)), { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => isThanked(await send(site.url))).toBe(true);
   }
   const stored = await (await openLedger(site.dataDir)).leadsByEmail();
   expect(people.filter(({ email }) => stored.get(email) !== 1)).toEqual([]);

@@ -124,14 +124,14 @@ describe('the process', () => {
     expect(await search.text()).not.toContain('No articles found');
 
     start();
-    await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${app.url}/resources/seller-notes-and-standby`)).status).toBe(200);
   });
 
   test('knows the public pages soon after its start, also those that nobody has asked for', async () => {
     const app = await startApp({ DATA_DIR: folderForTest() });
     onTestFinished(() => app.stop());
-    await expect.poll(app.output, { timeout: 30_000 }).toContain('rendered the public pages in advance');
+    await expect.poll(app.output).toContain('rendered the public pages in advance');
     const database = databaseSwitch(app.dataDir);
     database.stop();
     const article = await fetch(`${app.url}/resources/seller-notes-and-standby`).finally(database.start);

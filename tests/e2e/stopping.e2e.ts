@@ -11,7 +11,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The requirement is ten seconds; the rest is for a busy machine. */
-const TIMEOUT = { timeout: 15_000, interval: 100 };
+const POLL = { interval: 100 };
 
 function folderForTest(): string {
   const folder = temporaryFolder();
@@ -42,12 +42,12 @@ describe('the end of the first process ends all of them', () => {
   ] as const)('%s, by %s', async (_name, signal, command) => {
     const { port, env } = await settingsForTest();
     const first = spawn('sh', ['-c', command], { env, stdio: 'ignore' }).pid as number;
-    await expect.poll(() => isReady(port), { timeout: 60_000, interval: 200 }).toBe(true);
+    await expect.poll(() => isReady(port), { interval: 200 }).toBe(true);
     const all = [first, ...descendantsOf(first)];
     expect(all.length).toBeGreaterThan(5); // Among them bootstrap.mjs, the server, and the processes of PostgreSQL.
 
     process.kill(first, signal);
-    await expect.poll(() => all.filter(isAlive), TIMEOUT).toEqual([]);
+    await expect.poll(() => all.filter(isAlive), POLL).toEqual([]);
   });
 
   test('but not the end of the shell that started npm in the background', async () => {
@@ -58,12 +58,12 @@ describe('the end of the first process ends all of them', () => {
     });
     const npm = Number(await text(shell.stdout));
     expect(isAlive(shell.pid as number)).toBe(false);
-    await expect.poll(() => isReady(port), { timeout: 60_000, interval: 200 }).toBe(true);
+    await expect.poll(() => isReady(port), { interval: 200 }).toBe(true);
     const all = [npm, ...descendantsOf(npm)];
     await new Promise((resolve) => setTimeout(resolve, 1500)); // Three looks of bootstrap.mjs at its parents.
     expect(await isReady(port)).toBe(true);
     process.kill(npm, 'SIGTERM');
-    await expect.poll(() => all.filter(isAlive), TIMEOUT).toEqual([]);
+    await expect.poll(() => all.filter(isAlive), POLL).toEqual([]);
   });
 });
 
@@ -71,7 +71,7 @@ test('a server that is told to stop while it starts stops its database too', asy
   const DATA_DIR = folderForTest();
   const app = spawnApp({ DATA_DIR });
   const lockFile = join(DATA_DIR, 'postgres/postmaster.pid');
-  await expect.poll(() => existsSync(lockFile), { timeout: 60_000, interval: 5 }).toBe(true);
+  await expect.poll(() => existsSync(lockFile), { interval: 5 }).toBe(true);
   await app.kill('SIGTERM');
   expect(await app.ended).toBe(0);
   expect(existsSync(lockFile)).toBe(false);
@@ -90,7 +90,7 @@ describe('a server whose log is not read any more', () => {
     closeSync(writer);
     const errors = text(server.stderr as Readable);
     const ended = new Promise<number | null>((resolve) => server.once('exit', (code) => resolve(code)));
-    await expect.poll(() => isReady(port), { timeout: 60_000, interval: 200 }).toBe(true);
+    await expect.poll(() => isReady(port), { interval: 200 }).toBe(true);
     for (let batch = 0; batch < 40; batch++) {
       await Promise.all(
         Array.from({ length: 10 }, () => ask(`http://127.0.0.1:${port}/assets/${'x'.repeat(180)}.png`)),
@@ -102,7 +102,7 @@ describe('a server whose log is not read any more', () => {
   test('still stops, with its database, and says what was not written', async () => {
     const { server, reader, errors, ended, lockFile } = await startUnread();
     server.kill('SIGTERM');
-    await expect.poll(() => server.exitCode, TIMEOUT).toBe(0);
+    await expect.poll(() => server.exitCode, POLL).toBe(0);
     closeSync(reader);
     await ended;
     expect(await errors).toBe('Not finished while stopping: writing the log (it took too long).\n');

@@ -8,7 +8,7 @@ import { purgePages } from '#app/platform/page-purge.ts';
 import { type AppProcess, startApp } from './app-process.ts';
 
 /** Only a failure waits this long. */
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { interval: 20 };
 
 type NewArticle = typeof articles.$inferInsert;
 

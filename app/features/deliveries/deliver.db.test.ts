@@ -153,7 +153,7 @@ describe('a delivery does not arrive', () => {
     const id = await newDelivery();
     let finished = 0;
     const attempts = Array.from({ length: 8 }, () => deliver(services, id).then(() => finished++));
-    await expect.poll(() => finished, { timeout: 20_000 }).toBe(7);
+    await expect.poll(() => finished).toBe(7);
     release.resolve();
     await Promise.all(attempts);
     expect(crm.requests).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('an attempt that was interrupted', () => {
     const id = await newDelivery();
     // A process that dies between sending and hearing: its attempt is begun, and nothing more is ever heard of it.
     void deliver(services, id).catch(() => {});
-    await expect.poll(() => crm.requests.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => crm.requests.length).toBe(1);
     crm.behave({ status: 200 });
     clock.advance(10_000);
     await carryOutDue();
@@ -190,7 +190,7 @@ describe('an attempt that was interrupted', () => {
     crm.behave('hang');
     const id = await newDelivery();
     const attempt = deliver({ ...services, stop: ending.signal }, id);
-    await expect.poll(() => crm.requests.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => crm.requests.length).toBe(1);
     ending.abort();
     await attempt;
     crm.behave({ status: 200 });
@@ -205,7 +205,7 @@ describe('an attempt that was interrupted', () => {
     crm.behave({ status: 500, after: release.promise });
     const id = await newDelivery();
     const late = deliver(services, id);
-    await expect.poll(() => crm.requests.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => crm.requests.length).toBe(1);
     clock.advance(30_000);
     crm.behave({ status: 200 });
     await carryOutDue();

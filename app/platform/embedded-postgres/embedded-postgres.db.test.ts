@@ -78,9 +78,7 @@ describe('the embedded PostgreSQL', () => {
     const postgres = await start(folder.path);
     await ask(postgres, 'create table kept as select 1 as n');
     process.kill(pidOf(folder.path), 'SIGKILL');
-    await expect
-      .poll(() => ask(postgres, 'select n from kept').catch(() => 'away'), { timeout: 15_000 })
-      .toEqual([{ n: 1 }]);
+    await expect.poll(() => ask(postgres, 'select n from kept').catch(() => 'away')).toEqual([{ n: 1 }]);
   });
 
   test('works in a folder that only its owner can enter, and at any depth', async () => {
