@@ -12,6 +12,7 @@ export default {
         '{bin,proof,scripts}/**/*.{ts,mjs}',
         'tests/support/{*-setup,watchdog}.ts',
         'tests/support/picture-field-fixture.tsx',
+        'tests/support/screens/pinned-clock.mjs',
       ],
       project: ['{app,server,db,bin,proof,scripts,tests}/**/*.{ts,tsx,mjs}'],
       // Started as programs by scripts/test.ts and by tests, or used by these.

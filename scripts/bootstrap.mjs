@@ -31,7 +31,7 @@ const COMMANDS = {
   'db:export': { run: ['bin/backup/backup.ts', '--database-only'] },
   'db:import': { run: ['bin/backup/restore.ts', '--database-only'] },
   proof: { build: true, run: ['proof/proof.ts'], env: { NODE_ENV: 'production' } },
-  screenshots: { build: true, run: ['proof/screenshots.ts'] },
+  screens: { build: true, run: ['proof/screens.ts'] },
 };
 
 const NODE_PACKAGES = {

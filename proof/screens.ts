@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { findBrowser } from '#tests/support/find-browser.ts';
+import { compare } from '#tests/support/screens/compare.ts';
+import { REFERENCES, takeScreens } from '#tests/support/screens/take-screens.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
+
+/**
+ * npm run screens               compares all screens with their references, and shows the differences in one HTML page
+ * npm run screens -- --update   makes the references and the pictures of the README again
+ *
+ * `npm test` fails when a screen has changed. Look at the differences; if they are meant, update, look at the changed
+ * files and commit them together with the change.
+ */
+
+const REPORT = 'build/screens';
+const isUpdate = process.argv.includes('--update');
+
+interface Difference {
+  name: string;
+  reason: string;
+  pictures: { title: string; webp: Buffer }[];
+}
+
+const executablePath = findBrowser();
+if (!executablePath) throw new Error('No browser: install Chromium, or set CHROMIUM_PATH to one.');
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  if (isUpdate) await update();
+  else await showDifferences();
+} finally {
+  await browser.close();
+}
+
+async function update(): Promise<void> {
+  mkdirSync(REFERENCES, { recursive: true });
+  const unknown = new Set(readdirSync(REFERENCES));
+  let bytes = 0;
+  let written = 0;
+  for await (const { name, picture } of takeScreens(browser)) {
+    const file = join(REFERENCES, `${name}.webp`);
+    unknown.delete(`${name}.webp`);
+    // A reference that still fits stays as it is: the history of the repository grows by what has changed.
+    if (!existsSync(file) || !(await compare(readFileSync(file), picture)).isSame) {
+      writeFileSync(file, await sharp(picture).webp({ quality: 40, effort: 6 }).toBuffer());
+      written++;
+    }
+    bytes += readFileSync(file).length;
+  }
+  for (const file of unknown) rmSync(join(REFERENCES, file));
+  await takeReadmePictures(browser);
+  console.log(
+    `${written} references written, ${unknown.size} removed; all of them have ${(bytes / 1e6).toFixed(1)} MB.`,
+  );
+}
+
+async function showDifferences(): Promise<void> {
+  const differences: Difference[] = [];
+  for await (const { name, picture } of takeScreens(browser)) {
+    const file = join(REFERENCES, `${name}.webp`);
+    const now = { title: 'now', webp: await sharp(picture).webp({ quality: 60 }).toBuffer() };
+    if (!existsSync(file)) {
+      differences.push({ name, reason: 'has no reference', pictures: [now] });
+      continue;
+    }
+    const { isSame, reason, difference } = await compare(readFileSync(file), picture);
+    if (isSame) continue;
+    const pictures: Difference['pictures'] = [{ title: 'reference', webp: readFileSync(file) }, now];
+    if (difference) pictures.push({ title: 'difference', webp: difference });
+    differences.push({ name, reason, pictures });
+  }
+  mkdirSync(REPORT, { recursive: true });
+  const page = resolve(REPORT, 'index.html');
+  writeFileSync(page, htmlOf(differences));
+  console.log(`${differences.length} screens differ from their references: ${page}`);
+  process.exitCode = differences.length > 0 ? 1 : 0;
+}
+
+function htmlOf(differences: readonly Difference[]): string {
+  const sections = differences.map(({ name, reason, pictures }) => {
+    const figures = pictures.map(
+      ({ title, webp }) =>
+        `<figure><figcaption>${title}</figcaption><img src="data:image/webp;base64,${webp.toString('base64')}" alt=""></figure>`,
+    );
+    return `<h2>${name}: ${reason}</h2><div>${figures.join('')}</div>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>
+<style>body{font:16px sans-serif}div{display:flex;gap:1rem;align-items:start}figure{margin:0}img{border:1px solid}</style>
+<h1>${differences.length} screens differ from their references</h1>
+${sections.join('\n')}`;
+}
