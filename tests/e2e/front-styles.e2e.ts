@@ -19,7 +19,9 @@ describe.each(['/', '/resources/keeping-key-employees-after-acquisition'])('the 
   });
 
   test.each([390, 768, 1440])('lacks no style at %d px: with all that there are it looks the same', async (width) => {
-    const [all] = sheetsOf(await (await fetch(at('/terms-of-use'))).text()).filter((href) => href.includes('/all-'));
+    const [all] = sheetsOf(await (await fetch(at('/terms-of-use'))).text()).filter((href) =>
+      href.includes('/inner-pages-'),
+    );
     const tab = await openTab({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await tab.goto(at(path));
     await tab.waitForSelector('html[data-reading-font]');
