@@ -5,13 +5,13 @@ import { layOut } from './legibility.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds on a page, as `rule: elements`. */
+/** axe violations of a page, as `rule: elements`. */
 export async function violations(tab: Page): Promise<string[]> {
   await layOut(tab);
-  // The page's own policy forbids foreign scripts, so axe is brought in through the debugger; once is enough.
+  // The page's CSP forbids other scripts, so axe is injected through the debugger, once.
   if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(await readFile(AXE, 'utf8'));
   return tab.evaluate(async () => {
-    // What is still fading in has half its contrast: judge the page as it comes to rest.
+    // Elements that fade in have too little contrast: wait for their animations.
     const arriving = document
       .getAnimations()
       .filter(

@@ -14,10 +14,10 @@ export interface Person {
 
 let people = 0;
 
-/** A site with accounts, and a look into its database and its mail. */
+/** A site with accounts, with access to its database and emails. */
 export const sharedAccountSite = () => accountSite(sharedSite({ SEED: 'none' }));
 
-/** The same for one file alone, for what counts everything there is. */
+/** The same for one file alone, for tests that count all rows. */
 export const ownAccountSite = (settings: Record<string, string> = {}) =>
   accountSite(exclusiveSite({ SEED: 'none', ...settings }));
 
@@ -34,21 +34,21 @@ function accountSite(site: ReturnType<typeof sharedSite>) {
   return {
     at,
     dataDir: () => site().app.dataDir,
-    /** Somebody who may come in. */
+    /** An administrator. */
     admin,
-    /** Somebody with an account and nothing else. */
+    /** A user without the role. */
     async user(): Promise<Person> {
       const person = await admin();
       await revokeAdmin(site().database.db, person.email, { name: 'a test' });
       return person;
     },
-    /** The tab becomes that of somebody who is signed in, and goes to one of the screens. */
+    /** Signs the tab in and opens a screen. */
     async enter(tab: Page, person: Person, path: string): Promise<void> {
       const [name = '', value = ''] = (await cookieOf(at, person)).split(/=(.*)/s);
       await tab.context().addCookies([{ name, value, url: at('/') }]);
       await tab.goto(at(path));
     },
-    /** Whether a cookie opens the administration. */
+    /** Whether a cookie gives access to the administration. */
     isIn: async (cookie: string) =>
       (await fetch(at('/admin/articles'), { headers: { cookie }, redirect: 'manual' })).status === 200,
     /** Fills in the login form and sends it. */
@@ -59,7 +59,7 @@ function accountSite(site: ReturnType<typeof sharedSite>) {
       await tab.getByRole('button', { name: 'Sign In' }).click();
     },
     query: async (text: string, values: unknown[] = []) => (await site().database.pool.query(text, values)).rows,
-    /** Letters that were written to this address, the oldest first; the site has no mail server, so they are files. */
+    /** Emails to this address, oldest first; without a mail server they are files. */
     lettersTo(email: string): ReadMail[] {
       const folder = join(site().app.dataDir, 'mail');
       const files = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
@@ -72,7 +72,7 @@ function accountSite(site: ReturnType<typeof sharedSite>) {
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** Signs in as a browser would, without one. Returns the session's cookie. */
+/** Signs in over HTTP. Returns the session cookie. */
 export async function cookieOf(
   at: (path: string) => string,
   { email, password }: Pick<Person, 'email' | 'password'>,

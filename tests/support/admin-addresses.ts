@@ -1,14 +1,14 @@
 export interface AdminAddress {
   path: string;
-  /** The line of the site map, where the path is only one example of it. */
+  /** The route's pattern; `path` is an example of it. */
   route?: string;
-  /** Every kind of thing that can be sent there, as the fields of a form that changes nothing for an administrator. */
+  /** Every mutation of this address, as form fields that change nothing for an administrator. */
   mutations: readonly Readonly<Record<string, string>>[];
-  /** What an administrator is answered at this very address; 200 if nothing is said. `:id` is nobody's id. */
+  /** The status for an administrator; 200 by default. `:id` is an id that does not exist. */
   status?: number;
 }
 
-/** All of the administration. Whoever adds a screen adds a line; a test compares this list with the site map. */
+/** All admin addresses. A new screen needs a line; a test compares this list with the site map. */
 export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin', mutations: [] },
   { path: '/admin/articles', mutations: [{ id: '2000000000' }] },

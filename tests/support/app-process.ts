@@ -81,7 +81,7 @@ export function spawnApp(settings: Settings, { program = 'build/server/index.js'
     child.stderr?.on('data', read);
     void ended.then((code) => reject(new Error(`The site ended with ${code}: ${output}`)));
   });
-  ready.catch(() => {}); // Whoever expects an end looks at `ended`.
+  ready.catch(() => {}); // Tests that expect a failed start look at `ended`.
   return {
     pid,
     output: () => output,

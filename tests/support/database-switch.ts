@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentOf } from './descendants.ts';
 
-/** Freezes every process of the embedded server, as a machine that hangs would; nobody notices a death to repair. */
+/**
+ * Freezes every process of the embedded server, like a hanging machine: the server does not look dead, so it is not
+ * restarted.
+ */
 export function databaseSwitch(dataDir: string): { stop(): void; start(): void } {
   const postmaster = postmasterOf(dataDir);
   const family = () =>

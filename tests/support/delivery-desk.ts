@@ -14,7 +14,7 @@ import { startRecordingServer } from './recording-server.ts';
 
 const NO_MAIL = null;
 
-/** Deliveries with a clock that stands still, a real server playing the CRM, and nobody but the test to carry them. */
+/** Deliveries with a fixed clock and a real HTTP server as the CRM, carried out only by the test. */
 export async function openDeliveryDesk(db: Database) {
   const crm = await startRecordingServer();
   onTestFinished(() => crm.stop());
@@ -46,7 +46,7 @@ export async function openDeliveryDesk(db: Database) {
     async newDelivery(payload: Record<string, unknown> = { name: 'Dana' }): Promise<string> {
       return storeLeadFor(db, payload, clock.now());
     },
-    /** What the worker would do by now. */
+    /** Runs due deliveries, like the worker. */
     async carryOutDue(): Promise<void> {
       for (const { id, destination } of await dueDeliveries(db, clock.now())) {
         if (destination === 'crm') await deliver(services, id);

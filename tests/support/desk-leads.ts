@@ -13,10 +13,10 @@ export const DESK_FIRM = {
   hours: OFFICE_HOURS,
 };
 
-/** Somebody who works at the desk. */
+/** An administrator at the desk. */
 export const CLERK = { name: 'clerk@firm.example' };
 
-/** Leads that came through the forms, with a clock that stands still and a queue that only remembers. */
+/** Leads submitted through the forms, with a fixed clock and a recording queue. */
 export function deskLeads(db: Database, start = '2026-03-02T15:30:00Z') {
   const clock = fixedClock(start);
   const queued: string[] = [];
@@ -31,7 +31,7 @@ export function deskLeads(db: Database, start = '2026-03-02T15:30:00Z') {
     clock,
     queued,
     services,
-    /** Sends a form and returns the lead's id. With a honeypot it is held back, and found by its address. */
+    /** Submits a form and returns the lead's id. With a filled honeypot the lead is quarantined. */
     async send(form: FormName, change: Record<string, string> = {}): Promise<string> {
       const fields = formData({ ...FILLED_IN[form], submission_key: randomUUID(), ...change });
       const client = `client ${randomUUID()}`;

@@ -32,7 +32,7 @@ export function sharedDeskSite() {
     cookie: () => cookie,
     /** What the process has written to its log. */
     log: () => site().app.output(),
-    /** Letters that have become files, as one text. */
+    /** All emails written to files, as one string. */
     mail(): string {
       const folder = join(site().app.dataDir, 'mail');
       return readdirSync(folder, { withFileTypes: true })
@@ -40,7 +40,7 @@ export function sharedDeskSite() {
         .map(({ name }) => readFileSync(join(folder, name), 'utf8'))
         .join('\n');
     },
-    /** Somebody sends a form, without scripts, from an address of their own. Returns the lead's id. */
+    /** Submits a form without scripts from a unique client address. Returns the lead's id. */
     async send(form: FormName, change: Record<string, string>): Promise<string> {
       const body = new URLSearchParams({ ...FILLED_IN[form], submission_key: randomUUID(), ...change });
       const client = `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
@@ -52,7 +52,7 @@ export function sharedDeskSite() {
       if (!lead) throw new Error(`the lead is not there: ${answer.status}`);
       return lead.id;
     },
-    /** The tab belongs to somebody who may come in. */
+    /** Signs the tab in as an administrator. */
     async signIn(tab: Tab): Promise<Tab> {
       const [name = '', ...value] = cookie.split('=');
       await tab.context().addCookies([{ name, value: value.join('='), url: at('/') }]);

@@ -2,7 +2,7 @@ import { startScripts, type Tab } from './browser.ts';
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** Each form's page, its button at rest and at work, and somebody's complete answers by the names of the fields. */
+/** Each form's page, the labels of its button, and complete answers by field name. */
 export const LEAD_FORMS = {
   consultation: {
     path: '/consultation',

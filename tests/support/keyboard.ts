@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** More stops than any page has: whoever gets so far goes in circles. */
+/** More tab stops than any page has: reaching it means a loop. */
 const MOST_STOPS = 300;
 
 export interface KeyboardWalk {

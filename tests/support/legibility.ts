@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** As after the first touch: until then phones leave out what lies below the screen, and nobody could judge it. */
+/** As after the first interaction: until then phones do not lay out what is below the screen. */
 export async function layOut(tab: Page): Promise<void> {
   await tab.evaluate(() => document.documentElement.removeAttribute('data-before-interaction'));
 }

@@ -1,14 +1,14 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Tab } from './browser.ts';
 
-/** What a browser of a person calls itself; the tests' own says that it is a program, and is not counted. */
+/** A normal user agent: headless Chromium names itself and is not counted. */
 export const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** For `ownBrowser`. Not per tab: what a page sends while it is left would still have the browser's own name. */
 export const AS_PERSON = [`--user-agent=${PERSON}`];
 
-/** A tab that looks like a person's, in a browser that does. */
+/** A tab whose user agent is that of a normal browser. */
 export async function personsTab(
   openTab: (options?: BrowserContextOptions) => Promise<Tab>,
   options: BrowserContextOptions = {},

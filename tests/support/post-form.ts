@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { FILLED_IN } from './lead-forms.ts';
 
-/** Somebody who sends a form with scripts, from an address of their own (TRUST_PROXY: X-Forwarded-For). */
+/** Submits a form with scripts from a unique client address (TRUST_PROXY: X-Forwarded-For). */
 export interface Sender {
   email: string;
-  /** Sends it, again and again the same. Null if the line broke. */
+  /** Sends the same submission each time. Null if the connection broke. */
   send(site: string): Promise<{ status: number; page: string } | null>;
   /** What is sent, and where to. */
   path: string;

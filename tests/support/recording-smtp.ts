@@ -38,7 +38,7 @@ export async function startRecordingSmtp(): Promise<RecordingSmtp> {
       callback();
     },
   });
-  server.on('error', () => {}); // Whoever is killed in the middle of a letter breaks the line.
+  server.on('error', () => {}); // A client killed in the middle of an email breaks the connection.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {

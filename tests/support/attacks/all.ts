@@ -5,5 +5,5 @@ import { ELEMENTS } from './elements.ts';
 import { HANDLERS } from './handlers.ts';
 import { PAGE } from './page.ts';
 
-/** Everything we know of that somebody could put into the body of an article. */
+/** All attacks on article bodies. */
 export const ATTACKS: readonly Attack[] = [...ELEMENTS, ...HANDLERS, ...ADDRESSES, ...CONFUSION, ...PAGE];
