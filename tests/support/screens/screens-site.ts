@@ -13,7 +13,7 @@ import { freePort } from '#tests/support/free-port.ts';
 export const PINNED = '2026-11-16T16:00:00Z';
 const ANN = { name: 'Ann Editor', email: 'ann@firm.example', password: 'a password for screenshots' };
 
-/** A site with the demo articles, three leads and a clock that starts at the same moment every time. */
+/** A site with the demo articles, three leads and a clock that stands still. */
 export async function startScreensSite() {
   const port = String(await freePort());
   const site = await startApp({
@@ -42,9 +42,11 @@ function fill(db: Database): Promise<string> {
     });
     await desk.send('retain', { name: 'Robin Hale', email: 'robin@hale.example' });
     await desk.send('contact', { name: 'Sam Ortiz', email: 'sam@ortiz.example' });
+    // Distinct times: the desk would list leads with equal ones in the order of their random ids.
     await tx.execute(sql`
-      update leads set created_at = timestamptz '2026-11-16 15:25:00Z' - interval '20 minutes' *
-        (select count(*) from leads as later where later.email > leads.email)`);
+      update leads set created_at = created_at - earlier, due_at = due_at - earlier
+      from (select id as lead, interval '20 minutes' * row_number() over (order by email) as earlier from leads) as ages
+      where id = lead`);
     await tx.execute(sql`update deliveries set created_at = '2026-11-16 15:25:00Z', state = 'not configured'`);
     await tx.execute(sql`
       update deliveries set state = 'delivered', delivered_at = '2026-11-16 15:26:00Z'
