@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { DESKTOP, ownBrowser, PHONE } from '#tests/support/browser.ts';
+import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { sharedDeskSite } from '#tests/support/desk-site.ts';
 
 const openTab = ownBrowser();
@@ -17,6 +17,13 @@ const stateOf = async (lead: string, destination = 'crm') => {
     destination,
   ]);
   return row?.state;
+};
+const countRequests = (tab: Tab, address: RegExp) => {
+  let count = 0;
+  tab.on('request', (request) => {
+    if (address.test(request.url())) count += 1;
+  });
+  return () => count;
 };
 const heardByCrm = (email: string) => site.crm().requests.filter(({ body }) => body.includes(email));
 
@@ -48,7 +55,13 @@ test('a stage and a note are kept; leaving the first stage counts as an answer',
   const id = await site.send('contact', { email: 'stage@desk.example', name: 'Stella Stage' });
   const tab = await desk(`/admin/leads/${id}`);
   await tab.getByRole('button', { name: 'Save note' }).click();
-  await tab.getByText('Enter a note first.').waitFor();
+  const refused = tab.getByText('Enter a note first.');
+  await refused.waitFor();
+  const reloads = countRequests(tab, /\.data/);
+  await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await tab.evaluate(() => new Promise(requestAnimationFrame));
+  expect(reloads()).toBe(0); // Reloading would take the error away.
+  expect(await refused.isVisible()).toBe(true);
   await tab.getByLabel('New note').fill('Called, left a message.');
   await tab.getByRole('button', { name: 'Save note' }).click();
   await tab.locator('.notes').getByText('Called, left a message.').waitFor();
@@ -72,6 +85,8 @@ test('a reply’s due time is told in both zones, and what is late is marked', a
   const cell = tab.locator('.due-late');
   await cell.getByText(/E[SD]T for you/).waitFor();
   expect(await cell.innerText()).toContain('2 h late');
+  // The next page comes with the reader's times: nothing moves when its scripts run.
+  expect(await (await tab.request.get(tab.url())).text()).toContain('class="due-own"');
   await tab.getByRole('link', { name: 'Lara Late' }).click();
   await tab.locator('.due-words', { hasText: /Reply was due .* C[SD]T \(.* E[SD]T for you\)/ }).waitFor();
 });

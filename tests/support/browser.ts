@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'];
 
@@ -38,6 +39,7 @@ export function ownBrowser(args: readonly string[] = []): (options?: BrowserCont
     const client = { 'x-forwarded-for': `10.1.${tabs >> 8}.${tabs & 255}` };
     const context = await (await sharedBrowser(args)).newContext({
       viewport: DESKTOP,
+      timezoneId: OFFICE_ZONE,
       extraHTTPHeaders: { ...client, ...extraHTTPHeaders },
       ...options,
     });

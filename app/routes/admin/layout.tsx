@@ -9,6 +9,7 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readFlash } from '#app/platform/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminFrame } from '#app/sections/admin/admin-frame.tsx';
+import { zoneOf } from '#app/sections/admin/leads/use-reader-zone.ts';
 import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
 import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
 import type { Route } from './+types/layout';
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     session: authAnswer(requireAdmin(context), now()),
     due: await orUnavailable(countDue(db)),
     flash: knownFlash(readFlash(request, context)),
+    zone: zoneOf(request),
   };
 }
 

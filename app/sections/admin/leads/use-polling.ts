@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useActionData, useNavigation, useRevalidator } from 'react-router';
 
 const EVERY_MS = 10_000;
 
 /**
  * Reloads the page's data every ten seconds while the tab is visible, and when it becomes visible. Polling, because any
- * process may answer, and all of them read one database.
+ * process may answer, and all of them read one database. While the page shows an error it waits: reloading would take
+ * the error away before anybody has read it.
  */
 export function usePolling(): void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  const isBusy = state !== 'idle' || navigation.state !== 'idle';
+  const showsError = useActionData() != null;
+  const waits = state !== 'idle' || navigation.state !== 'idle' || showsError;
   useEffect(() => {
-    if (isBusy) return;
+    if (waits) return;
     const reload = () => {
       if (document.visibilityState === 'visible') void revalidate();
     };
@@ -22,5 +24,5 @@ export function usePolling(): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', reload);
     };
-  }, [isBusy, revalidate]);
+  }, [waits, revalidate]);
 }
