@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findBrowser } from '#tests/support/find-browser.ts';
 import { compare } from '#tests/support/screens/compare.ts';
-import { REFERENCES, takeScreens } from '#tests/support/screens/take-screens.ts';
+import { readReferences, writeReferences } from '#tests/support/screens/references.ts';
+import { takeScreens } from '#tests/support/screens/take-screens.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
 
 /**
@@ -35,39 +36,36 @@ try {
 }
 
 async function update(): Promise<void> {
-  mkdirSync(REFERENCES, { recursive: true });
-  const unknown = new Set(readdirSync(REFERENCES));
-  let bytes = 0;
+  const before = await readReferences();
+  const references = new Map<string, Buffer>();
   let written = 0;
   for await (const { name, picture } of takeScreens(browser)) {
-    const file = join(REFERENCES, `${name}.webp`);
-    unknown.delete(`${name}.webp`);
+    let reference = before.get(name);
     // A reference that still fits stays as it is: the history of the repository grows by what has changed.
-    if (!existsSync(file) || !(await compare(readFileSync(file), picture)).isSame) {
-      writeFileSync(file, await sharp(picture).webp({ quality: 40, effort: 6 }).toBuffer());
+    if (!reference || !(await compare(reference, picture)).isSame) {
+      reference = await sharp(picture).webp({ quality: 40, effort: 6 }).toBuffer();
       written++;
     }
-    bytes += readFileSync(file).length;
+    references.set(name, reference);
   }
-  for (const file of unknown) rmSync(join(REFERENCES, file));
+  await writeReferences(references);
   await takeReadmePictures(browser);
-  console.log(
-    `${written} references written, ${unknown.size} removed; all of them have ${(bytes / 1e6).toFixed(1)} MB.`,
-  );
+  console.log(`${written} of ${references.size} references written.`);
 }
 
 async function showDifferences(): Promise<void> {
+  const references = await readReferences();
   const differences: Difference[] = [];
   for await (const { name, picture } of takeScreens(browser)) {
-    const file = join(REFERENCES, `${name}.webp`);
+    const reference = references.get(name);
     const now = { title: 'now', webp: await sharp(picture).webp({ quality: 60 }).toBuffer() };
-    if (!existsSync(file)) {
+    if (!reference) {
       differences.push({ name, reason: 'has no reference', pictures: [now] });
       continue;
     }
-    const { isSame, reason, difference } = await compare(readFileSync(file), picture);
+    const { isSame, reason, difference } = await compare(reference, picture);
     if (isSame) continue;
-    const pictures: Difference['pictures'] = [{ title: 'reference', webp: readFileSync(file) }, now];
+    const pictures: Difference['pictures'] = [{ title: 'reference', webp: reference }, now];
     if (difference) pictures.push({ title: 'difference', webp: difference });
     differences.push({ name, reason, pictures });
   }

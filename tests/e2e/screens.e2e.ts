@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { compare } from '#tests/support/screens/compare.ts';
-import { REFERENCES, takeScreens } from '#tests/support/screens/take-screens.ts';
+import { readReferences } from '#tests/support/screens/references.ts';
+import { takeScreens } from '#tests/support/screens/take-screens.ts';
 
 /** `npm run screens` shows differences side by side; `npm run screens -- --update` accepts what is there now. */
 test('every public page and the main screens of the administration look as in their references', async () => {
@@ -11,17 +11,18 @@ test('every public page and the main screens of the administration look as in th
     args: ['--no-sandbox', '--disable-gpu'],
   });
   onTestFinished(() => browser.close());
-  const unknown = new Set(readdirSync(REFERENCES));
+  const references = await readReferences();
+  const unknown = new Set(references.keys());
   const changed: string[] = [];
   for await (const { name, picture } of takeScreens(browser)) {
-    const reference = `${REFERENCES}/${name}.webp`;
-    unknown.delete(`${name}.webp`);
-    if (!existsSync(reference)) {
+    const reference = references.get(name);
+    unknown.delete(name);
+    if (!reference) {
       changed.push(`${name}: has no reference`);
       continue;
     }
-    const { isSame, reason } = await compare(readFileSync(reference), picture);
+    const { isSame, reason } = await compare(reference, picture);
     if (!isSame) changed.push(`${name}: ${reason}`);
   }
-  expect([...changed, ...[...unknown].map((file) => `${file}: shows no screen`)]).toEqual([]);
+  expect([...changed, ...[...unknown].map((name) => `${name}: shows no screen`)]).toEqual([]);
 });

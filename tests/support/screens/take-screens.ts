@@ -3,8 +3,6 @@ import { photograph, visitorOf } from './photograph.ts';
 import { SCREENS, WIDTHS } from './screens.ts';
 import { startScreensSite } from './screens-site.ts';
 
-export const REFERENCES = 'tests/screens';
-
 /** Pictures of all screens at all widths, one after the other, from one site. */
 export async function* takeScreens(browser: Browser): AsyncGenerator<{ name: string; picture: Buffer }> {
   const site = await startScreensSite();
