@@ -25,7 +25,7 @@ import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
 import type { Middleware } from './request-context.ts';
 import { startWarmUp } from './warm-up.ts';
-import { mailFolder, QUEUES, startWorker } from './worker.ts';
+import { addressesOf, mailFolder, QUEUES, startWorker } from './worker.ts';
 
 const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000 };
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -71,6 +71,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     storage: openStorage(env),
     storageUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
+    addresses: addressesOf(env),
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
     deleteEmailFiles: (ids: readonly string[]) => deleteEmailFiles(mailFolder(env), ids),
     isReady: async () => !isStopping && (await isReady(database.pool)),

@@ -10,6 +10,8 @@ import { alertFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts
 import { alertLateLeads } from '#app/features/alerts/late-leads.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
+  type AddressHashes,
+  addressHashes,
   type Destination,
   emailReceiver,
   type Receivers,
@@ -105,6 +107,11 @@ export async function startWorker({
       clearTimeout(lastMoment);
     },
   };
+}
+
+/** Where deliveries go at present, for the pages that offer a replay. */
+export function addressesOf(env: Env): AddressHashes {
+  return addressHashes(receiversOf(env, mailerOf(env)));
 }
 
 function mailerOf(env: Env): Mailer {

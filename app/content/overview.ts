@@ -40,6 +40,8 @@ export const OVERVIEW = {
       notification: 'Email notice to staff',
       letter: 'Letters to subscribers',
     },
+    refused: (count: string) => `${count} did not reach the earlier address.`,
+    replay: (count: string) => `Send ${count} to the new address`,
     day: 'Day',
     numbers: 'Deliveries that arrived, and attempts that failed, by day',
   },

@@ -47,6 +47,7 @@ export const TOASTS = {
   'note-removed': done('The note is removed.'),
   replayed: done('The delivery is being sent again, with the same id.'),
   'delivered-already': done('It was delivered already. Nothing was sent again.'),
+  'all-replayed': done('Everything that the earlier address refused is being sent to the new one.'),
   'lead-released': done('Released. It is being sent to the CRM and to the staff.'),
   'lead-discarded': done('Discarded. It is deleted for good after 30 days.'),
   'person-erased': done('Everything about this person is erased.'),

@@ -51,3 +51,31 @@ test('a list that is longer than a page goes on at an address of its own', async
   await tab.getByRole('link', { name: 'Paged 30' }).waitFor();
   expect(await tab.locator('.quarantine-table tbody tr').count()).toBe(5);
 });
+
+test('what an earlier CRM address refused is offered on the overview, and one button sends it', async () => {
+  const email = 'refused@earlier.example';
+  site.crm().behave((request) => ({ status: request.body.includes(email) ? 404 : 200 }));
+  const id = await site.send('contact', { email, name: 'Rhea Refused' });
+  const state = async () =>
+    (await site.query(`select state from deliveries where lead_id = $1 and destination = 'crm'`, [id]))[0]?.state;
+  await expect.poll(state).toBe('rejected');
+  const headers = { cookie: site.cookie(), origin: new URL(site.at('/')).origin };
+  const overview = async () => (await fetch(site.at('/admin'), { headers })).text();
+  expect(await overview()).not.toContain('to the new address');
+
+  await site.query(`update deliveries set address_hash = 'earlier' where lead_id = $1 and destination = 'crm'`, [id]);
+  site.crm().behave({ status: 200 });
+  expect(await overview()).toMatch(
+    /1 did not reach the earlier address[\s\S]*value="crm"[^>]*>Send 1 to the new address/,
+  );
+  const body = new URLSearchParams({ replay: 'crm' });
+  const answer = await fetch(site.at('/admin'), { method: 'POST', headers, body, redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin']);
+  await expect.poll(state).toBe('delivered');
+  const heard = site.crm().requests.filter((request) => request.body.includes(email));
+  expect(heard.map((request) => request.headers['webhook-id'])).toEqual([
+    heard[0]?.headers['webhook-id'],
+    heard[0]?.headers['webhook-id'],
+  ]);
+  expect(await overview()).not.toContain('to the new address');
+});

@@ -55,7 +55,7 @@ async function record(
     await tx
       .with(attempt)
       .update(deliveries)
-      .set({ tries, ...outcomeOf(verdict, again, now()) })
+      .set({ tries, addressHash: receiver.addressHash, ...outcomeOf(verdict, again, now()) })
       // An attempt that was taken for interrupted may answer late: it must not overwrite a later success.
       .where(and(eq(deliveries.id, id), verdict === 'delivered' ? undefined : eq(deliveries.state, 'waiting')));
   };
@@ -73,6 +73,7 @@ async function record(
 function outcomeOf(verdict: Answer['verdict'], again: Date | null, now: Date): Partial<Delivery> {
   if (again) return { nextAttemptAt: again };
   if (verdict === 'delivered') return { state: 'delivered', deliveredAt: now };
+  if (verdict === 'gone') return { state: 'switched off' };
   return { state: verdict === 'retry' ? 'failed' : 'rejected' };
 }
 

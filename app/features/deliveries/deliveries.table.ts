@@ -23,6 +23,8 @@ export const deliveries = pgTable(
     /** Completed attempts since it was created or replayed. They decide when the next one is due. */
     tries: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
+    /** The address of the latest completed attempt, as a hash: null before the first. */
+    addressHash: text(),
     createdAt: createdAt(),
     deliveredAt: moment(),
   },

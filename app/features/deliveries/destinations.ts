@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 export interface Receiver {
-  /** Identifies the address without revealing it. */
+  /** Identifies the address, and the secret that signs for it, without revealing them. */
   addressHash: string;
   /** Makes one attempt. Errors are answers too; it throws only if `stop` aborts it. */
   send(delivery: Delivery, at: Date, stop: AbortSignal): Promise<Answer>;
@@ -26,9 +26,21 @@ export interface Receiver {
 /** A destination without a receiver is not configured. */
 export type Receivers = Readonly<Record<Destination, Receiver | null>>;
 
+export type AddressHashes = Readonly<Record<Destination, string | null>>;
+
+export function addressHashes({ crm, newsletter, notification, letter }: Receivers): AddressHashes {
+  const hashOf = (receiver: Receiver | null) => receiver?.addressHash ?? null;
+  return {
+    crm: hashOf(crm),
+    newsletter: hashOf(newsletter),
+    notification: hashOf(notification),
+    letter: hashOf(letter),
+  };
+}
+
 export function webhookReceiver(hook: Webhook): Receiver {
   return {
-    addressHash: hashOf(hook.address),
+    addressHash: hashOf(hook.secret ? `${hook.address} ${hook.secret}` : hook.address),
     async send({ id, payload }, at, stop) {
       const answer = await postWebhook(hook, { id, payload, at }, stop);
       return { ...answer, verdict: verdictOf(answer.status) };

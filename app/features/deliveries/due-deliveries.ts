@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
 import { deliveries, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
@@ -23,7 +23,10 @@ export async function requeueDueDeliveries(db: Database, queue: JobQueue, now: D
   await addAll(db, queue, await dueDeliveries(db, now));
 }
 
-/** Queues the deliveries whose destination has an address now, or a new one after 410 Gone. */
+/**
+ * Queues the deliveries whose destination has an address now, or another one than at their latest attempt: they do not
+ * wait for a retry that was planned for the earlier address.
+ */
 export async function releaseDeliveries(db: Database, queue: JobQueue, receivers: Receivers, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const off = await tx.select().from(switchedOffEndpoints);
@@ -32,24 +35,29 @@ export async function releaseDeliveries(db: Database, queue: JobQueue, receivers
       const gone = off.some(
         (endpoint) => endpoint.destination === destination && endpoint.addressHash === receiver.addressHash,
       );
-      await release(tx, queue, destination, gone ? ['not configured'] : ['not configured', 'switched off'], now);
+      const states: Delivery['state'][] = gone ? ['not configured'] : ['not configured', 'switched off'];
+      await release(tx, queue, destination, inArray(deliveries.state, states), now);
+      const moved = and(eq(deliveries.state, 'waiting'), ne(deliveries.addressHash, receiver.addressHash));
+      await release(tx, queue, destination, moved, now);
     }
   });
 }
 
+/** Sends deliveries now, with a full set of retries. Returns how many. */
 export async function release(
   tx: Database,
   queue: JobQueue,
   destination: Destination,
-  states: Delivery['state'][],
+  condition: SQL | undefined,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const released = await tx
     .update(deliveries)
-    .set({ state: 'waiting', nextAttemptAt: now })
-    .where(and(eq(deliveries.destination, destination), inArray(deliveries.state, states)))
+    .set({ state: 'waiting', tries: 0, nextAttemptAt: now, addressHash: null })
+    .where(and(eq(deliveries.destination, destination), condition))
     .returning({ id: deliveries.id, destination: deliveries.destination });
   await addAll(tx, queue, released);
+  return released.length;
 }
 
 async function addAll(tx: Database, queue: JobQueue, due: readonly DueDelivery[]): Promise<void> {

@@ -21,7 +21,7 @@ export async function replayDelivery(
   return db.transaction(async (tx) => {
     const [replayed] = await tx
       .update(deliveries)
-      .set({ state: 'waiting', tries: 0, nextAttemptAt: now })
+      .set({ state: 'waiting', tries: 0, nextAttemptAt: now, addressHash: null })
       .where(and(theOne, ne(deliveries.state, 'delivered')))
       .returning({ destination: deliveries.destination });
     if (!replayed) {
@@ -31,7 +31,7 @@ export async function replayDelivery(
     const { destination } = replayed;
     await queue.add(tx, destination, [id]);
     await tx.delete(switchedOffEndpoints).where(eq(switchedOffEndpoints.destination, destination));
-    await release(tx, queue, destination, ['switched off'], now);
+    await release(tx, queue, destination, eq(deliveries.state, 'switched off'), now);
     return 'replayed';
   });
 }

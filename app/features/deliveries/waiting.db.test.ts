@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { openDeliveryDesk } from '#tests/support/delivery-desk.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { webhookReceiver } from './destinations.ts';
+import { deliveries } from './deliveries.table.ts';
+import { addressHashes, webhookReceiver } from './destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from './due-deliveries.ts';
+import { countRefusedEarlier, replayRefusedEarlier } from './refused-earlier.ts';
 import { replayDelivery } from './replay.ts';
 
 const database = ownDatabase();
+beforeEach(() => database().db.delete(leads));
 
 async function openDesk() {
   const desk = await openDeliveryDesk(database().db);
@@ -16,6 +21,14 @@ async function openDesk() {
     ...desk,
     /** What a process does when it starts, and in every round after that. */
     round: () => releaseDeliveries(services.db, services.queue, services.receivers, clock.now()),
+    /** Another address is configured, and a process starts with it. */
+    async moveTo(server?: Awaited<ReturnType<typeof startRecordingServer>>) {
+      const other = server ?? (await startRecordingServer());
+      if (!server) onTestFinished(() => other.stop());
+      services.receivers = { ...services.receivers, crm: webhookReceiver({ address: other.url }) };
+      await releaseDeliveries(services.db, services.queue, services.receivers, clock.now());
+      return other;
+    },
     replay: (id: string) => replayDelivery(services.db, services.queue, { id }, clock.now()),
   };
 }
@@ -40,46 +53,93 @@ describe('without an address', () => {
 });
 
 describe('an endpoint that says 410 Gone', () => {
-  test('gets nothing more until somebody replays; then everything that waited goes too', async () => {
+  test('gets nothing more until one delivery is replayed; then all of them go', async () => {
     const { crm, newDelivery, carryOutDue, stateOf, round, replay } = await openDesk();
     crm.behave({ status: 410 });
-    const [first, second] = [await newDelivery(), await newDelivery()];
+    const ids = [await newDelivery(), await newDelivery()];
     await carryOutDue();
-    const third = await newDelivery();
+    ids.push(await newDelivery());
     await carryOutDue();
     await round();
     expect(crm.requests).toHaveLength(1);
-    const states = async () => [
-      (await stateOf(first)).state,
-      (await stateOf(second)).state,
-      (await stateOf(third)).state,
-    ];
-    expect((await states()).toSorted()).toEqual(['rejected', 'switched off', 'switched off']);
+    const states = async () => (await Promise.all(ids.map(stateOf))).map(({ state }) => state);
+    expect(await states()).toEqual(['switched off', 'switched off', 'switched off']);
 
     crm.behave({ status: 200 });
-    expect(await replay(first)).toBe('replayed');
-    await carryOutDue();
-    if ((await stateOf(second)).state === 'rejected') await replay(second);
+    expect(await replay(ids[1] ?? '')).toBe('replayed');
     await carryOutDue();
     expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
-  test('is forgotten when another address is set', async () => {
-    const { crm, services, newDelivery, carryOutDue, stateOf, round } = await openDesk();
+  test('is forgotten when another address is set, and the delivery that got the 410 goes there too', async () => {
+    const { crm, newDelivery, carryOutDue, stateOf, moveTo } = await openDesk();
     crm.behave({ status: 410 });
     const first = await newDelivery();
     await carryOutDue();
     const second = await newDelivery();
     await carryOutDue();
-    expect([(await stateOf(first)).state, (await stateOf(second)).state]).toEqual(['rejected', 'switched off']);
+    expect([(await stateOf(first)).state, (await stateOf(second)).state]).toEqual(['switched off', 'switched off']);
 
-    const other = await startRecordingServer();
-    services.receivers = { ...services.receivers, crm: webhookReceiver({ address: other.url }) };
-    await round();
+    const other = await moveTo();
     await carryOutDue();
-    await other.stop();
-    expect(other.requests).toHaveLength(1);
-    expect((await stateOf(second)).state).toBe('delivered');
+    expect(other.requests).toHaveLength(2);
+    expect([(await stateOf(first)).state, (await stateOf(second)).state]).toEqual(['delivered', 'delivered']);
+  });
+});
+
+describe('after the address has changed', () => {
+  test('what waits for a retry goes out at once, with a full set of attempts', async () => {
+    const { crm, newDelivery, carryOutDue, stateOf, moveTo, requested } = await openDesk();
+    crm.behave({ status: 503, headers: { 'retry-after': '3600' } });
+    const id = await newDelivery();
+    await carryOutDue();
+    requested.length = 0;
+    const other = await moveTo();
+    expect(requested).toContainEqual({ key: id, startAfter: undefined });
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 0 });
+    other.behave({ status: 503 });
+    await carryOutDue();
+    requested.length = 0;
+    await moveTo(other); // The same address: the retry keeps its time.
+    expect(requested.map(({ key }) => key)).not.toContain(id);
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 1 });
+  });
+
+  test('what the earlier one refused or never took is counted, and replayed in one action', async () => {
+    const desk = await openDesk();
+    const { crm, newDelivery, carryOutDue, stateOf, moveTo, services, clock } = desk;
+    const { db, queue } = services;
+    crm.behave({ status: 404 });
+    const ids = [await newDelivery(), await newDelivery(), await newDelivery()];
+    await carryOutDue();
+    await db
+      .update(deliveries)
+      .set({ state: 'failed' })
+      .where(eq(deliveries.id, ids[2] ?? ''));
+    const refused = async () => (await countRefusedEarlier(db, addressHashes(services.receivers))).crm;
+    expect(await refused()).toBe(0);
+
+    const other = await moveTo();
+    await carryOutDue();
+    expect(other.requests).toEqual([]); // Only an administrator knows whether the new receiver wants them.
+    expect(await refused()).toBe(3);
+    const replay = () =>
+      replayRefusedEarlier(db, queue, 'crm', addressHashes(services.receivers).crm ?? '', clock.now());
+    expect(await replay()).toBe(3);
+    expect(await replay()).toBe(0);
+    await carryOutDue();
+    expect(other.requests.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(ids.toSorted());
+    for (const id of ids) expect((await stateOf(id)).state).toBe('delivered');
+    expect(await refused()).toBe(0);
+  });
+
+  test('another signing secret counts as another address: a wrong one is answered 401', async () => {
+    const { crm, services, newDelivery, carryOutDue } = await openDesk();
+    crm.behave({ status: 401 });
+    await newDelivery();
+    await carryOutDue();
+    services.receivers = { ...services.receivers, crm: webhookReceiver({ address: crm.url, secret: 'whsec_bmV3' }) };
+    expect((await countRefusedEarlier(services.db, addressHashes(services.receivers))).crm).toBe(1);
   });
 });
 

@@ -1,10 +1,15 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { data, Link, redirect, useRouteLoaderData } from 'react-router';
 import { OVERVIEW } from '#app/content/overview.ts';
-import { requireAdmin } from '#app/features/accounts/request.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { countRefusedEarlier, replayRefusedEarlier } from '#app/features/deliveries/refused-earlier.ts';
 import { firstDue } from '#app/features/leads/desk/lead-list.ts';
+import { DESTINATIONS_SHOWN } from '#app/features/overview/delivery-health.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS, readPeriod } from '#app/features/overview/period.ts';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { weekdayDate } from '#app/sections/admin/format.ts';
@@ -22,17 +27,34 @@ import '#app/sections/admin/overview/overview-figures.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, now } = context.get(services);
+  const { db, now, addresses } = context.get(services);
   const period = readPeriod(new URL(request.url).searchParams);
-  const asked = Promise.all([readOverview(db, period, now()), firstDue(db)]);
-  const [overview, firstReplyDue] = await orUnavailable(asked);
-  return { period: period.value, overview, firstReplyDue, now: now() };
+  const asked = Promise.all([readOverview(db, period, now()), firstDue(db), countRefusedEarlier(db, addresses)]);
+  const [overview, firstReplyDue, refused] = await orUnavailable(asked);
+  return { period: period.value, overview, firstReplyDue, refused, now: now() };
+}
+
+/** Sends everything that an earlier address of a destination refused to the present one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = await recheckAdmin(request, context);
+  const { db, queue, now, addresses } = context.get(services);
+  const asked = (await readForm(request)).get('replay');
+  const destination = DESTINATIONS_SHOWN.find((one) => one === asked);
+  const address = destination && addresses[destination];
+  if (!address) throw data(null, { status: 400 });
+  await db.transaction(async (tx) => {
+    const deliveries = await replayRefusedEarlier(tx, queue, destination, address, now());
+    const actor = { id: user.id, name: user.email };
+    const detail = { destination, deliveries };
+    if (deliveries > 0) await recordInAuditLog(tx, { actor, action: 'replayed refused deliveries', detail });
+  });
+  return redirect('/admin', { headers: { 'set-cookie': flashCookie('all-replayed') } });
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(OVERVIEW.title);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { overview, period, firstReplyDue, now } = loaderData;
+  const { overview, period, firstReplyDue, refused, now } = loaderData;
   const frame = useRouteLoaderData<{ due: number }>('routes/admin/layout'); // The layout's loader has already counted them.
   return (
     <>
@@ -44,7 +66,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <LeadsByForm {...overview} />
         <ByCampaign {...overview} period={OVERVIEW.periods[period]} />
         <VisitToLead {...overview} />
-        <Deliveries deliveries={overview.deliveries} />
+        <Deliveries deliveries={overview.deliveries} refused={refused} />
         <Subscribers {...overview} />
         <ArticlesByReads {...overview} />
       </div>

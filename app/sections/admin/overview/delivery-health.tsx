@@ -1,3 +1,4 @@
+import { Form } from 'react-router';
 import { OVERVIEW } from '#app/content/overview.ts';
 import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
@@ -7,7 +8,13 @@ import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.deliveries;
 
-export function Deliveries({ deliveries }: { deliveries: DeliveryHealth[] }) {
+interface DeliveriesProps {
+  deliveries: DeliveryHealth[];
+  /** Deliveries that an earlier address refused, by destination. */
+  refused: Readonly<Record<DeliveryHealth['destination'], number>>;
+}
+
+export function Deliveries({ deliveries, refused }: DeliveriesProps) {
   return (
     <OverviewPart id="deliveries" title={TEXT.title} aside={TEXT.text} span="span-7">
       <ul className="health">
@@ -19,6 +26,7 @@ export function Deliveries({ deliveries }: { deliveries: DeliveryHealth[] }) {
             </span>
             <DayTicks days={health.days} alt={`${TEXT.names[health.destination]}, 30 days: ${sentence(health)}`} />
             <Now {...health} />
+            <Refused destination={health.destination} count={refused[health.destination]} />
           </li>
         ))}
       </ul>
@@ -30,6 +38,21 @@ export function Deliveries({ deliveries }: { deliveries: DeliveryHealth[] }) {
           .reverse()}
       />
     </OverviewPart>
+  );
+}
+
+/** Offers what an earlier address refused to the present one. */
+function Refused({ destination, count }: { destination: DeliveryHealth['destination']; count: number }) {
+  if (count === 0) return null;
+  const number = count.toLocaleString('en-US');
+  return (
+    <Form method="post" preventScrollReset className="health-refused">
+      <p>{TEXT.refused(number)}</p>
+      <button type="submit" name="replay" value={destination} className="button button-line button-bar">
+        {TEXT.replay(number)}
+        <span className="sr-only"> {TEXT.names[destination]}</span>
+      </button>
+    </Form>
   );
 }
 
