@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { restrictDataFolder } from '#app/platform/data-folder.ts';
 import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -12,6 +13,7 @@ export interface OpenDatabase extends DatabasePool {
 
 /** The PostgreSQL of DATABASE_URL, or the embedded one in DATA_DIR. */
 export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
+  restrictDataFolder(env.DATA_DIR);
   if (env.DATABASE_URL) return openRemote(env.DATABASE_URL, log);
 
   const embedded = await startEmbeddedPostgres(env.DATA_DIR);

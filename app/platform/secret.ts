@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './data-folder.ts';
 import { explainSystemError, isSystemError } from './startup-problem.ts';
 
 /** An HMAC: without the secret it can be neither forged nor guessed. The purpose separates one use from another. */
@@ -23,10 +24,10 @@ function readOrCreate(folder: string): string {
   } catch (error) {
     if (!isSystemError(error) || error.code !== 'ENOENT') throw error;
   }
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   // Write a temporary file, then link it: of several starting processes one wins, and none reads a partial secret.
   const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: PRIVATE_FILE });
   try {
     linkSync(temporary, file);
   } catch (error) {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { typeOfFile } from '#app/features/pictures/picture-format.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
+import { PRIVATE_FILE } from '#app/platform/data-folder.ts';
 import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
@@ -51,7 +52,7 @@ function report(file: string, { sums }: Awaited<ReturnType<typeof restoreArchive
 
 async function keepSecret(secret: string | null, env: Env): Promise<void> {
   if (!secret) return;
-  if (!env.SESSION_SECRET) await writeFile(secretFile(env), secret, { mode: 0o600, flag: 'wx' });
+  if (!env.SESSION_SECRET) await writeFile(secretFile(env), secret, { mode: PRIVATE_FILE, flag: 'wx' });
   else if (env.SESSION_SECRET !== secret) {
     console.log(
       'SESSION_SECRET is not the secret of the backup: sessions, links in emails and authenticator apps stop working.',

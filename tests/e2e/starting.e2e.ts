@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { spawnApp, startApp } from '#tests/support/app-process.ts';
 import { databaseSwitch } from '#tests/support/database-switch.ts';
@@ -75,15 +77,19 @@ describe('the process', () => {
     expect(await app.ended).toBe(0);
   });
 
-  test('says the administrator’s password on the first start only', async () => {
+  test('says the administrator’s password on the first start only, and the next closes its files to other accounts', async () => {
     const DATA_DIR = folderForTest();
     const first = await startApp({ DATA_DIR });
     expect(first.output()).toMatch(
       /Demo administrator: admin@wrc-advisory\.example\nPassword, shown only now: \S{16}\n/,
     );
     await first.kill('SIGTERM');
+    const email = join(DATA_DIR, 'mail/reset-link.eml');
+    mkdirSync(dirname(email), { recursive: true, mode: 0o755 });
+    writeFileSync(email, 'as an earlier version wrote it', { mode: 0o644 });
     const second = await startApp({ DATA_DIR });
     expect(second.output()).not.toContain('Password');
+    expect([dirname(email), email].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
     await second.kill('SIGTERM');
   });
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
 import { explainSystemError, StartupProblem } from '#app/platform/startup-problem.ts';
 import { serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
@@ -26,7 +27,9 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const clusterPath = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
-  explainSystemError(`DATA_DIR ${dataDir} cannot be written`, () => mkdirSync(dataDir, { recursive: true }));
+  explainSystemError(`DATA_DIR ${dataDir} cannot be written`, () =>
+    mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER }),
+  );
 
   const account = serverAccount(clusterPath);
   const native = findBinaries(account);

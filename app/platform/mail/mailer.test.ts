@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
@@ -60,12 +60,16 @@ test('a refusal by the server throws', async () => {
   await expect(mailer.send('id-1', 'staff@firm.example', email)).rejects.toMatchObject({ responseCode: 450 });
 });
 
-test('without a server it is one file, however often it is sent', async () => {
+test('without a server it is one file, however often it is sent, and readable by its owner only', async () => {
+  const umask = process.umask(0);
+  onTestFinished(() => void process.umask(umask));
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const mailer = createMailer({ from: FROM, folder: join(folder.path, 'mail') });
   await mailer.send('id-1', 'staff@firm.example', email);
   await mailer.send('id-1', 'staff@firm.example', email);
   expect(readdirSync(join(folder.path, 'mail'))).toEqual(['id-1.eml']);
+  const modes = ['mail', 'mail/id-1.eml'].map((name) => statSync(join(folder.path, name)).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o600]);
   expect(readFileSync(join(folder.path, 'mail/id-1.eml'), 'utf8')).toMatch(/^To: staff@firm\.example\r$/m);
 });

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
 import { type EmailMessage, emailHtml, emailText } from './email.ts';
 
 export interface Mailer {
@@ -63,8 +64,8 @@ function intoFolder(folder: string): Deliver {
   return async (id, mail) => {
     const { message } = await transport.sendMail(mail);
     const file = join(folder, `${id}.eml`);
-    await mkdir(folder, { recursive: true });
-    await writeFile(`${file}.part`, message as Buffer);
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+    await writeFile(`${file}.part`, message as Buffer, { mode: PRIVATE_FILE });
     await rename(`${file}.part`, file);
     return { code: 250, text: `Written to ${id}.eml` };
   };

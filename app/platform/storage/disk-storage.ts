@@ -7,13 +7,17 @@ import { type Storage, safeName } from './storage.ts';
 /** A file that is being written. One that a crash leaves behind is ignored. */
 const UNFINISHED = /\.part$/;
 
+/** Whatever the umask: other accounts may read pictures, but not replace them. */
+const PUBLIC_FOLDER = 0o755;
+const PUBLIC_FILE = 0o644;
+
 /** Files in a local folder. */
 export function diskStorage(root: string): Storage {
   const at = (name: string) => join(root, safeName(name));
   return {
     async put(name, bytes) {
       const path = at(name);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: PUBLIC_FOLDER });
       const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
       try {
         await writeThrough(unfinished, bytes);
@@ -46,7 +50,7 @@ export function diskStorage(root: string): Storage {
 
 /** Calls fsync: a stored file has to survive a power failure. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', PUBLIC_FILE);
   try {
     await file.writeFile(bytes);
     await file.sync();

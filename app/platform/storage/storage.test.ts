@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { diskStorage } from './disk-storage.ts';
@@ -80,6 +80,16 @@ test('an unfinished file is ignored, and a failed write leaves none', async () =
   writeFileSync(join(folder.path, 'broken/articles/2.jpg.abc.part'), 'half');
   expect(await namesIn(storage, 'articles')).toEqual(['articles/1.jpg']);
   expect(readdirSync(join(folder.path, 'broken/articles'))).toHaveLength(2);
+});
+
+test('other accounts can read the files of a folder, but not replace them, whatever the umask', async () => {
+  const umask = process.umask(0);
+  onTestFinished(() => void process.umask(umask));
+  await diskStorage(join(folder.path, 'public')).put('articles/1.jpg', bytesOf('x'), 'image/jpeg');
+  const modes = ['public/articles', 'public/articles/1.jpg'].map(
+    (name) => statSync(join(folder.path, name)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o755, 0o644]);
 });
 
 describe('a bucket', () => {
