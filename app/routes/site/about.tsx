@@ -1,11 +1,8 @@
 import { ABOUT_CLOSING, ABOUT_META } from '#app/content/about.ts';
 import { shared } from '#app/platform/page-headers.ts';
-import { ComplianceNote } from '#app/sections/about/compliance-note.tsx';
-import { Focus } from '#app/sections/about/focus.tsx';
-import { HowWeWork } from '#app/sections/about/how-we-work.tsx';
+import { ComplianceNote, Focus, HowWeWork, ValuesRosette } from '#app/sections/about/about.tsx';
 import { Leadership } from '#app/sections/about/leadership.tsx';
 import { Mission } from '#app/sections/about/mission.tsx';
-import { ValuesRosette } from '#app/sections/about/values-rosette.tsx';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { breadcrumbs } from '#app/sections/head/structured-data.ts';

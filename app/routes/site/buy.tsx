@@ -1,10 +1,7 @@
 import { BUY_CLOSING, BUY_META, BUY_SERVICES } from '#app/content/buy.ts';
 import { shared } from '#app/platform/page-headers.ts';
-import { BuyHero } from '#app/sections/buy/buy-hero.tsx';
-import { FeeRows } from '#app/sections/buy/fee-rows.tsx';
-import { FinancingPanel } from '#app/sections/buy/financing-panel.tsx';
+import { BuyHero, FeeRows, FinancingPanel, SearchProcess } from '#app/sections/buy/buy.tsx';
 import { HundredDays } from '#app/sections/buy/hundred-days.tsx';
-import { SearchProcess } from '#app/sections/buy/search-process.tsx';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';

@@ -1,10 +1,7 @@
 import { CAPITAL_CLOSING, CAPITAL_META, CAPITAL_OFFER } from '#app/content/capital.ts';
 import { shared } from '#app/platform/page-headers.ts';
-import { CapitalHero } from '#app/sections/capital/capital-hero.tsx';
-import { CapitalProcess } from '#app/sections/capital/capital-process.tsx';
+import { CapitalHero, CapitalProcess, FeeLine, Offerings } from '#app/sections/capital/capital.tsx';
 import { CaseStudy } from '#app/sections/capital/case-study.tsx';
-import { FeeLine } from '#app/sections/capital/fee-line.tsx';
-import { Offerings } from '#app/sections/capital/offerings.tsx';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';

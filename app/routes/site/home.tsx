@@ -10,11 +10,10 @@ import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { website } from '#app/sections/head/structured-data.ts';
 import { Hero } from '#app/sections/home/hero.tsx';
+import { TrustLedger, ValuesLedger } from '#app/sections/home/ledgers.tsx';
 import { LibraryTeaser } from '#app/sections/home/library-teaser.tsx';
 import { PathPanels } from '#app/sections/home/path-panels.tsx';
 import { Tombstones } from '#app/sections/home/tombstones.tsx';
-import { TrustLedger } from '#app/sections/home/trust-ledger.tsx';
-import { ValuesLedger } from '#app/sections/home/values-ledger.tsx';
 import type { Route } from './+types/home';
 import type { SiteHandle } from './layout.tsx';
 

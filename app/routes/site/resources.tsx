@@ -23,8 +23,7 @@ import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-an
 import { FeaturedGuide } from '#app/sections/resources/featured-guide.tsx';
 import { GuideForm } from '#app/sections/resources/guide-form.tsx';
 import { GuideLedger } from '#app/sections/resources/guide-ledger.tsx';
-import { Library } from '#app/sections/resources/library.tsx';
-import { LibraryHero } from '#app/sections/resources/library-hero.tsx';
+import { Library, LibraryHero } from '#app/sections/resources/library.tsx';
 import { NewsletterSignup } from '#app/sections/resources/newsletter-signup.tsx';
 import { resourcesHead } from '#app/sections/resources/resources-head.ts';
 import { guideFormUrl } from '#app/sections/resources/resources-url.ts';

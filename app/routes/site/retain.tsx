@@ -14,15 +14,17 @@ import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { faqPage, service } from '#app/sections/head/structured-data.ts';
 import { formHeaders, orThanks, refusal } from '#app/sections/lead-form/form-answer.ts';
-import { Application } from '#app/sections/retain/application.tsx';
 import { ApplicationForm } from '#app/sections/retain/application-form.tsx';
 import { Audience } from '#app/sections/retain/audience.tsx';
 import { Capabilities } from '#app/sections/retain/capabilities.tsx';
-import { HowItWorks } from '#app/sections/retain/how-it-works.tsx';
 import { Plans } from '#app/sections/retain/plans.tsx';
-import { QualificationCall } from '#app/sections/retain/qualification-call.tsx';
-import { RetainHero } from '#app/sections/retain/retain-hero.tsx';
-import { RetainQuestions } from '#app/sections/retain/retain-questions.tsx';
+import {
+  Application,
+  HowItWorks,
+  QualificationCall,
+  RetainHero,
+  RetainQuestions,
+} from '#app/sections/retain/retain.tsx';
 import type { Route } from './+types/retain';
 import type { SiteHandle } from './layout.tsx';
 

@@ -1,10 +1,16 @@
-import type { Article } from '#app/features/articles/article.ts';
+import { ctaForCategory } from '#app/content/article-ctas.ts';
+import { personNamed } from '#app/content/people.ts';
+import type { Article, Category } from '#app/features/articles/article.ts';
 import type { ReadableBody } from '#app/features/articles/readable-body.ts';
-import { ArticleHeader } from './article-header.tsx';
-import { ArticleText } from './article-text.tsx';
-import { CategoryCta } from './category-cta.tsx';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Rosette } from '#app/ui/rosette.tsx';
+import { AuthorCard } from './author-card.tsx';
+import { CategoryBadge, motifOf } from './category.tsx';
 import { Contents } from './contents.tsx';
+import { Dateline } from './dateline.tsx';
 import { BandPlate } from './plate.tsx';
+import { ShareLinks } from './share-links.tsx';
 
 /** Shorter articles have no table of contents. */
 const HEADINGS_FOR_CONTENTS = 3;
@@ -30,5 +36,89 @@ export function ArticleView({ article, body, url }: ArticleViewProps) {
         <CategoryCta category={article.category} />
       </div>
     </article>
+  );
+}
+
+type Headed = Pick<Article, 'title' | 'category' | 'authorName' | 'authorRole' | 'publishDate' | 'readTime'>;
+
+function ArticleHeader({ article }: { article: Headed }) {
+  return (
+    <div className="wrap">
+      <Breadcrumb trail={TRAIL} current={article.title} />
+      <header className="grid items-end gap-x-[clamp(40px,6vw,104px)] gap-y-7 pb-7 2xl:grid-cols-[8fr_3fr] 2xl:pb-11">
+        <div className="grid justify-items-start gap-5">
+          <CategoryBadge category={article.category} />
+          <h1 className={`tracking-[-.022em] wrap-anywhere ${titleSize(article.title)}`}>{article.title}</h1>
+        </div>
+        <p className="border-rule text-ui leading-[1.55] text-ink-600 max-2xl:border-t max-2xl:pt-4 2xl:mb-2 2xl:border-l 2xl:pl-6">
+          <strong className="block font-semibold text-ink-900">{article.authorName}</strong>
+          {article.authorRole}
+          {article.authorRole && <br />}
+          <Dateline {...article} />
+        </p>
+      </header>
+    </div>
+  );
+}
+
+const TRAIL = [
+  { label: 'Home', to: '/' },
+  { label: 'Resources', to: '/resources' },
+];
+
+/** Titles longer than about four lines get a smaller size. */
+function titleSize(title: string): string {
+  return title.length > 100
+    ? 'text-[clamp(1.875rem,1.3rem+2.3vw,3.25rem)] leading-[1.08]'
+    : 'text-[clamp(2.25rem,1.4rem+3.4vw,4.25rem)] leading-[1.03]';
+}
+
+interface ArticleTextProps {
+  article: Pick<Article, 'title' | 'tags' | 'authorName' | 'authorRole'>;
+  /** Sanitized on the server (§5). */
+  html: string;
+  /** The article's absolute URL. */
+  url: string;
+}
+
+function ArticleText({ article, html, url }: ArticleTextProps) {
+  return (
+    <div className="w-full max-w-text min-w-0">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, on save and on render (§5) */}
+      <div className="prose reading" dangerouslySetInnerHTML={{ __html: html }} />
+      {article.tags.length > 0 && (
+        <ul aria-label="Topics" className="mt-10 flex flex-wrap gap-2">
+          {article.tags.map((tag) => (
+            <li key={tag} className="rounded-control border border-rule-strong px-3 py-1.5 text-meta wrap-anywhere">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShareLinks title={article.title} url={url} />
+      <AuthorCard name={article.authorName} role={article.authorRole} person={personNamed(article.authorName)} />
+    </div>
+  );
+}
+
+/** The category-dependent call to action (§2). */
+function CategoryCta({ category }: { category: Category }) {
+  const { title, text, label, to } = ctaForCategory(category);
+  return (
+    <aside
+      aria-label={title}
+      data-print="no"
+      className="on-ink relative self-start overflow-hidden bg-ink-900 px-7 py-7.5 2xl:max-[75rem]:px-5 text-ivory 2xl:sticky 2xl:top-28"
+    >
+      <Rosette
+        motif={motifOf(category)}
+        className="turns absolute -top-37.5 -right-42.5 w-65 text-brass-400/60 2xl:top-0 2xl:right-0 2xl:w-[clamp(180px,18vw,260px)] 2xl:translate-x-[46%] 2xl:-translate-y-[46%]"
+      />
+      <h2 className="relative max-w-[13em] text-[1.75rem] leading-[1.12] 2xl:max-w-[7em] 2xl:pt-18">{title}</h2>
+      <p className="relative mt-3 mb-5.5 max-w-[52ch] text-base text-mute">{text}</p>
+      <ButtonLink to={to} tone="brass" className="w-full px-4 text-balance sm:max-2xl:w-auto sm:max-2xl:px-6">
+        {label}
+      </ButtonLink>
+    </aside>
   );
 }

@@ -1,9 +1,11 @@
-import '#app/sections/legal/clauses.css';
-import type { LegalDocument } from '#app/content/legal/document.ts';
+import { Link, NavLink } from 'react-router';
+import { DISCLAIMER } from '#app/content/legal/disclaimer.ts';
+import type { LegalClause, LegalDocument, LegalLine } from '#app/content/legal/document.ts';
+import { PRIVACY_POLICY } from '#app/content/legal/privacy-policy.ts';
+import { TERMS_OF_USE } from '#app/content/legal/terms-of-use.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
-import { Clauses } from './clauses.tsx';
-import { LegalTabs } from './legal-tabs.tsx';
+import './clauses.css';
 
 /** The layout of the three legal pages: numbered clauses beside a summary. */
 export function LegalPage({ document: { title, effective, short, clauses } }: { document: LegalDocument }) {
@@ -29,4 +31,72 @@ export function LegalPage({ document: { title, effective, short, clauses } }: { 
       </article>
     </>
   );
+}
+
+const DOCUMENTS = [PRIVACY_POLICY, TERMS_OF_USE, DISCLAIMER];
+
+function LegalTabs() {
+  return (
+    <nav aria-label="Legal documents" className="legal-tabs" data-print="no">
+      <ul className="wrap flex flex-wrap gap-x-4 lg:gap-x-8">
+        {DOCUMENTS.map(({ path, title }) => (
+          <li key={path}>
+            <NavLink to={path}>{title}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Numbered clauses. Each number is a permalink. */
+function Clauses({ clauses }: { clauses: readonly LegalClause[] }) {
+  return (
+    <ol className="clauses">
+      {clauses.map(({ id, title, lines, items = [] }, index) => (
+        <li key={id} id={id}>
+          <a href={`#${id}`} aria-label={`Clause ${index + 1}, ${title}`} className="clause-number">
+            {index + 1}
+          </a>
+          <div>
+            <h2>{title}</h2>
+            {lines.map((line) => (
+              <p key={keyOf(line)}>
+                <Line line={line} />
+              </p>
+            ))}
+            {items.length > 0 && (
+              <ul>
+                {items.map((item) => (
+                  <li key={keyOf(item)}>
+                    <Line line={item} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line }: { line: LegalLine }) {
+  if (typeof line === 'string') return line;
+  return line.map((part) => {
+    if (typeof part === 'string') return part;
+    return part.to.startsWith('/') ? (
+      <Link key={part.to} to={part.to} className="text-link">
+        {part.label}
+      </Link>
+    ) : (
+      <a key={part.to} href={part.to} className="text-link">
+        {part.label}
+      </a>
+    );
+  });
+}
+
+function keyOf(line: LegalLine): string {
+  return JSON.stringify(line);
 }

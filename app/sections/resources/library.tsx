@@ -1,13 +1,13 @@
-import '#app/sections/resources/library.css';
 import type { ReactNode } from 'react';
-import { useNavigation } from 'react-router';
-import { LIBRARY } from '#app/content/resources.ts';
+import { Link, useNavigation } from 'react-router';
+import { LIBRARY, RESOURCES_HERO } from '#app/content/resources.ts';
+import { CategoryAndDate } from '#app/sections/article/category.tsx';
+import { CardPlate, type PicturedCard } from '#app/sections/article/plate.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { ArticleCards } from './article-cards.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { PageLinks } from './page-links.tsx';
 import { LIST_ID, listUrl } from './resources-url.ts';
 import { countText, type ShownList } from './shown-list.ts';
+import './library.css';
 
 /** Latest Articles (§2): the filters, the number of results and the articles. */
 export function Library({ list, children }: { list: ShownList; children: ReactNode }) {
@@ -55,4 +55,99 @@ function Empty({ isFiltered: showAllLink }: { isFiltered: boolean }) {
 function useIsFetchingList(): boolean {
   const { state, location } = useNavigation();
   return state === 'loading' && location.pathname === '/resources';
+}
+
+export function LibraryHero() {
+  return (
+    <div className="wrap grid items-end gap-x-6 gap-y-5 pt-[clamp(48px,6vw,96px)] pb-[clamp(40px,4vw,64px)] xl:grid-cols-[7fr_5fr]">
+      <h1 className="max-w-[9ch] text-[clamp(3rem,1.2rem+5.4vw,6rem)] leading-[.96] tracking-[-.028em]">
+        {RESOURCES_HERO.title}
+      </h1>
+      <p className="lede max-w-[34ch] text-ink-600">{RESOURCES_HERO.lede}</p>
+    </div>
+  );
+}
+
+interface ArticleCardsProps {
+  articles: readonly PicturedCard[];
+  /** A new list is loading. */
+  busy: boolean;
+}
+
+/** Two columns below a full-width first article; a last article without a neighbor is full width, too. */
+function ArticleCards({ articles, busy }: ArticleCardsProps) {
+  return (
+    <div className="article-cards" aria-busy={busy || undefined}>
+      {articles.map((article, index) => (
+        <article key={article.id} className="article-card">
+          <CardPlate article={article} shape="wide" />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
+            <CategoryAndDate article={article} />
+            <h3 className={index === 0 ? 'text-[clamp(1.6rem,1.2rem+1.2vw,2.125rem)] leading-[1.12]' : undefined}>
+              <Link to={`/resources/${article.slug}`} className="card-link wrap-anywhere">
+                {article.title}
+              </Link>
+            </h3>
+            <p className="max-w-[56ch] leading-[1.5] text-ink-600 wrap-anywhere">{article.summary}</p>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+interface PageLinksProps {
+  q: string;
+  category: string | null;
+  page: number;
+  pages: number;
+}
+
+/** Pagination. */
+function PageLinks({ page, pages, ...filters }: PageLinksProps) {
+  if (pages === 1) return null;
+  const to = (number: number) => listUrl({ ...filters, page: number });
+  return (
+    <nav aria-label="Pages" className="page-links mt-14">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className="page-link">
+          Previous
+        </Link>
+      )}
+      {shownPages(page, pages).map((number, index, shown) => (
+        <span key={number} className="contents">
+          {index > 0 && number - (shown[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          {number === page ? (
+            <span aria-current="page" className="page-link">
+              <PageNumber number={number} />
+            </span>
+          ) : (
+            <Link to={to(number)} className="page-link">
+              <PageNumber number={number} />
+            </Link>
+          )}
+        </span>
+      ))}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="page-link">
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function PageNumber({ number }: { number: number }) {
+  return (
+    <span>
+      <span className="sr-only">Page </span>
+      {number.toLocaleString('en-US')}
+    </span>
+  );
+}
+
+/** The first, the last, and the pages around the current one. */
+function shownPages(page: number, pages: number): number[] {
+  const around = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  return [...new Set(around)].sort((a, b) => a - b);
 }

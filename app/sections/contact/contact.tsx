@@ -1,8 +1,24 @@
-import { CONTACT_FACTS, OFFICE_WEEK } from '#app/content/contact.ts';
+import { CONTACT_FACTS, CONTACT_PAGE, OFFICE_WEEK } from '#app/content/contact.ts';
 import { clockTime, OFFICE_HOURS } from '#app/content/office.ts';
 import { SITE } from '#app/content/site.ts';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
 import { Week } from '#app/ui/week.tsx';
+import './telephone.css';
+
+/** The phone number is the hero of this page. */
+export function ContactHead() {
+  return (
+    <div className="wrap pt-[clamp(40px,4.6vw,72px)]">
+      <div className="grid items-end gap-x-6 gap-y-2 pb-[clamp(24px,2.6vw,40px)] lg:grid-cols-[7fr_5fr]">
+        <h1>{CONTACT_PAGE.title}</h1>
+        <p className="lede max-w-[34ch] text-ink-600">{CONTACT_PAGE.lede}</p>
+      </div>
+      <a href={SITE.phoneHref} className="telephone">
+        {SITE.phone}
+      </a>
+    </div>
+  );
+}
 
 /** Office hours and contact details. */
 export function OfficeWeek() {

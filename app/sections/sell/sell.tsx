@@ -1,7 +1,59 @@
-import { DELIVERABLES, PACKAGE } from '#app/content/sell.ts';
+import { BENEFITS, DELIVERABLES, PACKAGE, SELL_HERO } from '#app/content/sell.ts';
 import { SELL_SIDE } from '#app/content/services.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
+import { Towers } from './towers.tsx';
+
+export function SellHero() {
+  const { title, lede, link, towers } = SELL_HERO;
+  return (
+    <section className="border-b border-ink-900">
+      <div className="wrap grid items-end gap-x-[clamp(24px,4vw,64px)] gap-y-6 pt-[clamp(40px,4.4vw,72px)] lg:grid-cols-[5.6fr_6.4fr]">
+        <div className="grid justify-items-start pb-2 lg:pb-[clamp(40px,6vw,96px)]">
+          <h1 className="text-[clamp(2.5rem,12.6vw,3rem)] leading-[.95] tracking-[-.028em] text-wrap sm:text-[clamp(3rem,1.2rem+5.6vw,6.25rem)]">
+            {title}
+          </h1>
+          <p className="lede mt-7 mb-8 max-w-[34ch] text-ink-600">
+            {lede.before} <span className="whitespace-nowrap">{lede.figure}</span> {lede.after}
+          </p>
+          <ButtonLink to={link.to} className="max-xs:w-full">
+            {link.label}
+          </ButtonLink>
+        </div>
+        <Towers increase={SELL_SIDE.valueIncreasePercent} labels={towers} />
+      </div>
+    </section>
+  );
+}
+
+/** Three benefits in a stepped layout. */
+export function Benefits() {
+  return (
+    <section className="pt-[clamp(48px,5vw,88px)] pb-section">
+      <div className="wrap">
+        <h2 className="sr-only">What preparation does</h2>
+        <ol>
+          {BENEFITS.map(({ title, text }, index) => (
+            <li
+              key={title}
+              className="grid-cols-12 items-baseline gap-x-6 border-rule py-[clamp(20px,2.2vw,32px)] not-first:border-t lg:grid"
+            >
+              <div className={STEPS[index]}>
+                <h3 className="font-display text-[clamp(2.25rem,1.4rem+3vw,4rem)] leading-none tracking-[-.025em] lg:whitespace-nowrap">
+                  {title}
+                </h3>
+              </div>
+              <p className={`max-w-[36ch] text-ink-600 max-lg:mt-2.5 ${TEXTS[index]}`}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const STEPS = ['lg:col-[1/7]', 'max-lg:pl-[8%] lg:col-[2/8]', 'max-lg:pl-[16%] lg:col-[3/9]'];
+const TEXTS = ['lg:col-[7/11]', 'max-lg:ml-[8%] lg:col-[8/12]', 'max-lg:ml-[16%] lg:col-[9/13]'];
 
 /** The fee on ink, and the list of deliverables on a sheet that overlaps the next section. */
 export function ReadinessPackage() {
