@@ -2,7 +2,34 @@ import { COMPANY, coverageText, EXAMPLE_DEAL as DEAL, PAYROLL } from './example-
 import { FIGURE_WORDS } from './figure-words.ts';
 import { SBA_RULES } from './figures.ts';
 import { dollars } from './money.ts';
-import { RULES_OF_THUMB } from './rules-of-thumb.ts';
+
+/** Rules of thumb that articles and guides quote: trade practice and our own advice, not statistics. */
+const RULES_OF_THUMB = {
+  customerWatch: '10%',
+  customerDanger: '25%',
+  supplierDanger: '40%',
+  recurringGood: '50%',
+  reserveMonths: '6',
+  exclusivityDays: '60',
+  escrow: '10%',
+  escrowSmall: '$250,000',
+  basket: '1%',
+  cap: '10%',
+  consultingWeeks: '12',
+  nonCompeteYears: '5',
+  pegBand: '5%',
+  retention: '10%',
+  priceRise: '3%',
+  growthHope: '5%',
+  badYear: '20%',
+  deposit: '$10,000',
+  sampleInvoices: '25',
+  qoeFrom: '$15,000',
+  qoeTo: '$40,000',
+  debtHousehold: '$6,000',
+  spendLimit: '$2,500',
+  spendLimitLater: '$5,000',
+} as const;
 
 /** Figures that the demo articles refer to by name, as they appear in the text. The guides add their own. */
 export const ARTICLE_WORDS: Readonly<Record<string, string>> = {

@@ -7,17 +7,19 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
-import { ConsentRecord } from '#app/sections/admin/leads/consent-record.tsx';
 import { DeliveryHistory } from '#app/sections/admin/leads/delivery-history.tsx';
 import { DueStrip, DueWords } from '#app/sections/admin/leads/due-words.tsx';
 import { LEAD_ACTIONS, type LeadAnswer } from '#app/sections/admin/leads/lead-actions.ts';
 import { LeadAnswers } from '#app/sections/admin/leads/lead-answers.tsx';
-import { LeadMissing } from '#app/sections/admin/leads/lead-missing.tsx';
+import {
+  ConsentRecord,
+  LeadMissing,
+  OtherLeads,
+  PrivacyPanel,
+  QuarantinePanel,
+} from '#app/sections/admin/leads/lead-panels.tsx';
 import { LeadPath } from '#app/sections/admin/leads/lead-path.tsx';
 import { NotesPanel } from '#app/sections/admin/leads/notes-panel.tsx';
-import { OtherLeads } from '#app/sections/admin/leads/other-leads.tsx';
-import { PrivacyPanel } from '#app/sections/admin/leads/privacy-panel.tsx';
-import { QuarantinePanel } from '#app/sections/admin/leads/quarantine-panel.tsx';
 import { StageRail } from '#app/sections/admin/leads/stage-rail.tsx';
 import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
 import { Failure } from '#app/sections/errors/error-pages.tsx';

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { href, redirect } from 'react-router';
 import { guideCalled } from '#app/content/guides.ts';
 import { recordDownload } from '#app/features/guides/downloads.ts';
-import { readGuideFile } from '#app/features/guides/guide-file.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
+import { dataFile } from '#app/platform/data-files.ts';
 import { type Services, services } from '#app/platform/services.ts';
 import type { Route } from './+types/download';
 
@@ -36,4 +37,9 @@ async function countDownload({ db, now, log }: Services, guide: string, leadId: 
   } catch (error) {
     log.warn({ err: error, guide }, 'counting a download failed');
   }
+}
+
+/** The PDFs are outside `public/`: only the route that verifies a ticket reads them. */
+function readGuideFile(slug: string): Promise<Buffer<ArrayBuffer>> {
+  return readFile(dataFile(`guides/pdf/${slug}.pdf`));
 }

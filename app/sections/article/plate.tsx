@@ -6,7 +6,6 @@ import capital from '#app/ui/art/rosette-capital.svg';
 import insights from '#app/ui/art/rosette-insights.svg';
 import integration from '#app/ui/art/rosette-integration.svg';
 import sell from '#app/ui/art/rosette-sell.svg';
-import { ResponsiveImage } from '#app/ui/responsive-image.tsx';
 import { type Motif, Rosette } from '#app/ui/rosette.tsx';
 import { motifOf } from './category.tsx';
 
@@ -71,4 +70,25 @@ export function cropOf(slug: string): number {
   let sum = 0;
   for (const letter of slug) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum % 3;
+}
+
+interface ResponsiveImageProps extends ComponentProps<'img'> {
+  src: string;
+  width: number;
+  height: number;
+  /** Alternative formats, best first. */
+  sources: readonly { type: string; srcSet: string }[];
+  sizes: string;
+}
+
+/** A picture in several sizes and formats; the browser chooses. */
+function ResponsiveImage({ sources, sizes, alt, ...img }: ResponsiveImageProps) {
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img alt={alt} {...img} />
+    </picture>
+  );
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import type { FieldErrors } from '#app/features/accounts/forms.ts';
-import { waitText } from '#app/features/accounts/sign-in/wait-text.ts';
 
 /** Action data of an account form: its errors, or that it succeeded without leaving the page. */
 export interface AccountFormResult {
@@ -32,4 +31,13 @@ export function redirectHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers();
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return headers;
+}
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const time =
+    seconds < 60
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `Too many attempts. Please try again in ${time}.`;
 }

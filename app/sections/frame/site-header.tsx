@@ -1,8 +1,9 @@
 import { NavLink } from 'react-router';
-import { CONSULTATION, MAIN_NAVIGATION } from '#app/content/site.ts';
+import { CONSULTATION, MAIN_NAVIGATION, SITE } from '#app/content/site.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/menu-button.tsx';
-import { InlineLogo } from './logo.tsx';
-import { MENU_ID, SiteMenu } from './site-menu.tsx';
+import { InlineLogo, Logo } from './logo.tsx';
 
 interface SiteHeaderProps {
   /** The page begins with a dark image that extends under the navigation. */
@@ -38,5 +39,49 @@ export function SiteHeader({ overPicture }: SiteHeaderProps) {
       </div>
       <SiteMenu />
     </header>
+  );
+}
+
+const MENU_ID = 'menu';
+
+/**
+ * The mobile menu. It opens by Invoker Commands, without React; `pre-hydration.js` closes it when a link is chosen and
+ * contains the polyfill. Without JavaScript, browsers that lack Invoker Commands open it as a popover.
+ */
+function SiteMenu() {
+  const dialog = useCloseOnNavigation();
+
+  return (
+    <dialog ref={dialog} id={MENU_ID} closedby="any" popover="auto" aria-label="Menu" className="site-menu on-ink">
+      <div className="flex-none border-b border-rule-ink">
+        <div className="masthead-row wrap flex items-center justify-between gap-3">
+          <Logo />
+          <MenuButton action="close" menu={MENU_ID} />
+        </div>
+      </div>
+      <div className="wrap flex grow flex-col pt-5 pb-7">
+        <nav aria-label="Menu">
+          <ul>
+            {MAIN_NAVIGATION.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} className="site-menu-link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink to={CONSULTATION.to} tone="brass" className="mt-7">
+          {CONSULTATION.label}
+        </ButtonLink>
+        <p className="mt-auto pt-7 text-base text-mute">
+          <a href={SITE.phoneHref} className="text-link inline-flex min-h-11 items-center text-ivory">
+            {SITE.phone}
+          </a>
+          <br />
+          {SITE.hours}
+        </p>
+      </div>
+    </dialog>
   );
 }

@@ -1,11 +1,12 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { sessions } from '#app/features/accounts/accounts.table.ts';
+import type { Accounts } from '#app/features/accounts/accounts.ts';
+import { requestEmail } from '#app/features/accounts/emails/request-email.ts';
+import { currentSession } from '#app/features/accounts/sessions/current-session.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
-import type { Accounts } from '../accounts.ts';
-import { requestEmail } from '../emails/request-email.ts';
-import { currentSession } from '../sessions/current-session.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
 import { orRefusal } from './auth-refusal.ts';
-import { deviceCookie, knownDevice } from './known-device.ts';
 import { accountSuspect, beginAttempt, clientSuspect, deviceSuspect, takeBackAttempt } from './sign-in-waits.ts';
 
 export interface Attempt {
@@ -66,4 +67,31 @@ export async function welcome(
   await recordInAuditLog(services.db, { actor: { id: user.id, name: user.email }, action: 'signed in', detail });
   const isKnown = knownDevice(services.keyedHash, headers, user.email);
   return isKnown ? [] : [deviceCookie(services.keyedHash, services.siteUrl, user.email)];
+}
+
+/**
+ * A device that has signed in before has its own failure counter: otherwise an attacker could lock the owner out by
+ * failing on purpose. The cookie gives no access.
+ */
+
+const DAYS = 180;
+
+/** The device's id, if it has signed in to this account before. */
+function knownDevice(hash: KeyedHash, headers: Headers, email: string): string | null {
+  const [, id, seal] = /wrc\.device=([\w-]{22})\.([\w-]{43})/.exec(headers.get('cookie') ?? '') ?? [];
+  if (!id || !seal) return null;
+  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(hash, id, email))) ? id : null;
+}
+
+/** Set after a successful sign-in. */
+function deviceCookie(hash: KeyedHash, siteUrl: string, email: string): string {
+  const id = randomBytes(16).toString('base64url');
+  const isSecure = siteUrl.startsWith('https:');
+  const name = isSecure ? '__Host-wrc.device' : 'wrc.device';
+  const attributes = `Path=/; Max-Age=${DAYS * 24 * 60 * 60}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${name}=${id}.${sealOf(hash, id, email)}; ${attributes}`;
+}
+
+function sealOf(hash: KeyedHash, id: string, email: string): string {
+  return hash('known device', `${id} ${email.toLowerCase()}`);
 }

@@ -1,5 +1,4 @@
 import { type FoundArticle, type FoundExport, NOTHING_FOUND } from './imported-article.ts';
-import { paragraphs } from './paragraphs.ts';
 import { readWxr, type WxrItem } from './wxr.ts';
 
 /** A WordPress export (Tools, Export): WXR, an RSS document. Null if it is not one. */
@@ -69,4 +68,23 @@ function momentOf(gmt: string): string {
 function shortcodesIn(content: string): string[] {
   const names = Array.from(content.matchAll(/\[([a-z][\w-]{2,30})(?:\s[^\]]*)?\]/g), ([, name = '']) => name);
   return [...new Set(names)].filter((name) => name !== 'caption');
+}
+
+const BLOCKS = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|div|table|figure|img|hr)\b/i;
+const BLOCK_EDITOR_NOTE = /<!--[\s\S]*?-->/g;
+const CAPTION = /\[\/?caption[^\]]*\]/g;
+
+/**
+ * WordPress's classic editor stores blank lines and adds paragraphs at rendering. The block editor stores paragraphs
+ * with comments between them.
+ */
+function paragraphs(content: string): string {
+  const bare = content.replaceAll(BLOCK_EDITOR_NOTE, '').replaceAll(CAPTION, '').replaceAll('\r\n', '\n').trim();
+  if (/<p[ >]/i.test(bare)) return bare;
+  return bare
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => (BLOCKS.test(part) ? part : `<p>${part.replaceAll('\n', '<br />')}</p>`))
+    .join('\n');
 }

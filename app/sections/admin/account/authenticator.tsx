@@ -1,14 +1,13 @@
 import { ACCOUNT } from '#app/content/admin.ts';
 import { RECOVERY_CODES } from '#app/features/accounts/account.ts';
 import type { AuthenticatorSetup } from '#app/features/accounts/authenticator/setup-picture.ts';
+import { AdminRow } from '#app/sections/admin/admin-row.tsx';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import type { AccountFormResult } from '#app/sections/auth/account-form-result.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
-import { AdminRow } from '../admin-row.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { AccountFormName } from './account-actions.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetupPanel } from './setup-panel.tsx';
 import { UsernameField } from './username-field.tsx';
 
 interface AuthenticatorProps {
@@ -77,5 +76,72 @@ function WithPassword({ form, label, answer, email, quiet = false }: WithPasswor
         autoComplete="current-password"
       />
     </AccountForm>
+  );
+}
+
+/** Shown once, right after they are generated. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { title, text, print } = ACCOUNT.recovery;
+  const hydrated = useHydrated();
+  return (
+    <div role="status" className="recovery-codes">
+      <h3 className="font-sans text-base font-semibold">{title}</h3>
+      <p className="mt-1 text-ui text-ink-600">{text}</p>
+      <ul className="mt-4">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {hydrated && (
+        <button type="button" className="button button-line button-bar mt-3" onClick={() => window.print()}>
+          {print}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SetupPanelProps {
+  setup: AuthenticatorSetup;
+  answer: AccountFormResult | undefined;
+}
+
+/** The QR code, and the field for the code that the app then shows. */
+function SetupPanel({ setup, answer }: SetupPanelProps) {
+  const { scan, picture, confirm, busy } = ACCOUNT.authenticator;
+  const { size, path } = setup.picture;
+  return (
+    <div className="panel grid gap-x-7 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={picture}
+        shapeRendering="crispEdges"
+        className="block size-46 border border-rule-strong bg-[#fff] fill-ink-900"
+      >
+        <path d={path} />
+      </svg>
+      <div className="grid content-start gap-4">
+        <p>{scan}</p>
+        <p className="font-mono text-meta wrap-anywhere">{setup.key}</p>
+        <AccountForm
+          name="authenticator-confirm"
+          label={confirm}
+          busyLabel={busy}
+          answer={answer}
+          className="admin-form"
+          button="button admin-button"
+        >
+          <input type="hidden" name="uri" value={setup.uri} />
+          <TextField
+            {...fieldOf(answer, 'code', 'authenticator-confirm')}
+            label="Code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="figures-field"
+          />
+        </AccountForm>
+      </div>
+    </div>
   );
 }

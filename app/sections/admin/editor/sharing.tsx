@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
+import { SITE } from '#app/content/site.ts';
 import { LONGEST_META_DESCRIPTION } from '#app/features/articles/article-fields.ts';
-import { PictureField } from '../pictures/picture-field.tsx';
+import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
+import { PictureField } from '#app/sections/admin/pictures/picture-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { CountedField } from './counted-field.tsx';
 import { useEditorState } from './editor-context.ts';
-import { SearchResult } from './search-result.tsx';
-import { SocialCard } from './social-card.tsx';
 
 const SEO_TITLE_LIMIT = 60;
 
@@ -57,4 +59,71 @@ function HeroImageField() {
       onChange={({ alt, ...urls }) => setAll({ ...urls, heroImageAlt: alt })}
     />
   );
+}
+
+const MAX_TITLE_LENGTH = 60;
+
+/** An approximate search result; text beyond the limit is struck through. */
+function SearchResult() {
+  const { fields, loaded } = useEditorState();
+  const title = fields.seoTitle.trim() || fields.title.trim() || 'Untitled';
+  const description = fields.metaDescription.trim() || metaDescriptionFrom(fields.summary.trim());
+  const letters = Array.from(description);
+  return (
+    <figure className="search-result" aria-label="Search result, about as it will look">
+      <p className="search-result-site">
+        {SITE.name}
+        <br />
+        <span>{new URL(loaded.siteUrl).host} › resources</span>
+      </p>
+      <p className="search-result-title">{truncate(title, MAX_TITLE_LENGTH)}</p>
+      <p className="search-result-text">
+        {letters.slice(0, LONGEST_META_DESCRIPTION).join('') || 'Search engines will choose a sentence from the text.'}
+        {letters.length > LONGEST_META_DESCRIPTION && <del>{letters.slice(LONGEST_META_DESCRIPTION).join('')}</del>}
+      </p>
+    </figure>
+  );
+}
+
+function truncate(text: string, maxLength: number): string {
+  const letters = Array.from(text);
+  return letters.length > maxLength
+    ? `${letters
+        .slice(0, maxLength - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
+}
+
+const DEBOUNCE_MS = 900;
+
+/** The social card: the article's own image, or the one generated from its title. */
+function SocialCard() {
+  const { fields, loaded } = useEditorState();
+  const hydrated = useHydrated();
+  const own = fields.ogImageUrl.trim() || fields.heroImageUrl.trim();
+  const generated = useDebounced(
+    `/admin/articles/card?${new URLSearchParams({ title: fields.title, category: fields.category, readTime: fields.readTime })}`,
+  );
+  const description = fields.metaDescription.trim() || metaDescriptionFrom(fields.summary.trim());
+  return (
+    <figure className="social-card" aria-label="Social card, about as it will look">
+      {hydrated && <img src={own || generated} alt="" width={1200} height={630} />}
+      <figcaption>
+        <span>{new URL(loaded.siteUrl).host}</span>
+        <strong>{fields.seoTitle.trim() || fields.title.trim() || 'Untitled'}</strong>
+        <span className="social-card-text">{description}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Rendering a card takes the server a moment, so wait for a pause in typing. */
+function useDebounced(url: string): string {
+  const [debounced, setDebounced] = useState(url);
+  useEffect(() => {
+    const timer = setTimeout(setDebounced, DEBOUNCE_MS, url);
+    return () => clearTimeout(timer);
+  }, [url]);
+  return debounced;
 }

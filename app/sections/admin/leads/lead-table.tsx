@@ -1,12 +1,14 @@
 import { href, Link, useLocation } from 'react-router';
 import { guideCalled } from '#app/content/guides.ts';
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { DeliveryMarks } from './delivery-marks.tsx';
-import { DueCell } from './due-cell.tsx';
 import { StageTag } from './stage-tag.tsx';
+import { inOtherZone, shortTime, timeLeft, urgencyOf } from './times.ts';
+import { useReaderZone } from './use-reader-zone.ts';
 
 /** The lists outside quarantine. On phones each row begins with the due time. */
 export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: Date }) {
@@ -50,4 +52,26 @@ export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: D
 function cameBy({ utmSource, utmCampaign, source, referrer }: ListedLead): string {
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   return [utmSource, utmCampaign].filter(Boolean).join(' / ') || source || from || LEADS_ADMIN.direct;
+}
+
+interface DueProps {
+  dueAt: Date;
+  answeredAt: Date | null;
+  now: Date;
+}
+
+/** The time left to reply, with the due time in the office's time zone and in the reader's. */
+function DueCell({ dueAt, answeredAt, now }: DueProps) {
+  const urgency = urgencyOf(dueAt, answeredAt, now);
+  const at = answeredAt ?? dueAt;
+  const own = inOtherZone(at, useReaderZone());
+  return (
+    <td className={`due due-${urgency}`}>
+      <b>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</b>
+      <small>
+        <time dateTime={at.toISOString()}>{shortTime(at, now, OFFICE_ZONE)}</time>
+        {own && <span className="due-own">{own} for you</span>}
+      </small>
+    </td>
+  );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { UTM } from '#app/content/utm.ts';
 import { buildLink, type LinkFields, PRESETS } from '#app/features/campaigns/link.ts';
+import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { CommonPatterns } from './common-patterns.tsx';
 import { GeneratedLink } from './generated-link.tsx';
 
 interface LinkBuilderProps {
@@ -92,5 +92,30 @@ function Presets({ fields, choose }: { fields: LinkFields; choose: (preset: Pres
         </button>
       ))}
     </fieldset>
+  );
+}
+
+function CommonPatterns() {
+  return (
+    <section className="utm-patterns" aria-labelledby="patterns">
+      <h2 id="patterns" className="admin-title">
+        {UTM.patterns.title}
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <ColumnHeaders columns={UTM.patterns.columns} />
+          </tr>
+        </thead>
+        <tbody>
+          {PRESETS.map(({ name, source, medium, campaign }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{[source, medium, campaign].join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

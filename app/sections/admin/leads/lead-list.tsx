@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
-import { isFiltered, type LeadFilters, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
+import { isFiltered, type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
 
 interface ListFootProps {
   filters: LeadFilters;
@@ -52,4 +52,25 @@ function Step({ label, to, filters }: { label: string; to: number | null; filter
 
 function figure(number: number): string {
   return number.toLocaleString('en-US');
+}
+
+type Counts = Readonly<Record<keyof typeof LEADS_ADMIN.lists, number>>;
+
+/** The lists of leads with their counts. */
+export function LeadTabs({ list, counts }: { list: LeadListName; counts: Counts }) {
+  const shown = list === 'discarded' ? 'quarantined' : list;
+  return (
+    <nav aria-label="Lists of leads" className="tabs">
+      {(Object.keys(LEADS_ADMIN.lists) as (keyof Counts)[]).map((name) => (
+        <Link
+          key={name}
+          to={`/admin/leads${leadQuery({ list: name })}`}
+          aria-current={name === shown ? 'page' : undefined}
+          preventScrollReset
+        >
+          {LEADS_ADMIN.lists[name]} <small>{counts[name].toLocaleString('en-US')}</small>
+        </Link>
+      ))}
+    </nav>
+  );
 }

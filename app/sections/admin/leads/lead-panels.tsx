@@ -1,0 +1,154 @@
+import { Fragment } from 'react';
+import { Form, href, Link } from 'react-router';
+import { LEAD_PAGE, LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import type { FormName } from '#app/features/leads/lead.ts';
+import type { findSubscription } from '#app/features/people/person.ts';
+import { AdminHead } from '#app/sections/admin/admin-head.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { Fact } from './lead-answers.tsx';
+import { pathOf } from './path-of.ts';
+import { SectionRule } from './section-rule.tsx';
+import { StageTag } from './stage-tag.tsx';
+import { longTime, shortTime } from './times.ts';
+
+interface ConsentRecordProps {
+  consents: Awaited<ReturnType<typeof findLeadDetails>>['consents'];
+  subscription: Awaited<ReturnType<typeof findSubscription>>;
+}
+
+/** What the visitor was shown and agreed to, verbatim. */
+export function ConsentRecord({ consents, subscription }: ConsentRecordProps) {
+  return (
+    <SectionRule id="consent" title={LEAD_PAGE.consent.title}>
+      {consents.length === 0 && <p className="text-ink-600">{LEAD_PAGE.consent.none}</p>}
+      <dl className="ledger-facts">
+        {consents.map(({ id, given, createdAt, wording, version, form, pageUrl }) => (
+          <Fragment key={id}>
+            <Fact label={given ? 'Given' : 'Refused'}>{longTime(createdAt, OFFICE_ZONE)}</Fact>
+            <Fact label="Wording">“{wording}”</Fact>
+            <Fact label="Version">
+              {version}, {LEAD_FORMS[form as FormName]?.deskTitle.toLowerCase() ?? form}
+            </Fact>
+            <Fact label="Page">{pathOf(pageUrl) || 'Unknown'}</Fact>
+          </Fragment>
+        ))}
+        <Fact label="Newsletter">
+          {subscription
+            ? `${subscription.state}, since ${longTime(subscription.createdAt, OFFICE_ZONE)}`
+            : 'Not subscribed'}
+        </Fact>
+      </dl>
+    </SectionRule>
+  );
+}
+
+interface OtherLeadsProps {
+  others: Awaited<ReturnType<typeof findLeadDetails>>['others'];
+  now: Date;
+}
+
+/** Leads with the same email address are linked, never merged. */
+export function OtherLeads({ others, now }: OtherLeadsProps) {
+  return (
+    <SectionRule id="others" title={LEAD_PAGE.others.title}>
+      <ul className="other-leads">
+        {others.map(({ id, form, stage, quarantined, createdAt }) => (
+          <li key={id}>
+            <Link to={href('/admin/leads/:id', { id })} className="text-link">
+              {LEAD_FORMS[form].deskTitle}
+            </Link>
+            <time dateTime={createdAt.toISOString()}>{shortTime(createdAt, now, OFFICE_ZONE)}</time>
+            {quarantined ? <span className="stage-tag">Quarantined</span> : <StageTag stage={stage} />}
+          </li>
+        ))}
+      </ul>
+    </SectionRule>
+  );
+}
+
+const DIALOG_ID = 'erase-person';
+
+/** For requests of access and erasure. */
+export function PrivacyPanel({ leadId }: { leadId: string }) {
+  const { title, text, export: label, erase, dialog } = LEAD_PAGE.privacy;
+  return (
+    <section className="panel" aria-labelledby="privacy">
+      <h2 id="privacy" className="panel-title">
+        {title}
+      </h2>
+      <p className="mb-3.5 text-[.9375rem] text-ink-600">{text}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <a href={href('/admin/leads/:id/person', { id: leadId })} download className="button button-line button-bar">
+          {label}
+        </a>
+        <button {...dialogOpener(DIALOG_ID)} className="button button-line button-bar button-danger">
+          {erase}
+        </button>
+      </div>
+      <ConfirmDialog id={DIALOG_ID} title={dialog.title} text={dialog.text}>
+        <Form method="post">
+          <button type="submit" name="act" value="erase" className="button button-destroy">
+            {dialog.confirm}
+          </button>
+        </Form>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface QuarantinePanelProps {
+  reason: string;
+  discarded: boolean;
+  answer: { incomplete?: readonly string[] } | undefined;
+}
+
+/** Why the lead is in quarantine, and the buttons to decide. */
+export function QuarantinePanel({ reason, discarded, answer }: QuarantinePanelProps) {
+  const { title, text, incomplete } = LEAD_PAGE.quarantine;
+  return (
+    <section className="panel" aria-labelledby="quarantine">
+      <h2 id="quarantine" className="panel-title">
+        {title}
+      </h2>
+      <p className="font-semibold">{reason}</p>
+      <p className="mt-2 mb-4 text-[.9375rem] text-ink-600">{discarded ? LEADS_ADMIN.discarded : text}</p>
+      {answer?.incomplete && (
+        <div className="mb-4">
+          <FormMessage tone="error">
+            <p>{incomplete}</p>
+            <ul className="mt-1.5 list-disc pl-5">
+              {answer.incomplete.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </FormMessage>
+        </div>
+      )}
+      <Form method="post" className="flex flex-wrap gap-2.5">
+        <button type="submit" name="act" value="release" className="button admin-button">
+          {LEADS_ADMIN.release}
+        </button>
+        {!discarded && (
+          <button type="submit" name="act" value="discard" className="button button-line button-danger admin-button">
+            {LEADS_ADMIN.discard}
+          </button>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+export function LeadMissing() {
+  return (
+    <>
+      <AdminHead title={LEAD_PAGE.missing.title} text={LEAD_PAGE.missing.text} />
+      <Link to="/admin/leads" className="button button-line">
+        {LEAD_PAGE.back}
+      </Link>
+    </>
+  );
+}
