@@ -5,7 +5,7 @@ import { CONTACT } from '#app/features/leads/forms/contact.ts';
 import { RETAINER } from '#app/features/leads/forms/retainer.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, type LeadFormName, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
-import { painted } from '#tests/support/frames.ts';
+import { expectTop, painted } from '#tests/support/frames.ts';
 import { sharedLeadSite } from '#tests/support/lead-site.ts';
 
 const openTab = ownBrowser();
@@ -187,7 +187,10 @@ test('after an application the page goes on to the scheduling section, but not b
 });
 
 async function seeThanks(tab: Tab, form: LeadFormName): Promise<void> {
-  if (form === 'consultation') return tab.waitForURL('**/thank-you');
+  if (form === 'consultation') {
+    await tab.waitForURL('**/thank-you');
+    return expectTop(tab);
+  }
   const text = form === 'contact' ? "Thank you! We'll be in touch within 24 hours." : /Your application has arrived/;
   await tab.getByRole('status').filter({ hasText: text }).first().waitFor();
 }

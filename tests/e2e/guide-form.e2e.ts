@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { expectTop } from '#tests/support/frames.ts';
 import { sharedLeadSite } from '#tests/support/lead-site.ts';
 
 /** The sidebar's lead form (§5, §8): toasts with scripts, the same texts in the page without. */
@@ -48,6 +49,7 @@ describe.each([PHONE, DESKTOP])('with scripts, at $width px', (viewport) => {
     await form(tab).getByLabel('Email', { exact: true }).fill(email);
     await send(tab);
     await tab.waitForURL('**/thank-you?*');
+    await expectTop(tab);
     expect(await tab.locator('.toast').innerText()).toBe("Success!\n\nWe'll be in touch soon!");
     expect(await site.leadsOf(email)).toMatchObject([
       { form: 'resource', name: 'Dana Whitfield', answers: { guide: 'eta-playbook' } },

@@ -1,4 +1,10 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A new page starts at its top (§2). */
+export async function expectTop(tab: Page): Promise<void> {
+  await expect.poll(() => tab.evaluate(() => window.scrollY), { message: 'scrollY' }).toBe(0);
+}
 
 /** Waits until the page has been painted twice: by then scroll and render callbacks have run. */
 export function painted(tab: Page): Promise<void> {

@@ -58,7 +58,6 @@ export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadF
     fetcher.submit(fields, {
       method: 'post',
       action: pathname + search,
-      preventScrollReset: true,
       defaultShouldRevalidate: false,
     });
   }
