@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { FORM_PATHS } from '#app/features/leads/lead.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
@@ -32,7 +33,7 @@ export function createApp(parts: AppParts): Server {
     requestLog(log),
     securityHeaders(siteUrl),
     limits(),
-    sameOrigin(),
+    sameOrigin(Object.values(FORM_PATHS)),
     files,
     sharedPages(cache, renderer, renderPage),
     pages(renderer, siteUrl, log),

@@ -7,6 +7,8 @@ export interface RequestContext {
   /** Unique within the process: correlates log lines. */
   id: string;
   clientAddress: string;
+  /** The origin check failed, but the page may show what was typed. Its action stores nothing. */
+  refused?: boolean;
   /** Still percent-encoded: `/resources/some-title`. */
   path: string;
   /** Without the question mark. */

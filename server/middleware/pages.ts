@@ -8,11 +8,15 @@ export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware
   const finish = siteUrl.startsWith('https:') ? withSecureCookies : (headers: Headers) => headers;
   return (context) => {
     setHeaders(context);
-    const asking = { address: context.clientAddress };
+    const asking = { address: context.clientAddress, refused: context.refused };
     // Behind a TLS-terminating proxy only the browser knows the scheme. `sameOrigin` has checked the host; React Router
     // compares the whole origin.
     const protocol = context.req.headers.origin?.startsWith('https:') ? 'https:' : 'http:';
-    const listener = createRequestListener(async (request) => answer(await renderer.render(request, asking), finish), {
+    const render = async (request: Request) => {
+      request.headers.delete('origin'); // React Router would reject `null`, and a form that is only shown again.
+      return answer(await renderer.render(request, asking), finish);
+    };
+    const listener = createRequestListener(render, {
       protocol,
       onError(error) {
         log.error({ err: error, request: context.id }, 'a page failed');

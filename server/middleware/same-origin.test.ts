@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Middleware } from '#server/request-context.ts';
 import { serveSteps } from '#tests/support/step-server.ts';
 import { sameOrigin } from './same-origin.ts';
 
 test.each([
   ['a form of our own', { origin: 'SELF', 'sec-fetch-site': 'same-origin' }, 200],
   ['the same behind a proxy that ends TLS', { origin: 'SELF-HTTPS' }, 200],
+  ['a form of our own, of a browser that hides where it was', { origin: 'null', 'sec-fetch-site': 'same-origin' }, 200],
   ['a program', {}, 200],
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
   ['another site that hides itself', { origin: 'null' }, 403],
@@ -15,6 +17,22 @@ test.each([
   const replace = (value: string) => value.replace('SELF-HTTPS', url.replace('http:', 'https:')).replace('SELF', url);
   const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, replace(value)]));
   expect((await fetch(url, { method: 'POST', headers })).status).toBe(status);
+});
+
+test('a form that may be shown again is passed on with its refusal; its data request is not', async () => {
+  const seen: (boolean | undefined)[] = [];
+  const note: Middleware = ({ refused }) => {
+    seen.push(refused);
+    return false;
+  };
+  const url = await serveSteps(sameOrigin(['/contact']), note);
+  const post = async (path: string, origin: string) =>
+    (await fetch(url + path, { method: 'POST', headers: { origin } })).status;
+  expect(await post('/contact', 'https://evil.example')).toBe(200);
+  expect(await post('/contact', url)).toBe(200);
+  expect(await post('/contact.data', 'https://evil.example')).toBe(403);
+  expect(await post('/contact/', 'https://evil.example')).toBe(403);
+  expect(seen).toEqual([true, undefined]);
 });
 
 test('reading is free', async () => {

@@ -44,7 +44,7 @@ const PAYLOADS: Record<LeadFormName, Record<string, unknown>> = {
     blocker: 'Customer concentration.',
     agree: true,
     source: 'Retain Landing',
-    tags: 'retain-app,website',
+    tags: 'retain-app,website,sell-side',
   },
   contact: {
     'contact.name': 'Dana Whitfield',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
-import type { FormName } from '#app/features/leads/lead.ts';
+import { FORM_PATHS, type FormName } from '#app/features/leads/lead.ts';
 import { cookieOf } from './account-site.ts';
 import type { Tab } from './browser.ts';
 import { FILLED_IN } from './lead-forms.ts';
@@ -11,7 +11,6 @@ import { sharedSite } from './shared-site.ts';
 import { tablesWith } from './tables-with.ts';
 
 const CLERK = { name: 'Clerk', email: 'clerk@firm.example', password: 'a password of the clerk' };
-const PATHS = { consultation: '/consultation', retain: '/retain', contact: '/contact', resource: '/resources' };
 
 /** A site with a CRM behind it, an administrator at the leads desk, and a look at everything it stores. */
 export function sharedDeskSite() {
@@ -44,7 +43,7 @@ export function sharedDeskSite() {
     async send(form: FormName, change: Record<string, string>): Promise<string> {
       const body = new URLSearchParams({ ...FILLED_IN[form], submission_key: randomUUID(), ...change });
       const client = `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
-      const answer = await fetch(at(PATHS[form]), {
+      const answer = await fetch(at(FORM_PATHS[form]), {
         ...{ method: 'POST', body, redirect: 'manual' },
         headers: { 'x-forwarded-for': client, origin: new URL(at('/')).origin },
       });

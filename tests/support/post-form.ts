@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FormName } from '#app/features/leads/lead.ts';
+import { FORM_PATHS, type FormName } from '#app/features/leads/lead.ts';
 import { FILLED_IN } from './lead-forms.ts';
 
 /** Submits a form with scripts from a unique client address (TRUST_PROXY: X-Forwarded-For). */
@@ -13,13 +13,6 @@ export interface Sender {
   headers: Record<string, string>;
 }
 
-const PATHS: Record<FormName, string> = {
-  consultation: '/consultation',
-  retain: '/retain',
-  contact: '/contact',
-  resource: '/resources',
-};
-
 let senders = 0;
 
 export const newSender = (): Sender => senderOf('contact');
@@ -27,7 +20,7 @@ export const newSender = (): Sender => senderOf('contact');
 export function senderOf(form: FormName): Sender {
   const number = ++senders;
   const email = `person-${number}@example.com`;
-  const path = PATHS[form];
+  const path = FORM_PATHS[form];
   const body = new URLSearchParams({ ...FILLED_IN[form], email, submission_key: randomUUID() });
   const headers = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
   return {

@@ -5,6 +5,14 @@ import type { BusinessHours } from '#app/platform/business-hours.ts';
 export const FORMS = ['consultation', 'retain', 'contact', 'resource'] as const;
 export type FormName = (typeof FORMS)[number];
 
+/** The page of each form, which is also the address that it is posted to. */
+export const FORM_PATHS: Readonly<Record<FormName, string>> = {
+  consultation: '/consultation',
+  retain: '/retain',
+  contact: '/contact',
+  resource: '/resources',
+};
+
 /** Whether the promised 24 hours count only while the office is open, as the thank-you page says (§9). */
 export function countsBusinessHours(form: FormName): boolean {
   return form === 'consultation';

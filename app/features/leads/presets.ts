@@ -12,7 +12,7 @@ export interface Presets {
 }
 
 export const DEFAULT_RETAINER_SOURCE = 'Retain Landing';
-export const RETAINER_TAGS = { always: 'retain-app,website', sell: 'sell-side', capital: 'capital-lead' } as const;
+const RETAINER_TAGS = { always: 'retain-app,website', sell: 'sell-side', capital: 'capital-lead' } as const;
 
 const INQUIRY_OF_SERVICE: Readonly<Record<string, string>> = {
   'exit-readiness': 'sell',

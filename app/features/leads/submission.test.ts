@@ -16,7 +16,7 @@ test.each([
   ['/lead-intake', `${SITE}/resources?q=debt`, '/lead-intake', `${SITE}/resources?q=debt`],
   ['/retain', 'https://elsewhere.example/retain?source=x', '/retain', 'https://elsewhere.example/retain?source=x'],
 ])('sent to %s from a page that the browser calls %s, a form stood on %s', async (path, referer, page, other) => {
-  const sent = await readSubmission('retain', post(path, referer), '192.0.2.1');
+  const sent = await readSubmission('retain', post(path, referer), { address: '192.0.2.1' });
   expect(sent).toMatchObject({ form: 'retain', url: SITE + page, referer: other, client: '192.0.2.1' });
 });
 
@@ -25,12 +25,14 @@ test.each([
   [{ source: '', tags: '' }, 'partner', 'retain-app,website,sell-side'],
   [{ source: 'sell-page', tags: 'retain-app,website' }, 'sell-page', 'retain-app,website'],
 ])('of %j and an address with its own source, %s counts', async (fields, source, tags) => {
-  const sent = await readSubmission('retain', post('/retain?source=partner&intent=sell', null, fields), '');
+  const sent = await readSubmission('retain', post('/retain?source=partner&intent=sell', null, fields), {
+    address: '',
+  });
   expect([sent.fields.get('source'), sent.fields.get('tags')]).toEqual([source, tags]);
 });
 
 test('what is no form counts as an empty one', async () => {
   const body = JSON.stringify({ name: 'Dana' });
   const request = new Request(`${SITE}/contact`, { method: 'POST', body });
-  expect([...(await readSubmission('contact', request, '')).fields]).toEqual([]);
+  expect([...(await readSubmission('contact', request, { address: '' })).fields]).toEqual([]);
 });

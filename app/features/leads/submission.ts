@@ -4,6 +4,7 @@ import type { Log } from '#app/platform/log.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
+import type { Visitor } from '#app/platform/services.ts';
 import { type Attribution, readAttribution } from './attribution.ts';
 import { type Answers, type Errors, type FormName, HIDDEN_FIELDS, type Values } from './lead.ts';
 import { withAddressSource } from './presets.ts';
@@ -18,12 +19,15 @@ export interface Submission {
   referer: string | null;
   /** The client's network address. */
   client: string;
+  /** The origin check failed. */
+  refused?: boolean | undefined;
 }
 
 /**
  * - `ok`: the lead is stored. `repeated`: it was stored before, by an earlier copy of the same submission.
  * - `invalid`: nothing is stored; `errors` has one sentence per field, in the order of the form.
  * - `too-many`: nothing is stored; answer 429 with `Retry-After`.
+ * - `refused`: another site may have sent it; nothing is stored.
  * - `quarantined`: the honeypot was filled in; the page shows no reaction (§5).
  * - `unavailable`: the database could not store it; the form shows its failure text (§8).
  * Every outcome but `ok` returns the values, so that the page can put them back into the fields.
@@ -32,7 +36,7 @@ export type SubmissionOutcome =
   | { ok: true; leadId: string; repeated: boolean }
   | { ok: false; reason: 'invalid'; errors: Errors; values: Values }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number; values: Values }
-  | { ok: false; reason: 'quarantined' | 'unavailable'; values: Values };
+  | { ok: false; reason: 'refused' | 'quarantined' | 'unavailable'; values: Values };
 
 /** Writes the email that answers a lead. It is stored in the lead's transaction. */
 export type EmailFor = (
@@ -49,10 +53,11 @@ export interface LeadServices {
 }
 
 /** A body that is not a form counts as an empty form. */
-export async function readSubmission(form: FormName, request: Request, client: string): Promise<Submission> {
+export async function readSubmission(form: FormName, request: Request, visitor: Visitor): Promise<Submission> {
   const fields = await readForm(request);
   const { url, referer } = pageAddress(request.url, request.headers.get('referer'));
-  return { form, fields: withAddressSource(fields, url), url, referer, client };
+  const { address: client, refused } = visitor;
+  return { form, fields: withAddressSource(fields, url), url, referer, client, refused };
 }
 
 /**

@@ -19,6 +19,7 @@ export async function submitLead(
 ): Promise<SubmissionOutcome> {
   const read = LEAD_FORMS[sent.form].read(sent.fields);
   const { values } = read;
+  if (sent.refused) return { ok: false, reason: 'refused', values };
   try {
     if (sent.fields.get(HIDDEN_FIELDS.honeypot)) {
       await storing.run(retryWhileUnavailable(() => quarantineLead(services, sent, values)));

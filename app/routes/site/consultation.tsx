@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readSubmission('consultation', request, context.get(visitor).address);
+  const sent = await readSubmission('consultation', request, context.get(visitor));
   const outcome = await submitLead(context.get(services), FIRM, sent);
   return outcome.ok ? redirect('/thank-you') : refusal(outcome, sent, FAILED);
 }

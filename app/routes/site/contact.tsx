@@ -22,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readSubmission('contact', request, context.get(visitor).address);
+  const sent = await readSubmission('contact', request, context.get(visitor));
   const outcome = await submitLead(context.get(services), FIRM, sent);
   return outcome.ok ? redirect('/contact?sent=1#contact-answer') : refusal(outcome, sent, FAILED);
 }

@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readSubmission('resource', request, context.get(visitor).address);
+  const sent = await readSubmission('resource', request, context.get(visitor));
   const appServices = context.get(services);
   const guide = guideCalled(String(sent.fields.get('guide'))) ?? ETA_PLAYBOOK;
   sent.fields.set('guide', guide.slug); // Store the default too, so that the lead names its guide.

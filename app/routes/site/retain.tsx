@@ -40,7 +40,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readSubmission('retain', request, context.get(visitor).address);
+  const sent = await readSubmission('retain', request, context.get(visitor));
   const outcome = await submitLead(context.get(services), FIRM, sent);
   return outcome.ok ? redirect('/retain?applied=1#schedule') : refusal(outcome, sent, FAILED);
 }

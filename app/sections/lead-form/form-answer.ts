@@ -33,12 +33,18 @@ export function refusal(outcome: Refused, sent: Submission, failure: FormFailure
       const wait = { 'retry-after': String(outcome.retryAfterSeconds) };
       return answer(429, { failure: { text }, values, search }, wait);
     }
+    case 'refused':
+      return answer(403, { failure: { text: REFUSED }, values, search });
     case 'unavailable':
       return answer(503, { failure, values, search });
     case 'quarantined':
       return answer(204, null); // On 204 a browser stays on the page, and the fields keep their values.
   }
 }
+
+/** A privacy extension or a proxy may have removed what proves that the form is ours. */
+const REFUSED =
+  'We could not tell that this came from our own page, so nothing was stored. Please send it again from here, or call us.';
 
 function tooManyText(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);

@@ -94,13 +94,17 @@ export function emailAddress({ invalid, missing = invalid, ...row }: Row & { inv
 export function requiredPhone(row: Row) {
   const rule = line().check(
     z.refine((number) => number !== '', { error: 'Enter your phone number.', abort: true }),
-    z.refine(isPhoneNumber, NOT_A_PHONE_NUMBER),
+    phoneLength(),
+    z.refine(hasPhoneDigits, NOT_A_PHONE_NUMBER),
   );
   return field('Phone', { place: 'lead', ...row }, rule);
 }
 
 export function optionalPhone(row: Row) {
-  const rule = line().check(z.refine((number) => number === '' || isPhoneNumber(number), NOT_A_PHONE_NUMBER));
+  const rule = line().check(
+    phoneLength(),
+    z.refine((number) => number === '' || hasPhoneDigits(number), NOT_A_PHONE_NUMBER),
+  );
   return field('Phone', { place: 'lead', ...row }, rule);
 }
 
@@ -138,8 +142,12 @@ function text(name: string) {
 
 const NOT_A_PHONE_NUMBER = 'Enter a phone number with at least 7 digits.';
 
-function isPhoneNumber(number: string): boolean {
-  return number.length <= LONGEST_PHONE && number.replace(/\D/g, '').length >= 7;
+function phoneLength() {
+  return z.maxLength(LONGEST_PHONE, { error: `Phone can have at most ${LONGEST_PHONE} characters.`, abort: true });
+}
+
+function hasPhoneDigits(number: string): boolean {
+  return number.replace(/\D/g, '').length >= 7;
 }
 
 function tooLong(name: string, longest: number): string {

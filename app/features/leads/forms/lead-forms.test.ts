@@ -54,6 +54,8 @@ describe('a form is refused with one sentence per field (§5)', () => {
     ['consultation', { email: 'dana@' }, { email: 'Enter an email address such as name@company.com.' }],
     ['consultation', { phone: '' }, { phone: 'Enter your phone number.' }],
     ['consultation', { phone: 'call me' }, { phone: 'Enter a phone number with at least 7 digits.' }],
+    ['consultation', { phone: `call me ${'at noon '.repeat(6)}` }, { phone: 'Phone can have at most 50 characters.' }],
+    ['contact', { phone: '5'.repeat(51) }, { phone: 'Phone can have at most 50 characters.' }],
     ['consultation', { inquiryType: '' }, { inquiryType: 'Choose what we can help with.' }],
     ['consultation', { inquiryType: 'fax' }, { inquiryType: 'Choose what we can help with.' }],
     ['consultation', { state: 'XX' }, { state: 'Choose one of the states.' }],
@@ -156,16 +158,17 @@ describe('the CRM is sent', () => {
       blocker: '',
       agree: true,
       source: 'Retain Landing',
-      tags: 'retain-app,website',
+      tags: 'retain-app,website,sell-side',
     });
   });
 
-  test('the source and tags that the link brought along (§4), and no invented tags', () => {
-    const link = { source: 'capital-page', tags: 'retain-app,website,capital-lead,sell-side,vip' };
-    expect(payload('retain', link)).toMatchObject({
-      source: 'capital-page',
-      tags: 'retain-app,website,sell-side,capital-lead',
-    });
+  test.each([
+    [{ intent: 'sell', source: 'capital-page', tags: 'vip' }, 'retain-app,website,sell-side,capital-lead'],
+    [{ intent: 'sell', tags: 'retain-app,website' }, 'retain-app,website,sell-side'],
+    [{ intent: 'buy', tags: 'retain-app,website,sell-side' }, 'retain-app,website'],
+    [{ intent: 'buy', source: 'partner', tags: 'retain-app,website,capital-lead' }, 'retain-app,website'],
+  ])('tags that follow the answer and the source, not the link or the hidden field (§4): %j', (changed, tags) => {
+    expect(payload('retain', changed)).toMatchObject({ ...changed, tags });
   });
 
   test('a contact message under keys like the consultation’s', () => {

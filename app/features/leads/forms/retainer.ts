@@ -1,5 +1,5 @@
 import type { Option } from '../lead.ts';
-import { DEFAULT_RETAINER_SOURCE, RETAINER_TAGS, retainerTags } from '../presets.ts';
+import { DEFAULT_RETAINER_SOURCE, retainerTags } from '../presets.ts';
 import {
   EMAIL_ERRORS,
   emailAddress,
@@ -55,12 +55,16 @@ export const RETAINER = leadForm({
     timeline: optionalChoice('Timeline', TIMELINES, 'Choose one of the timelines.', { crm: 'timeline', listed: true }),
     blocker: optionalText('What stands in the way?', { crm: 'blocker', ...MESSAGE, inErrors: 'Biggest obstacle' }),
     agree: tickedBox(CONSENT.wording, 'Accept the terms.', { crm: 'agree' }),
-    // Two hidden fields: the page's address has them (§4).
+    // Two hidden fields, preset by the page's address (§4).
     source: optionalLine('Source', { crm: 'source', ...SOURCE }),
     tags: optionalLine('Tags', { crm: 'tags', csv: null, place: 'none' }),
   },
   source: sourceOf,
-  crm: (answers) => ({ ...answers, source: sourceOf(answers), tags: knownTags(String(answers.tags)) }),
+  crm: (answers) => {
+    const source = sourceOf(answers);
+    // The link only presets the answer, so the tags follow the answer and not the hidden field.
+    return { ...answers, source, tags: retainerTags({ intent: String(answers.intent), source }) };
+  },
 });
 
 /** §5 and §8: for missing answers, and for a request that failed. */
@@ -68,15 +72,6 @@ export const RETAINER_INCOMPLETE = 'Please complete all required fields and acce
 
 function sourceOf({ source }: { source?: unknown }): string {
   return String(source || DEFAULT_RETAINER_SOURCE);
-}
-
-/** Drops unknown tags: the field can be changed by anyone who sends the form. */
-function knownTags(tags: string): string {
-  const sent = new Set(tags.split(','));
-  return retainerTags({
-    intent: sent.has(RETAINER_TAGS.sell) ? 'sell' : '',
-    source: sent.has(RETAINER_TAGS.capital) ? 'capital-page' : '',
-  });
 }
 
 /** Options whose value is their label. */

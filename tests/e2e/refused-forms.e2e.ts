@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { FORM_PATHS, FORMS } from '#app/features/leads/lead.ts';
+import { sharedLeadSite } from '#tests/support/lead-site.ts';
+import { senderOf } from '#tests/support/post-form.ts';
+
+const { at, leadsOf } = sharedLeadSite();
+
+describe.each(FORMS)('a %s form', (form) => {
+  test('that another site may have sent is refused, and comes back with what was typed', async () => {
+    const { body, headers, email } = senderOf(form);
+    const origin = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await post(body, { ...headers, ...origin });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const page = await answer.text();
+    expect(page).toContain('nothing was stored');
+    expect(page).toContain(`value="${email}"`);
+    expect(await leadsOf(email)).toEqual([]);
+  });
+
+  test('of a browser that hides its origin is stored, if the browser says that it is from our page', async () => {
+    const { body, headers, email } = senderOf(form);
+    const answer = await post(body, { ...headers, origin: 'null', 'sec-fetch-site': 'same-origin' });
+    expect(answer.status).toBe(302);
+    expect(await leadsOf(email)).toHaveLength(1);
+  });
+
+  const post = (body: URLSearchParams, headers: Record<string, string>) =>
+    fetch(at(FORM_PATHS[form]), { method: 'POST', body, headers, redirect: 'manual' });
+});
