@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tellsTooMuch } from '#tests/support/telling.ts';
+import { tellsTooMuch } from '#tests/support/hostile-requests.ts';
 import type { Answer } from './request.ts';
 
 /** The host that attacks try to redirect to. */

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
+import { autofillOf, screenFlaws, toastsOf, violations } from '#tests/support/accessibility.ts';
 import { cookieOf, ownAccountSite, type Person } from '#tests/support/account-site.ts';
 import { codeFor } from '#tests/support/authenticator-app.ts';
-import { autofillOf } from '#tests/support/autofill.ts';
 import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
-import { screenFlaws } from '#tests/support/screen-flaws.ts';
-import { toastsOf } from '#tests/support/toasts.ts';
 
 const openTab = ownBrowser();
 const site = ownAccountSite();

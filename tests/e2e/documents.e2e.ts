@@ -1,10 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { hasJava, htmlErrors } from '#tests/support/html-checker.ts';
-import { idsOf, jsonLdOf, linksOf } from '#tests/support/html-text.ts';
-import { missingProperties, typesOf } from '#tests/support/json-ld.ts';
 import { ARTICLE, VISITED_PAGES } from '#tests/support/site-pages.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The pages as documents: what they lead to, what they say to machines, and whether they are written correctly. */
+
+/** The Nu HTML checker is a Java program. */
+const JAVA = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
+const CHECKER = String(createRequire(import.meta.url)('vnu-jar'));
 
 const at = (path: string) => inject('siteUrl') + path;
 
@@ -66,3 +72,111 @@ function visit(address: string): Promise<{ status: number; html: string }> {
 }
 
 const read = async (path: string) => (await visit(path)).html;
+
+/** What tests read from the HTML of a page as it is sent, without a browser. */
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => decodeEntities(href));
+}
+
+function idsOf(html: string): Set<string> {
+  return new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decodeEntities(id)));
+}
+
+function jsonLdOf(html: string): unknown[] {
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
+    JSON.parse(text),
+  );
+}
+
+function decodeEntities(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/**
+ * The properties that Google's documentation requires of each type (developers.google.com/search/docs/appearance/
+ * structured-data). Of types it does not describe: those without which the description says nothing.
+ */
+const REQUIRED: Record<string, readonly string[]> = {
+  Answer: ['text'],
+  Article: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+  BreadcrumbList: ['itemListElement'],
+  Country: ['name'],
+  FAQPage: ['mainEntity'],
+  ListItem: ['position', 'name', 'item'],
+  Offer: ['name', 'priceSpecification'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  Organization: ['name'],
+  Person: ['name'],
+  Place: ['name'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+  PriceSpecification: ['description'],
+  ProfessionalService: ['name', 'address', 'telephone', 'url', 'logo', 'openingHoursSpecification'],
+  ProfilePage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Service: ['name', 'description', 'provider', 'areaServed', 'url'],
+  State: ['name'],
+  UnitPriceSpecification: ['description', 'minPrice', 'maxPrice', 'priceCurrency', 'unitCode'],
+  WebSite: ['name', 'url'],
+};
+
+type Node = Record<string, unknown>;
+
+/** What is missing in a description and in everything it contains: `Question: acceptedAnswer`. */
+function missingProperties(data: unknown): string[] {
+  if (Array.isArray(data)) return data.flatMap(missingProperties);
+  if (typeof data !== 'object' || data === null) return [];
+  const node = data as Node;
+  const own = typesOf(node).flatMap((type) => {
+    const required = REQUIRED[type];
+    if (!required) return [`${type}: a type that this table does not know`];
+    return required.filter((property) => isEmpty(node[property])).map((property) => `${type}: ${property}`);
+  });
+  return [...own, ...Object.values(node).flatMap(missingProperties)];
+}
+
+function typesOf(data: unknown): string[] {
+  const type = (data as Node)['@type'];
+  return type === undefined ? [] : ([type].flat() as string[]);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function hasJava(): boolean {
+  return spawnSync(JAVA, ['-version'], { stdio: 'ignore' }).status === 0;
+}
+
+/** The errors in these documents, all of them read by one run of the checker: `name, line: message`. */
+function htmlErrors(documents: ReadonlyMap<string, string>): string[] {
+  const folder = temporaryFolder();
+  try {
+    const names = [...documents.keys()];
+    const files = names.map((_, index) => join(folder.path, `${index}.html`));
+    for (const [index, name] of names.entries()) writeFileSync(files[index] ?? '', documents.get(name) ?? '');
+    const { stderr } = spawnSync(JAVA, ['-jar', CHECKER, '--format', 'json', '--errors-only', ...files], {
+      encoding: 'utf8',
+      maxBuffer: 50_000_000,
+    });
+    const { messages } = JSON.parse(stderr) as { messages: CheckerMessage[] };
+    return messages.map(({ url, lastLine, message, extract }) => {
+      const name = names[Number(/(\d+)\.html$/.exec(url ?? '')?.[1])];
+      return `${name}, line ${lastLine}: ${message} … ${extract?.replaceAll(/\s+/g, ' ')}`;
+    });
+  } finally {
+    folder.remove();
+  }
+}
+
+interface CheckerMessage {
+  url?: string;
+  lastLine?: number;
+  message: string;
+  extract?: string;
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
+import { siteWithoutDatabase } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import {
   type Answers,
@@ -11,7 +12,6 @@ import {
 } from '#tests/support/fill-form.ts';
 import { sharedLeadSite } from '#tests/support/lead-site.ts';
 import { sidewaysScroll } from '#tests/support/legibility.ts';
-import { siteWithoutDatabase } from '#tests/support/site-without-database.ts';
 
 const openTab = ownBrowser();
 const { at, leadsOf } = sharedLeadSite();

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '#tests/support/app-process.ts';
-import { hostileRequests } from '#tests/support/hostile-requests.ts';
+import { hostileRequests, tellsTooMuch } from '#tests/support/hostile-requests.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
-import { tellsTooMuch } from '#tests/support/telling.ts';
 
 const COUNT = 10_000;
 const AT_ONCE = 200;

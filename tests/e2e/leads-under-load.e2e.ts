@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { databaseSwitch } from '#tests/support/database-switch.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
-import { openLedger } from '#tests/support/open-ledger.ts';
 import { isThanked, newSender } from '#tests/support/post-form.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 
@@ -69,3 +70,25 @@ test('while the database hangs everybody is told so and keeps what was typed; se
   const stored = await (await openLedger(site.dataDir)).leadsByEmail();
   expect(people.filter(({ email }) => stored.get(email) !== 1)).toEqual([]);
 });
+
+/** A look into the database of a running site, until the test is over. */
+async function openLedger(dataDir: string) {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  const pool = new pg.Pool({ ...postgres.connection, max: 1 });
+  pool.on('error', () => {}); // Tests kill the server too.
+  onTestFinished(async () => {
+    await pool.end();
+    await postgres.stop();
+  });
+  return {
+    /** How many leads each person has. */
+    async leadsByEmail(): Promise<Map<string, number>> {
+      const { rows } = await pool.query('select email, count(*)::int as leads from leads group by email');
+      return new Map(rows.map(({ email, leads }) => [email, leads]));
+    },
+    async undelivered(): Promise<number> {
+      const { rows } = await pool.query("select count(*)::int as open from deliveries where state <> 'delivered'");
+      return rows[0].open;
+    },
+  };
+}

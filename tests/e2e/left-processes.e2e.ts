@@ -9,7 +9,7 @@ import { postmasterOf } from '#tests/support/database-switch.ts';
 
 const RUN = `
   import { startApp } from './tests/support/app-process.ts';
-  import { openRunFolder } from './tests/support/run-folder.ts';
+  import { openRunFolder } from './tests/support/temporary-folder.ts';
   openRunFolder();
   const { pid, dataDir } = await startApp({ SEED: 'none' });
   console.log(JSON.stringify({ pid, dataDir, folder: process.env.TEST_RUN_FOLDER }));

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { autofillOf, screenFlaws, toastsOf } from '#tests/support/accessibility.ts';
 import { cookieOf, sharedAccountSite } from '#tests/support/account-site.ts';
-import { autofillOf } from '#tests/support/autofill.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
-import { screenFlaws } from '#tests/support/screen-flaws.ts';
-import { toastsOf } from '#tests/support/toasts.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { screenFlaws } from '#tests/support/accessibility.ts';
 import { ownAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { painted } from '#tests/support/frames.ts';
 import { AS_PERSON, personsTab } from '#tests/support/persons-tab.ts';
-import { screenFlaws } from '#tests/support/screen-flaws.ts';
 
 const site = ownAccountSite({ SEED: 'demo' });
 const openTab = ownBrowser(AS_PERSON);

@@ -1,7 +1,17 @@
 import { expect, inject, test } from 'vitest';
 import { ownBrowser } from '#tests/support/browser.ts';
+import { CONTACT_AND_LEGAL } from '#tests/support/specified/contact-and-legal.ts';
+import { FIRM_AND_LIBRARY } from '#tests/support/specified/firm-and-library.ts';
+import { FORMS } from '#tests/support/specified/forms.ts';
 import { holds, snapshotOf } from '#tests/support/specified/page-snapshot.ts';
-import { SPECIFIED_PAGES } from '#tests/support/specified-texts.ts';
+import { SERVICES } from '#tests/support/specified/services.ts';
+import type { SpecifiedPage } from '#tests/support/specified/specified.ts';
+
+/**
+ * Every address, text and number of the specification that belongs to a public page, written down from the
+ * specification itself and not from our content, so that a slip in the content is noticed.
+ */
+const SPECIFIED_PAGES: readonly SpecifiedPage[] = [...SERVICES, ...FIRM_AND_LIBRARY, ...FORMS, ...CONTACT_AND_LEGAL];
 
 const openTab = ownBrowser();
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { screenFlaws, toastsOf } from '#tests/support/accessibility.ts';
 import { ownAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { AS_PERSON, personsTab } from '#tests/support/persons-tab.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
-import { screenFlaws } from '#tests/support/screen-flaws.ts';
-import { toastsOf } from '#tests/support/toasts.ts';
 
 const CALENDAR_PORT = await freePort();
 const site = ownAccountSite({ BOOKING_URL: `http://127.0.0.1:${CALENDAR_PORT}/` });

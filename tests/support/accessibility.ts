@@ -22,3 +22,46 @@ export async function violations(tab: Page): Promise<string[]> {
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   });
 }
+
+const WIDTHS = [320, 390, 768, 1440];
+const READ_BY_AXE = [390, 1440];
+
+/** What is wrong with a screen as it stands, from the narrowest phone to a desk: what axe finds, and what sticks out. */
+export async function screenFlaws(tab: Page): Promise<string[]> {
+  const flaws: string[] = [];
+  for (const width of WIDTHS) {
+    await tab.setViewportSize({ width, height: 900 });
+    await tab.evaluate(standStill);
+    const needed = await tab.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) flaws.push(`${width} px: needs ${needed} px`);
+    const found = READ_BY_AXE.includes(width) ? await violations(tab) : [];
+    flaws.push(...found.map((flaw) => `${width} px: ${flaw}`));
+  }
+  return flaws;
+}
+
+/** Runs in the page. What is fading in has no contrast yet. */
+async function standStill(): Promise<void> {
+  for (const animation of document.getAnimations()) if (animation.playState === 'running') animation.finish();
+}
+
+/** What the toasts say, as `title: text`; with the role that has them read aloud, only those. */
+export async function toastsOf(tab: Page, role?: 'alert' | 'status'): Promise<string[]> {
+  const slips = tab.locator('.toast');
+  const texts = await (role ? slips.and(tab.getByRole(role)) : slips).allInnerTexts();
+  return texts.map((text) => text.trim().replace(/\s*\n+\s*/, ': '));
+}
+
+/** What the forms of a page tell password managers and browsers about their fields, as `name type autocomplete`. */
+export async function autofillOf(tab: Page): Promise<string[][]> {
+  const forms = await tab
+    .locator('main form')
+    .evaluateAll((found) =>
+      found.map((form) =>
+        [...form.querySelectorAll('input')]
+          .filter(({ autocomplete }) => autocomplete !== '')
+          .map(({ name, type, autocomplete }) => `${name} ${type} ${autocomplete}`),
+      ),
+    );
+  return forms.filter((fields) => fields.length > 0);
+}

@@ -3,8 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations } from '#app/platform/db/migrations.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { openRunFolder } from './run-folder.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { openRunFolder, temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startApp } from './app-process.ts';
 import { findBrowser } from './find-browser.ts';
-import { copyFolder, masterFolder } from './prepared-data.ts';
-import { openRunFolder } from './run-folder.ts';
+import { copyFolder, masterFolder, openRunFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killDatabase } from './database-switch.ts';
 
-/** Waits for the end of a test run, then kills what it left running and removes its folder (see run-folder.ts). */
+/** Waits for the end of a test run, then kills what it left running and removes its folder (see temporary-folder.ts). */
 const [folder = ''] = process.argv.slice(2);
 await process.stdin.resume().toArray();
 for (let round = 0; round < 5; round++) {

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { send } from '#proof/attack/request.ts';
 import type { Result, Target } from '#proof/attack/target.ts';
 import { applyLoad } from '#proof/traffic/load.ts';
-import { hostileRequests } from '#tests/support/hostile-requests.ts';
+import { hostileRequests, tellsTooMuch } from '#tests/support/hostile-requests.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
-import { tellsTooMuch } from '#tests/support/telling.ts';
 
 const INNER = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n';
 const post = (headers: string, body: string) =>

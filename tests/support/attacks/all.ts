@@ -1,8 +1,7 @@
 import { ADDRESSES } from './addresses.ts';
 import type { Attack } from './attack.ts';
 import { CONFUSION } from './confusion.ts';
-import { ELEMENTS } from './elements.ts';
-import { HANDLERS } from './handlers.ts';
+import { ELEMENTS, HANDLERS } from './elements.ts';
 import { PAGE } from './page.ts';
 
 /** All attacks on article bodies. */

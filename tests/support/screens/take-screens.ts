@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { photograph, visitorOf } from './photograph.ts';
-import { SCREENS, WIDTHS } from './screens.ts';
-import { startScreensSite } from './screens-site.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { PAGES } from '#app/content/pages.ts';
+import { ARTICLE } from '#tests/support/site-pages.ts';
+import { PINNED, startScreensSite } from './screens-site.ts';
 
 /** Pictures of all screens at all widths, one after the other, from one site. */
 export async function* takeScreens(browser: Browser): AsyncGenerator<{ name: string; picture: Buffer }> {
@@ -21,4 +21,77 @@ export async function* takeScreens(browser: Browser): AsyncGenerator<{ name: str
   } finally {
     await site.stop();
   }
+}
+
+interface Visitor {
+  url: string;
+  width: number;
+  cookie: string | undefined;
+}
+
+/** Half the size is enough to see a difference, and a quarter of the work and of the bytes. */
+const SCALE = 0.5;
+
+/** A visitor without animations, whose clock stands still. */
+async function visitorOf(browser: Browser, { url, width, cookie }: Visitor): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    deviceScaleFactor: SCALE,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Chicago',
+  });
+  await context.clock.setFixedTime(PINNED);
+  const [name = '', value = ''] = (cookie ?? '').split(/=(.*)/s);
+  if (cookie) await context.addCookies([{ name, value, url }]);
+  return context;
+}
+
+/** The whole page as it comes to rest: laid out, with its fonts and pictures. */
+async function photograph(context: BrowserContext, address: string): Promise<Buffer> {
+  const tab = await context.newPage();
+  try {
+    // The screens of the administration load more after they are shown.
+    await tab.goto(address, { waitUntil: address.includes('/admin') ? 'networkidle' : 'load' });
+    await tab.waitForSelector('html[data-reading-font]', { state: 'attached' });
+    await tab.evaluate(async () => {
+      document.documentElement.removeAttribute('data-before-interaction');
+      for (const picture of document.images) picture.loading = 'eager';
+      await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await document.fonts.ready; // Once everything is laid out, and has asked for its fonts.
+    });
+    return await tab.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  } finally {
+    await tab.close();
+  }
+}
+
+interface Screen {
+  /** The name of its reference, without the width. */
+  name: string;
+  path: string;
+  isAdmin?: true;
+}
+
+/** 390 as a phone, 1440 as a desktop. */
+const WIDTHS = [390, 1440] as const;
+
+const PUBLIC = [
+  ...PAGES.map(({ path }) => path),
+  ...[ARTICLE, '/no-such-page', '/newsletter', '/newsletter/unsubscribe', '/guides/eta-playbook'],
+  ...['/login', '/sign-up', '/forgot-password'],
+];
+const ADMIN = [
+  ...['/admin', '/admin/articles', '/admin/articles/new', '/admin/articles/1', '/admin/leads', '/admin/leads/LEAD'],
+  ...['/admin/tools/export', '/admin/tools/utm', '/admin/tools/grant-admin', '/admin/account'],
+];
+
+/** Every public page and the main screens of the administration. `LEAD` becomes the id of a lead. */
+const SCREENS: readonly Screen[] = [
+  ...PUBLIC.map((path) => ({ name: nameOf(path), path })),
+  ...ADMIN.map((path) => ({ name: nameOf(path), path, isAdmin: true as const })),
+];
+
+function nameOf(path: string): string {
+  return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-').toLowerCase();
 }

@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { compare } from './compare.ts';
+import { readReferences, writeReferences } from './references.ts';
 
 const page = (text: string, { width = 400, color = '#123', x = 20 } = {}) =>
   sharp(
@@ -29,4 +33,19 @@ test.each([
   ['another size', () => page(LINE, { width: 420 })],
 ])('%s is a difference', async (_, changed) => {
   expect(await compare(await page(LINE), await changed())).toMatchObject({ isSame: false });
+});
+
+test('references are stored in one archive per width and read back byte for byte', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'references-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const references = new Map(
+    ['home-390', 'buy-390', 'home-1440'].map((name) => [name, Buffer.from(`picture of ${name}`)]),
+  );
+  await writeReferences(references, folder);
+  expect(readdirSync(folder).sort()).toEqual(['1440.tar', '390.tar']);
+  expect(await readReferences(folder)).toEqual(references);
+
+  const before = readFileSync(join(folder, '390.tar'));
+  await writeReferences(new Map([...references].reverse()), folder);
+  expect(readFileSync(join(folder, '390.tar'))).toEqual(before);
 });
