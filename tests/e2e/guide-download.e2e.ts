@@ -100,17 +100,27 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
   });
 });
 
-test('the dialog closes with Escape and with its button, and the focus returns', async () => {
+test('the dialog closes with Escape and with its button, the focus returns, and the page stays where it is', async () => {
   const tab = await openResources(true);
-  const button = tab.getByRole('link', { name: 'Download Free Guide' });
+  const button = tab.getByRole('link', { name: 'Download 100-Day Integration Guide' });
+  await button.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const position = () => tab.evaluate(() => window.scrollY);
+  const before = await position();
+  expect(before).toBeGreaterThan(0);
   for (const close of [
     () => tab.keyboard.press('Escape'),
     () => tab.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
   ]) {
     await button.click();
     await expect.poll(() => tab.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('dialog-name');
+    const box = await tab.getByRole('dialog').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(DESKTOP.height);
+    expect(await position()).toBe(before);
     await close();
     await expect.poll(() => tab.getByRole('dialog').count()).toBe(0);
+    expect(await position()).toBe(before);
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
   }
 });
