@@ -89,6 +89,12 @@ describe('after a visit and a lead', () => {
       await part(tab, name).getByRole('columnheader', { name: column }).waitFor();
     }
     expect(await part(tab, 'Leads per week, by form').getByRole('row').count()).toBe(13);
+    for (const width of [390, 768, 1440]) {
+      await tab.setViewportSize({ width, height: 900 });
+      for (const name of ['Leads per week, by form', 'Subscribers']) {
+        expect(await part(tab, name).getByRole('img').count(), `${name}: charts at ${width} px`).toBe(1);
+      }
+    }
     expect(await screenFlaws(tab)).toEqual([]);
     expect(tab.complaints).toEqual([]);
   });

@@ -54,7 +54,7 @@ function ReadsTable({ articles }: Pick<Overview, 'articles'>) {
               </Link>
               <small>
                 {category}
-                <span className="narrow-only">{depthText(depths, reads)}</span>
+                <span className="block md:hidden">{depthText(depths, reads)}</span>
               </small>
             </td>
             <td className="wide-cell">

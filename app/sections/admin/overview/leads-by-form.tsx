@@ -34,9 +34,9 @@ export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm }: Overview) {
             named
             width={760}
             height={350}
-            className="wide-only"
+            className="max-md:hidden"
           />
-          <div className="narrow-only">
+          <div className="md:hidden">
             <StackedBars
               series={recent}
               alt={alt}

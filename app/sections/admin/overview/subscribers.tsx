@@ -31,8 +31,8 @@ export function Subscribers({ weeks, today, subscribers: { weekly, joined, left,
         <p>{TEXT.none}</p>
       ) : (
         <>
-          <AreaLine {...chart} width={470} height={210} className="wide-only" />
-          <AreaLine {...chart} width={350} height={190} className="narrow-only" />
+          <AreaLine {...chart} width={470} height={210} className="max-md:hidden" />
+          <AreaLine {...chart} width={350} height={190} className="md:hidden" />
         </>
       )}
       <Numbers
