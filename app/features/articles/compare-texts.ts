@@ -49,7 +49,7 @@ const blocksOf = (text: string) =>
     .filter(Boolean);
 
 /** Words with the space after them; a tag is one word. */
-const wordsOf = (text: string): string[] => text.match(/<[^>]*>|[^\s<]+\s*|\s+|</g) ?? [];
+const wordsOf = (text: string): string[] => text.match(/<[^<>]*>|[^\s<]+\s*|\s+|</g) ?? [];
 
 /** The time to compare grows with the square of the differences. With more than these, everything counts as changed. */
 const MAX_DIFFERENCES = 1000;

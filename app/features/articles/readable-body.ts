@@ -15,11 +15,12 @@ export function readableBody(stored: string): ReadableBody {
   const headings: ReadableBody['headings'] = [];
   const taken = new Set(Array.from(clean.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
   const met = new Set<string>();
+  const freeId = idsBeside(taken);
 
   const html = clean.replaceAll(/<h([23])([^>]*)>([\s\S]*?)<\/h\1>/g, (_, level, attributes: string, inner: string) => {
     const text = decodeEntities(inner.replaceAll(/<[^>]*>/g, '').trim());
     const chosen = / id="([^"]+)"/.exec(attributes)?.[1];
-    const id = chosen && !met.has(chosen) ? chosen : freeId(text, taken);
+    const id = chosen && !met.has(chosen) ? chosen : freeId(text);
     met.add(id);
     taken.add(id);
     if (level === '2' && text) headings.push({ id, text });
@@ -34,13 +35,19 @@ function linkTo(id: string): string {
   return `<a href="#${id}" class="heading-anchor" aria-hidden="true" tabindex="-1"></a>`;
 }
 
-function freeId(text: string, taken: ReadonlySet<string | undefined>): string {
-  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['section'];
-  const base = ID_PREFIX + words.join('-');
-  for (let number = 1; ; number++) {
-    const id = number === 1 ? base : `${base}-${number}`;
-    if (!taken.has(id)) return id;
-  }
+/** Makes ids from texts. It remembers the last number of each text: counting from 1 each time would take quadratic time. */
+function idsBeside(taken: ReadonlySet<string | undefined>): (text: string) => string {
+  const last = new Map<string, number>();
+  return (text) => {
+    const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['section'];
+    const base = ID_PREFIX + words.join('-');
+    for (let number = (last.get(base) ?? 0) + 1; ; number++) {
+      const id = number === 1 ? base : `${base}-${number}`;
+      if (taken.has(id)) continue;
+      last.set(base, number);
+      return id;
+    }
+  };
 }
 
 /** sanitize-html writes only these entities. */

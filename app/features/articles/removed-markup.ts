@@ -1,9 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
-import { sanitizeBody } from './article-body.ts';
+import { limitOpenTags, MOST_OPEN_TAGS, sanitizeBody, TooManyOpenTags } from './article-body.ts';
 import { BODY_ATTRIBUTES, BODY_TAGS } from './body-markup.ts';
 
 /** What sanitizing would remove from a body (§5), in plain words, without repeats. */
 export function removedMarkup(html: string): string[] {
+  try {
+    return removals(html);
+  } catch (error) {
+    if (error instanceof TooManyOpenTags) return [`all tags, because more than ${MOST_OPEN_TAGS} are open at once`];
+    throw error;
+  }
+}
+
+function removals(html: string): string[] {
   const kept = new Set(describe(sanitizeBody(html)).map(({ key }) => key));
   const removed = new Map<string, string>();
   for (const { key, tag, attribute, value } of describe(html)) {
@@ -34,13 +43,15 @@ function describe(html: string): Found[] {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
+    parseStyleAttributes: false, // Only their presence matters.
+    ...limitOpenTags(),
     transformTags: {
       '*': (tag, attributes) => {
         found.push({ key: tag, tag, value: '' });
         for (const [attribute, value] of Object.entries(attributes)) {
           found.push({ key: `${tag} ${attribute} ${value}`, tag, attribute, value });
         }
-        return { tagName: tag, attribs: attributes };
+        return { tagName: tag, attribs: {} };
       },
     },
   });

@@ -111,7 +111,7 @@ function tagCount(html: string): number {
 }
 
 function minutesFor(html: string): number {
-  const words = html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  const words = html.replaceAll(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
