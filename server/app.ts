@@ -5,6 +5,7 @@ import type { PageCache } from '#app/platform/page-cache.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { limits } from './middleware/limits.ts';
+import { oneAddress } from './middleware/one-address.ts';
 import { pages } from './middleware/pages.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
@@ -32,6 +33,7 @@ export function createApp(parts: AppParts): Server {
     clientAddress(trustedHeader),
     requestLog(log),
     securityHeaders(siteUrl),
+    oneAddress(renderer),
     limits(),
     sameOrigin(Object.values(FORM_PATHS)),
     files,

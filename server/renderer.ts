@@ -21,6 +21,8 @@ const ANONYMOUS: Visitor = { address: '' };
 export interface Renderer {
   /** Whether the page at this path is the same for every visitor. */
   isShared(path: string): boolean;
+  /** Whether the page's path may be lower-cased. Files, and paths with a token, may not. */
+  ignoresCase(path: string): boolean;
   /** The query parameters that change a shared page. */
   parameters: PageParameters;
   render(request: Request, from?: Visitor): Promise<Response>;
@@ -47,6 +49,11 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
 
   return {
     isShared: (path) => isBelow(path, [SHARED_LAYOUT]),
+    ignoresCase(path) {
+      const leaf = matchRoutes(routes, path)?.at(-1);
+      if (!leaf || leaf.route.path === '*') return false;
+      return Object.keys(leaf.params).length === 0 || isBelow(path, [SHARED_LAYOUT]);
+    },
     parameters: sharedParameters(loaded),
     async render(request, from = ANONYMOUS) {
       const context = new RouterContextProvider();

@@ -50,7 +50,7 @@ function refuseBody(context: RequestContext): boolean {
     : sendText(context, 411, 'Please say how long the content is.');
 }
 
-function isWellFormed(path: string): boolean {
+export function isWellFormed(path: string): boolean {
   if (PLAIN_PATH.test(path)) return path !== '';
   if (!PATH.test(path)) return false;
   try {

@@ -9,6 +9,7 @@ test.each([
 ])('on %s every cookie comes back as safely as it was sent', async (siteUrl, expected) => {
   const renderer = {
     isShared: () => false,
+    ignoresCase: () => false,
     parameters: {},
     async render() {
       const headers = new Headers();

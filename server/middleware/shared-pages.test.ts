@@ -17,6 +17,7 @@ async function serve(answer: (request: Request) => Response = () => page('<p>Hel
   const asked: Request[] = [];
   const cache = new PageCache<Page>(1_000_000);
   const renderer = {
+    ignoresCase: () => false,
     isShared: (path: string) => !path.startsWith('/admin'),
     parameters: PARAMETERS,
     render: async (incoming: Request) => {

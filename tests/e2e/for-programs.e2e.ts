@@ -34,6 +34,29 @@ describe.each([
   });
 });
 
+test('every page has one address: others redirect to it, with their parameters', async () => {
+  const paths = [
+    ...PAGES.map(({ path }) => path),
+    '/resources/five-financing-mistakes',
+    '/llms.txt',
+    '/login',
+    '/admin',
+  ];
+  for (const path of paths.filter((one) => one !== '/')) {
+    for (const other of [
+      `${path}/`,
+      path.toUpperCase(),
+      `/${path}`,
+      `${path.replace(/^\/./, (start) => start.toUpperCase())}//`,
+    ]) {
+      const answer = await fetch(at(`${other}?utm_source=A`), { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')], other).toEqual([301, `${path}?utm_source=A`]);
+    }
+  }
+  // Other spellings of a token are no address of its page.
+  expect((await fetch(at('/preview/AbC'), { redirect: 'manual' })).status).toBe(404);
+});
+
 test('the sitemap is well-formed and names every page that may be indexed, and every article that readers may see', async () => {
   const root = readXml(await read('/sitemap.xml'));
   expect([root.name, root.namespace]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9']);

@@ -1,0 +1,27 @@
+import type { Renderer } from '../renderer.ts';
+import type { Middleware } from '../request-context.ts';
+import { isWellFormed } from './limits.ts';
+
+/** Each page has one address, in lower case and without a trailing slash. Others redirect to it, with their query. */
+export function oneAddress(renderer: Pick<Renderer, 'ignoresCase'>): Middleware {
+  return ({ req, res, path, query, headers }) => {
+    if (isPlain(path) || req.method === 'POST' || path.endsWith('.data')) return false;
+    const single = path.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
+    const address = /[A-Z]/.test(single) && renderer.ignoresCase(single) ? lowerCase(single) : single;
+    if (address === path || !isWellFormed(address)) return false;
+    const location = query ? `${address}?${query}` : address;
+    res.writeHead(301, { ...headers, location, 'cache-control': 'public, max-age=3600' });
+    res.end();
+    return true;
+  };
+}
+
+/** Fast path: almost every URL. */
+function isPlain(path: string): boolean {
+  return path === '/' || !/[A-Z]|\/\/|\/$/.test(path);
+}
+
+/** The digits of a percent-escape stay as they are. */
+function lowerCase(path: string): string {
+  return path.replaceAll(/%[0-9A-F]{2}|[A-Z]+/g, (found) => (found.startsWith('%') ? found : found.toLowerCase()));
+}
