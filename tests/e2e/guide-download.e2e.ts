@@ -148,6 +148,7 @@ test('files are out of reach without a link, and not to be indexed', async () =>
     expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
       ...{ path, status: 404, type: 'text/html; charset=utf-8' },
     });
+    expect(await answer.text(), path).toMatch(/<title>[^<|]{5,} \| WRC Advisory<\/title>/);
   }
   const ticket = issueTicket(hash, 'eta-playbook', randomUUID(), new Date());
   const answer = await fetch(`${site.url}/guides/eta-playbook/${ticket}`);

@@ -13,6 +13,9 @@ test('the home page shows the three newest articles, and leads to them', async (
     has: tab.getByRole('heading', { name: 'Latest from the Resource Library' }),
   });
   expect(await library.getByRole('heading', { level: 3 }).count()).toBe(3);
+  const cutOff = (texts: Element[]) =>
+    texts.filter((text) => text.scrollHeight > text.clientHeight + 1).map((text) => text.textContent);
+  expect(await library.locator('p').evaluateAll(cutOff), 'summaries that end in the middle of a word').toEqual([]);
   await library.getByRole('link', { name: /Keeping the people who make the company work/ }).click();
   await tab.waitForURL('**/resources/keeping-key-employees-after-acquisition');
   expect(await tab.getByRole('heading', { level: 1 }).innerText()).toMatch(/Keeping the people/);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
 import { painted } from '#tests/support/frames.ts';
+import { searchFieldFlaws } from '#tests/support/legibility.ts';
 import { articleRow, ownLibrary } from '#tests/support/own-library.ts';
 
 /** The list of articles (§2 Resources, §4, §7), with and without scripts, on a phone and on a desktop. */
@@ -10,7 +11,6 @@ import { articleRow, ownLibrary } from '#tests/support/own-library.ts';
 const openTab = ownBrowser();
 const library = ownLibrary();
 const NOTHING = 'No articles found. Try adjusting your filters.';
-
 const titles = (tab: Tab) => tab.locator('.article-card h3').allInnerTexts();
 const status = (tab: Tab) => tab.getByRole('status').first().innerText();
 const field = (tab: Tab) => tab.getByRole('searchbox', { name: 'Search articles' });
@@ -130,6 +130,7 @@ describe('search as one types', () => {
       await field(tab).evaluate((input: HTMLInputElement) => [input.selectionStart, document.activeElement === input]),
     ).toEqual([8, true]);
     expect(await tab.evaluate(() => [Object.hasOwn(window, 'samePage'), scrollY])).toEqual([true, scrolled]);
+    expect(await searchFieldFlaws(field(tab))).toEqual([]);
 
     await tab.goBack();
     await expect.poll(() => status(tab)).toBe('31 articles, page 1 of 3');

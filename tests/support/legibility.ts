@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 
 /** As after the first interaction: until then phones do not lay out what is below the screen. */
 export async function layOut(tab: Page): Promise<void> {
@@ -51,4 +52,23 @@ export async function lostTexts(tab: Page): Promise<string[]> {
     }
     return lost;
   });
+}
+
+/** A focused search field with text: its ring leaves the first letter alone, and its clear button is not the browser's. */
+export async function searchFieldFlaws(field: Locator): Promise<string[]> {
+  const room = await field.evaluate((input) => {
+    const { paddingLeft, outlineWidth } = getComputedStyle(input);
+    return Number.parseFloat(paddingLeft) - Number.parseFloat(outlineWidth);
+  });
+  const { data, info } = await sharp(await field.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let blue = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    if ((data[at + 2] ?? 0) > (data[at] ?? 0) + 40) blue += 1;
+  }
+  return [
+    ...(room < 2 ? [`${room} px between the ring and the first letter`] : []),
+    ...(blue > 0 ? [`${blue} pixels are blue`] : []),
+  ];
 }

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageHead({
     siteUrl: siteUrlOf(matches),
     path: `/guides/${params.guide}`,
-    title: guideCalled(params.guide)?.title ?? '',
+    title: guideCalled(params.guide)?.title ?? 'Page not found',
     description: GUIDE_PAGE.description,
     robots: 'noindex',
   });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
+import { ARTICLE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findUnpublishedArticle } from '#app/features/articles/preview-links.ts';
 import { readableBody } from '#app/features/articles/readable-body.ts';
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.article.title ?? '' },
+  { title: loaderData?.article.title ?? ARTICLE_NOT_FOUND.title },
   { name: 'robots', content: 'noindex' },
 ];
 

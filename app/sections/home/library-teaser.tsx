@@ -60,7 +60,7 @@ function Row({ article }: { article: PicturedCard }) {
             {article.title}
           </Link>
         </h3>
-        <p className="line-clamp-3 text-ui text-ink-600 max-sm:hidden lg:max-[80rem]:hidden">{article.summary}</p>
+        <p className="text-ui text-ink-600 max-sm:hidden lg:max-[80rem]:hidden">{article.summary}</p>
         <p className="text-meta text-ink-500">
           <Dateline {...article} />
         </p>
