@@ -7,6 +7,7 @@ export default {
         'app/entry.*.tsx',
         'app/routes/**/*.{ts,tsx}',
         'server/{main,dev}.ts',
+        'app/features/articles/body-worker.ts',
         'app/features/pictures/encode-picture.ts',
         'app/**/*.table.ts',
         '{bin,proof,scripts}/**/*.{ts,mjs}',

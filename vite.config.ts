@@ -15,9 +15,10 @@ const minifyInlineScripts: Plugin = {
   },
 };
 
-/** Each becomes build/server/NAME.js: the server, the picture encoder that it runs, and the operator's commands. */
+/** Each becomes build/server/NAME.js: the server, the thread and the picture encoder that it runs, and the operator's commands. */
 const PROGRAMS = {
   index: './server/main.ts',
+  'body-worker': './app/features/articles/body-worker.ts',
   'encode-picture': './app/features/pictures/encode-picture.ts',
   admin: './bin/admin.ts',
   import: './bin/import.ts',

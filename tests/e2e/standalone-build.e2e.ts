@@ -57,13 +57,21 @@ test('serves a guide', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
-test('encodes an uploaded picture', async () => {
+test('encodes an uploaded picture, and sanitizes a long text', async () => {
   const headers = { origin: site.url };
   const signedIn = await fetch(`${site.url}/login`, {
     ...{ method: 'POST', redirect: 'manual', headers },
     body: new URLSearchParams(ADMIN),
   });
   const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const text = await fetch(`${site.url}/admin/articles/assist`, {
+    ...{ method: 'POST', body: '<p><b>x</b></p>'.repeat(10_000), headers: { ...headers, cookie: cookie.join('; ') } },
+  });
+  expect(await text.json()).toEqual({
+    body: { html: '<p>x</p>'.repeat(10_000), headings: [] },
+    removed: ['<b>; the text in it stays'],
+  });
+
   const body = new FormData();
   body.set('file', new File([new Uint8Array(await jpeg())], 'photo.jpg', { type: 'image/jpeg' }));
   const answer = await fetch(`${site.url}/admin/pictures`, {

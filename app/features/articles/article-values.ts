@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category } from './article.ts';
-import { sanitizeBody } from './article-body.ts';
 import {
   type ArticleFields,
   countCharacters,
@@ -11,6 +10,7 @@ import {
 } from './article-fields.ts';
 import { metaDescriptionFrom } from './meta-description.ts';
 import { SLUG_SHAPE } from './slug.ts';
+import { BodyTooComplex, workOnBody } from './work-on-body.ts';
 
 /** The validated fields. An empty slug is generated from the title later. */
 export interface ArticleValues {
@@ -35,23 +35,40 @@ export interface ArticleValues {
 export type FieldErrors = Partial<Record<FieldName, string>>;
 type Checked = { ok: true; values: ArticleValues } | { ok: false; errors: FieldErrors };
 
+const NOTHING_LEFT = 'Nothing of this text may be shown to readers. Write it with the allowed tags.';
+const sanitizeAside = (html: string) => workOnBody('sanitizeBody', html);
+
 /** §5: the editor's rules. The body is sanitized here and again at rendering. */
-export function checkArticle(fields: ArticleFields): Checked {
+export async function checkArticle(fields: ArticleFields, sanitize = sanitizeAside): Promise<Checked> {
   const checked = SCHEMA.safeParse(fields);
-  if (!checked.success) {
-    const errors: FieldErrors = {};
-    for (const { path, message } of checked.error.issues) errors[path[0] as FieldName] ??= message;
-    return { ok: false, errors };
-  }
+  const errors: FieldErrors = {};
+  for (const { path, message } of checked.error?.issues ?? []) errors[path[0] as FieldName] ??= message;
+  const body = errors.bodyHtml ? null : await sanitizedBody(fields.bodyHtml, sanitize);
+  if (body?.problem) errors.bodyHtml = body.problem;
+  if (!checked.success || !body?.html) return { ok: false, errors };
   const { data } = checked;
   return {
     ok: true,
     values: {
       ...data,
+      bodyHtml: body.html,
       seoTitle: data.seoTitle || data.title,
       metaDescription: data.metaDescription || metaDescriptionFrom(data.summary),
     },
   };
+}
+
+async function sanitizedBody(
+  html: string,
+  sanitize: typeof sanitizeAside,
+): Promise<{ html?: string; problem?: string }> {
+  try {
+    const clean = (await sanitize(html.toWellFormed())).trim();
+    return clean ? { html: clean } : { problem: NOTHING_LEFT };
+  } catch (error) {
+    if (error instanceof BodyTooComplex) return { problem: error.message };
+    throw error;
+  }
 }
 
 /** Drop NUL and lone surrogates. */
@@ -82,9 +99,7 @@ const SCHEMA = z.object({
   ogImageUrl: pictureAddress,
   bodyHtml: plain
     .refine((html) => html.length <= LONGEST_BODY, { error: 'This is more than an article can hold.' })
-    .refine((html) => html.trim() !== '', { error: 'Write the article’s text.' })
-    .transform((html) => (html.length <= LONGEST_BODY ? sanitizeBody(html).trim() : ''))
-    .refine(Boolean, { error: 'Nothing of this text may be shown to readers. Write it with the allowed tags.' }),
+    .refine((html) => html.trim() !== '', { error: 'Write the article’s text.' }),
   category: z.enum(CATEGORIES, { error: 'Choose a category.' }),
   readTime: z
     .string()

@@ -26,23 +26,23 @@ beforeEach(async () => {
   ann = { id: user?.id as string, name: 'Ann' };
 });
 
-function values(more: Partial<ArticleFields> = {}) {
+async function values(more: Partial<ArticleFields> = {}) {
   const fields = {
     ...newArticleFields(TODAY, { name: 'A. Writer', role: '' }),
     title: 'Seller notes',
     bodyHtml: '<p>x</p>',
   };
-  const checked = checkArticle({ ...fields, ...more });
+  const checked = await checkArticle({ ...fields, ...more });
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
   return checked.values;
 }
 async function created(more: Partial<ArticleFields> = {}) {
-  const outcome = await createArticle(database().db, values(more), ann, NOW);
+  const outcome = await createArticle(database().db, await values(more), ann, NOW);
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome;
 }
-const update = (id: number, base: Date, more: Partial<ArticleFields>) =>
-  updateArticle(database().db, { id, base, values: values(more) }, ann, NOW);
+const update = async (id: number, base: Date, more: Partial<ArticleFields>) =>
+  updateArticle(database().db, { id, base, values: await values(more) }, ann, NOW);
 async function stored(id: number) {
   const [row] = await database().db.select().from(articles).where(eq(articles.id, id));
   return row;
@@ -66,9 +66,15 @@ describe('creating', () => {
   test('a slug that another article has or has had is refused', async () => {
     const { db } = database();
     const first = await created({ slug: 'taken', published: true });
-    expect(await createArticle(db, values({ slug: 'taken' }), ann, NOW)).toEqual({ ok: false, reason: 'slug-taken' });
+    expect(await createArticle(db, await values({ slug: 'taken' }), ann, NOW)).toEqual({
+      ok: false,
+      reason: 'slug-taken',
+    });
     await update(first.id, first.updatedAt, { slug: 'moved', published: true });
-    expect(await createArticle(db, values({ slug: 'taken' }), ann, NOW)).toEqual({ ok: false, reason: 'slug-taken' });
+    expect(await createArticle(db, await values({ slug: 'taken' }), ann, NOW)).toEqual({
+      ok: false,
+      reason: 'slug-taken',
+    });
   });
 
   test('the same once more, after an answer that got lost, is one article', async () => {
@@ -80,8 +86,8 @@ describe('creating', () => {
 
   test('of twenty that want the same slug at once, one gets it', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        createArticle(database().db, values({ slug: 'wanted', tags: `${n}` }), ann, NOW),
+      Array.from({ length: 20 }, async (_, n) =>
+        createArticle(database().db, await values({ slug: 'wanted', tags: `${n}` }), ann, NOW),
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

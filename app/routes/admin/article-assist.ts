@@ -1,8 +1,7 @@
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LONGEST_BODY } from '#app/features/articles/article-fields.ts';
 import { tagsInUse } from '#app/features/articles/edited-article.ts';
-import { readableBody } from '#app/features/articles/readable-body.ts';
-import { removedMarkup } from '#app/features/articles/removed-markup.ts';
+import { BodyTooComplex, workOnBody } from '#app/features/articles/work-on-body.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-assist.ts';
 
@@ -16,5 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await recheckAdmin(request, context);
   const html = (await request.text()).slice(0, LONGEST_BODY);
-  return Response.json({ body: readableBody(html), removed: removedMarkup(html) });
+  try {
+    const [body, removed] = [await workOnBody('readableBody', html), await workOnBody('removedMarkup', html)];
+    return Response.json({ body, removed });
+  } catch (error) {
+    if (error instanceof BodyTooComplex) return new Response(error.message, { status: 422 });
+    throw error;
+  }
 }

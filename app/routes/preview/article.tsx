@@ -3,7 +3,7 @@ import { PREVIEW_LINK } from '#app/content/article-editor.ts';
 import { ARTICLE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findUnpublishedArticle } from '#app/features/articles/preview-links.ts';
-import { readableBody } from '#app/features/articles/readable-body.ts';
+import { workOnBody } from '#app/features/articles/work-on-body.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/sections/article/article-head.ts';
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await orUnavailable(findUnpublishedArticle(context.get(services).db, id));
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found;
-  return { article, body: readableBody(bodyHtml) };
+  return { article, body: await workOnBody('readableBody', bodyHtml) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { findPreviewedArticle } from '#app/features/articles/preview-links.ts';
-import { readableBody } from '#app/features/articles/readable-body.ts';
+import { workOnBody } from '#app/features/articles/work-on-body.ts';
 import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found.article;
   const until = formatCalendarDate(dateIn(OFFICE_ZONE, found.endsAt));
-  return { article, body: readableBody(bodyHtml), until };
+  return { article, body: await workOnBody('readableBody', bodyHtml), until };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -3,9 +3,9 @@ import { ARTICLE_CLOSING } from '#app/content/article-ctas.ts';
 import { ARTICLE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
-import { readableBody } from '#app/features/articles/readable-body.ts';
 import { relatedArticles } from '#app/features/articles/related-articles.ts';
 import { cardPath } from '#app/features/articles/social-card.ts';
+import { workOnBody } from '#app/features/articles/work-on-body.ts';
 import { withPictureSizes } from '#app/features/pictures/body-pictures.ts';
 import { picturesIn } from '#app/features/pictures/find-pictures.ts';
 import { dateIn } from '#app/platform/calendar.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       picturesIn(db, [article.heroImageUrl, bodyHtml], storageUrl),
     ]),
   );
-  const { html, headings } = readableBody(bodyHtml);
+  const { html, headings } = await workOnBody('readableBody', bodyHtml);
   const body = { html: withPictureSizes(html, pictures), headings };
   const heroPicture = pictures[article.heroImageUrl ?? ''] ?? null;
   return data(

@@ -5,9 +5,9 @@ import { type ArticleFields, readFields } from '#app/features/articles/article-f
 import { type ArticleValues, checkArticle } from '#app/features/articles/article-values.ts';
 import { findEditedArticle } from '#app/features/articles/edited-article.ts';
 import { endPreviewLink, makePreviewLink } from '#app/features/articles/preview-links.ts';
-import { removedMarkup } from '#app/features/articles/removed-markup.ts';
 import { lastWriter, setAside } from '#app/features/articles/revisions.ts';
 import { createArticle, type SaveOutcome, updateArticle } from '#app/features/articles/save-article.ts';
+import { workOnBody } from '#app/features/articles/work-on-body.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { EditorResult } from '#app/sections/admin/editor/editor-result.ts';
@@ -34,9 +34,9 @@ export const EDITOR_ACTIONS: Record<(typeof INTENTS)[number], (sent: Submission)
   async save(sent) {
     const { form, services, id } = sent;
     const fields = readFields(form);
-    const checked = checkArticle(fields);
+    const checked = await checkArticle(fields);
     if (!checked.ok) return respond(sent, 422, { errors: checked.errors, values: fields });
-    const removed = removedMarkup(fields.bodyHtml);
+    const removed = await workOnBody('removedMarkup', fields.bodyHtml);
     if (removed.length > 0 && form.get('removals') !== joinRemovals(removed)) {
       return respond(sent, 422, { removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values: fields });
     }
