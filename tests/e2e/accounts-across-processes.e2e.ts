@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { cookieOf, type Person } from '#tests/support/account-site.ts';
 import { startApp } from '#tests/support/app-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { preparedData } from '#tests/support/temporary-folder.ts';
 
 const ADMIN: Person = { name: 'Ann', email: 'ann@firm.example', password: 'a password of ann' };
 const PASSWORD = 'another password of ann';
 
 /** Two processes of one site, and what a browser does at either. */
 async function startTwo() {
-  const folder = temporaryFolder();
+  const folder = preparedData('none');
   const settings = {
     ...{ DATA_DIR: folder.path, SEED: 'none', TRUST_PROXY: 'X-Forwarded-For' },
     ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },

@@ -6,12 +6,11 @@ import { cookieOf } from '#tests/support/account-site.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const ADMIN = { email: 'ann@firm.example', password: 'a long password of ann' };
 
-function folderForTest(): string {
-  const folder = temporaryFolder();
+function folderForTest(folder = temporaryFolder()): string {
   onTestFinished(folder.remove);
   return folder.path;
 }
@@ -26,7 +25,7 @@ async function run(script: 'backup' | 'restore', DATA_DIR: string, file: string)
 
 test('a site that was backed up while it ran is the same site in another folder', async () => {
   const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' };
-  const first = await startApp({ ...settings, DATA_DIR: folderForTest() });
+  const first = await startApp({ ...settings, DATA_DIR: folderForTest(preparedData()) });
   const headers = { cookie: await cookieOf((path) => first.url + path, ADMIN), origin: first.url };
   const body = new FormData();
   body.set('file', new File([new Uint8Array(await jpeg(640, 480))], 'photo.jpg', { type: 'image/jpeg' }));

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { spawnApp, startApp } from '#tests/support/app-process.ts';
 import { databaseSwitch } from '#tests/support/database-switch.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const ask = (url: string, agent: Agent): Promise<[status?: number, connection?: string]> =>
   new Promise((resolve, reject) => {
@@ -15,8 +15,8 @@ const ask = (url: string, agent: Agent): Promise<[status?: number, connection?: 
     }).on('error', reject);
   });
 
-const folderForTest = () => {
-  const folder = temporaryFolder();
+/** Where a site has been started before, unless the test is about the first start. */
+const folderForTest = (folder = preparedData()) => {
   onTestFinished(folder.remove);
   return folder.path;
 };
@@ -55,14 +55,14 @@ describe('a start that cannot work ends with one sentence and exit code 1', () =
 });
 
 describe('the process', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('ends in order on %s, its database with it', async (signal) => {
+  test('ends in order on SIGINT, its database with it', async () => {
     const app = await startApp({ DATA_DIR: folderForTest() });
-    await app.kill(signal);
+    await app.kill('SIGINT');
     expect(await app.ended).toBe(0);
     await expect(fetch(app.url)).rejects.toThrow();
   });
 
-  test('says that it leaves before it does, and until then answers everybody, for the last time on each line', async () => {
+  test('on SIGTERM reports that it stops, answers until then, once more on each connection, and ends in order', async () => {
     const app = await startApp({ DATA_DIR: folderForTest(), DRAIN_SECONDS: '1.5' });
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -75,33 +75,24 @@ describe('the process', () => {
     }
     await leaving;
     expect(await app.ended).toBe(0);
+    await expect(fetch(app.url)).rejects.toThrow();
   });
 
-  test('says the administrator’s password on the first start only, and the next closes its files to other accounts', async () => {
-    const DATA_DIR = folderForTest();
-    const first = await startApp({ DATA_DIR });
-    expect(first.output()).toMatch(
-      /Demo administrator: admin@wrc-advisory\.example\nPassword, shown only now: \S{16}\n/,
-    );
-    await first.kill('SIGTERM');
-    const email = join(DATA_DIR, 'mail/reset-link.eml');
-    mkdirSync(dirname(email), { recursive: true, mode: 0o755 });
-    writeFileSync(email, 'as an earlier version wrote it', { mode: 0o644 });
-    const second = await startApp({ DATA_DIR });
-    expect(second.output()).not.toContain('Password');
-    expect([dirname(email), email].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
-    await second.kill('SIGTERM');
-  });
-
-  test('shares its database with a second one, and a killed one is replaced at once', async () => {
-    const DATA_DIR = folderForTest();
+  test('prints the administrator’s password on the first start only, and shares its database with other processes', async () => {
+    const DATA_DIR = folderForTest(temporaryFolder());
     const one = await startApp({ DATA_DIR });
+    expect(one.output()).toMatch(/Demo administrator: admin@wrc-advisory\.example\nPassword, shown only now: \S{16}\n/);
     const two = await startApp({ DATA_DIR });
+    expect(two.output()).not.toContain('Password');
     await one.kill('SIGKILL');
     expect((await fetch(`${two.url}/readyz`)).status).toBe(200);
 
+    const email = join(DATA_DIR, 'mail/reset-link.eml');
+    mkdirSync(dirname(email), { recursive: true, mode: 0o755 });
+    writeFileSync(email, 'as an earlier version wrote it', { mode: 0o644 });
     const three = await startApp({ DATA_DIR });
     expect((await fetch(`${three.url}/readyz`)).status).toBe(200);
+    expect([dirname(email), email].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
     await two.kill('SIGKILL');
     await three.kill('SIGTERM');
     const four = await startApp({ DATA_DIR });
@@ -109,12 +100,13 @@ describe('the process', () => {
     await four.kill('SIGTERM');
   });
 
-  test('serves known pages while the database is away, says 503 for others, and recovers', async () => {
+  test('renders the public pages in advance, serves them without a database, answers 503 for others, and recovers', async () => {
     const app = await startApp({ DATA_DIR: folderForTest() });
     onTestFinished(() => app.stop());
     const known = `${app.url}/resources/five-financing-mistakes`;
     const before = await (await fetch(known)).text();
     const home = await (await fetch(app.url)).text();
+    await expect.poll(app.output).toContain('rendered the public pages in advance');
     const { stop, start } = databaseSwitch(app.dataDir);
 
     stop();
@@ -122,6 +114,7 @@ describe('the process', () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(known)).text()).toBe(before);
     expect(await (await fetch(app.url)).text()).toBe(home);
+    expect((await fetch(`${app.url}/resources/seller-notes-and-standby`)).status).toBe(200); // The first request for it.
     const unknown = await fetch(`${app.url}/resources/what-nobody-has-asked-for`);
     expect(unknown.status).toBe(503);
     expect(await unknown.text()).not.toMatch(/ECONN|at .*\.(js|ts):\d/);
@@ -131,16 +124,6 @@ describe('the process', () => {
 
     start();
     await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status).toBe(200);
-    expect((await fetch(`${app.url}/resources/seller-notes-and-standby`)).status).toBe(200);
-  });
-
-  test('knows the public pages soon after its start, also those that nobody has asked for', async () => {
-    const app = await startApp({ DATA_DIR: folderForTest() });
-    onTestFinished(() => app.stop());
-    await expect.poll(app.output).toContain('rendered the public pages in advance');
-    const database = databaseSwitch(app.dataDir);
-    database.stop();
-    const article = await fetch(`${app.url}/resources/seller-notes-and-standby`).finally(database.start);
-    expect(article.status).toBe(200);
+    expect((await fetch(`${app.url}/resources?q=seller`)).status).toBe(200);
   });
 });

@@ -8,13 +8,12 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { spawnApp } from '#tests/support/app-process.ts';
 import { descendantsOf, isAlive } from '#tests/support/descendants.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The requirement is ten seconds; the rest is for a busy machine. */
 const POLL = { interval: 100 };
 
-function folderForTest(): string {
-  const folder = temporaryFolder();
+function folderForTest(folder = preparedData('none')): string {
   onTestFinished(folder.remove);
   return folder.path;
 }
@@ -68,7 +67,7 @@ describe('the end of the first process ends all of them', () => {
 });
 
 test('a server that is told to stop while it starts stops its database too', async () => {
-  const DATA_DIR = folderForTest();
+  const DATA_DIR = folderForTest(temporaryFolder());
   const app = spawnApp({ DATA_DIR });
   const lockFile = join(DATA_DIR, 'postgres/postmaster.pid');
   await expect.poll(() => existsSync(lockFile), { interval: 5 }).toBe(true);
