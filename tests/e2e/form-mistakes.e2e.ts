@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { siteWithoutDatabase } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
@@ -10,185 +10,190 @@ import {
   readBack,
   scriptsAtWork,
 } from '#tests/support/fill-form.ts';
+import { CHOICE_LABEL, INCOMPLETE, mistakesIn, NO_CHOICE, NOT_SENT } from '#tests/support/form-mistakes.ts';
 import { sharedLeadSite } from '#tests/support/lead-site.ts';
 import { sidewaysScroll } from '#tests/support/legibility.ts';
+import { PlainPage } from '#tests/support/plain-page.ts';
 
 const openTab = ownBrowser();
 const { at, leadsOf } = sharedLeadSite();
 const NAMES = Object.keys(LEAD_FORMS) as LeadFormName[];
 const atWithoutDatabase = siteWithoutDatabase(NAMES.map((form) => LEAD_FORMS[form].path));
 
-const NOT_SENT = "We couldn't submit your request right now. Please try again.";
-const INCOMPLETE = 'Please complete all required fields and accept the terms.';
-const AN_ADDRESS = 'Enter an email address such as name@company.com.';
-const A_NUMBER = 'Enter a phone number with at least 7 digits.';
+const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
+const failure = (tab: Tab, form: LeadFormName) =>
+  tab.getByRole('alert').filter({ hasText: form === 'retain' ? INCOMPLETE : NOT_SENT });
 
-/** What is changed in complete answers, and what is said beside which field (§5). */
-const MISTAKES: [LeadFormName, string, Answers, Answers][] = [
-  [
-    'consultation',
-    'with nothing required',
-    { firstName: ' ', lastName: '', email: '', phone: '', message: '', consent: '' },
-    {
-      firstName: 'Enter your first name.',
-      lastName: 'Enter your last name.',
-      email: 'Enter your email address.',
-      phone: 'Enter your phone number.',
-      message: 'Write a few words about your request.',
-      consent: 'Please agree to be contacted before submitting.',
-    },
-  ],
-  ['consultation', 'without consent', { consent: '' }, { consent: 'Please agree to be contacted before submitting.' }],
-  [
-    'consultation',
-    'with what is no address and no number',
-    { email: 'dana@', phone: 'call me' },
-    { email: AN_ADDRESS, phone: A_NUMBER },
-  ],
-  [
-    'consultation',
-    'with too long a message',
-    { message: 'x'.repeat(5001) },
-    { message: 'Message must be less than 5000 characters' },
-  ],
-  [
-    'retain',
-    'with nothing required',
-    { name: '', email: '', agree: '' },
-    { name: 'Enter your full name.', email: 'Enter your email address.', agree: 'Accept the terms.' },
-  ],
-  [
-    'retain',
-    'with what is no address and no number',
-    { email: 'dana', phone: 'call me' },
-    { email: AN_ADDRESS, phone: A_NUMBER },
-  ],
-  [
-    'contact',
-    'with nothing required',
-    { name: '', email: '', message: '' },
-    { name: 'Enter your name.', email: 'Enter your email address.', message: 'Write your message.' },
-  ],
-  [
-    'contact',
-    'with what is no address and no number',
-    { email: 'dana@whitfield', phone: '12' },
-    { email: AN_ADDRESS, phone: A_NUMBER },
-  ],
-];
-
-describe.each([
-  ['with scripts', true],
-  ['without scripts', false],
-])('%s', (_, javaScriptEnabled) => {
-  async function open(address: string): Promise<Tab> {
-    const tab = await openTab({ javaScriptEnabled });
-    await tab.goto(address);
-    if (javaScriptEnabled) await scriptsAtWork(tab);
-    return tab;
-  }
-  const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
-
-  test.each(MISTAKES)(
-    '%s %s: each field says what it needs, and keeps what was typed',
-    async (form, _, change, said) => {
-      const answers = { ...LEAD_FORMS[form].answers, ...change };
-      const tab = await open(at(LEAD_FORMS[form].path));
-      await fillIn(tab, answers);
-      await send(tab, form).click();
-
-      const summary = tab.getByRole('alert');
-      await summary.waitFor();
-      expect(await summary.getByRole('link').allInnerTexts()).toEqual(Object.values(said));
-      if (form === 'retain') expect(await summary.innerText()).toContain(INCOMPLETE);
-      expect(await tab.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
-      expect(await summary.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(60);
-      for (const [name, text] of Object.entries(said)) {
-        const field = tab.locator(`#${name}`);
-        expect(await field.getAttribute('aria-invalid'), name).toBe('true');
-        const described = await field.getAttribute('aria-describedby');
-        expect(await tab.locator(`#${described}`).innerText(), name).toBe(text);
-      }
-      expect(await readBack(tab, Object.keys(answers))).toEqual(answers);
-      expect(await leadsOf(answers.email)).toEqual([]);
-    },
-  );
-
-  test.each([
-    ['consultation', 'inquiryType', 'Choose what we can help with.'],
-    ['retain', 'intent', 'Choose whether you are buying or selling.'],
-    ['contact', 'inquiryType', 'Choose what it is about.'],
-  ] as const)('%s without %s says so, and the summary leads there', async (form, name, text) => {
-    const tab = await open(at(LEAD_FORMS[form].path));
-    await fillIn(tab, { ...LEAD_FORMS[form].answers, [name]: '' });
-    await send(tab, form).click();
-    await tab.getByRole('alert').getByRole('link', { name: text }).click();
-    expect(await tab.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
-    expect(await tab.getByRole('radiogroup', { name: /help with|Buying or|Inquiry/ }).innerText()).toContain(text);
+/** The summary of mistakes has the focus below the navigation, and each field has its message. */
+async function expectMistakes(tab: Tab, form: LeadFormName, answers: Answers, said: Answers, what: string) {
+  const summary = tab.getByRole('alert');
+  await summary.waitFor();
+  await expect.poll(() => summary.getByRole('link').allInnerTexts(), { message: what }).toEqual(Object.values(said));
+  if (form === 'retain') expect(await summary.innerText(), what).toContain(INCOMPLETE);
+  const found = await tab.evaluate((names) => {
+    const messageOf = (field: Element | null) => document.getElementById(field?.getAttribute('aria-describedby') ?? '');
+    return {
+      focused: document.activeElement?.getAttribute('role'),
+      top: document.querySelector('[role="alert"]')?.getBoundingClientRect().top,
+      invalid: names.filter((name) => document.getElementById(name)?.getAttribute('aria-invalid') === 'true'),
+      messages: names.map((name) => [name, messageOf(document.getElementById(name))?.innerText]),
+    };
+  }, Object.keys(said));
+  expect(found, what).toEqual({
+    focused: 'alert',
+    top: expect.any(Number),
+    invalid: Object.keys(said),
+    messages: Object.entries(said),
   });
+  expect(found.top, what).toBeGreaterThan(60);
+  expect(await readBack(tab, Object.keys(answers)), what).toEqual(answers);
+  expect(await leadsOf(answers.email ?? ''), what).toEqual([]);
+}
 
-  test.each(NAMES)('%s: the answer comes while the database is away, and nothing typed is lost (§8)', async (form) => {
-    const { path, answers } = LEAD_FORMS[form];
-    const tab = await open(atWithoutDatabase(path));
-    await fillIn(tab, answers);
-    await send(tab, form).click();
-    const failure = tab.getByRole('alert').filter({ hasText: form === 'retain' ? INCOMPLETE : NOT_SENT });
-    await failure.waitFor();
-    expect((await fetch(atWithoutDatabase('/readyz'))).status).toBe(503);
-    expect(await readBack(tab, Object.keys(answers))).toEqual(answers);
-    expect(await send(tab, form).isEnabled()).toBe(true);
-    expect(await tab.getByText(/thank you/i).count()).toBe(0);
-  });
-});
-
-test.each(NAMES)('%s: a line that breaks on the way is a failure like any other (§8)', async (form) => {
-  const { path, button, answers } = LEAD_FORMS[form];
-  const tab = await openTab();
-  await tab.goto(at(path));
-  await scriptsAtWork(tab);
-  await fillIn(tab, { ...answers, email: `line-${form}@whitfield.example` });
-  await tab.route('**/*.data*', (route) => route.abort());
-  await tab.getByRole('button', { name: button }).click();
-  await tab
-    .getByRole('alert')
-    .filter({ hasText: form === 'retain' ? INCOMPLETE : NOT_SENT })
-    .waitFor();
-  expect(await readBack(tab, ['email', 'phone'])).toMatchObject({ phone: answers.phone });
-
-  await tab.unroute('**/*.data*');
-  await tab.getByRole('button', { name: button }).click();
-  await expect.poll(() => leadsOf(`line-${form}@whitfield.example`)).toHaveLength(1);
-});
-
-test.each(NAMES)('%s: errors, failure and thanks are accessible and fit, on phones and desks', async (form) => {
-  const { path, button, answers } = LEAD_FORMS[form];
+// One page load for each form: what it needs, how its states look, a broken connection, and the thanks at the end.
+test.each(NAMES)('%s: mistakes, failure and thanks, with scripts (§5, §8)', async (form) => {
+  const { path, answers } = LEAD_FORMS[form];
   const tab = await openTab();
   const expectGood = async (state: string) => {
-    for (const viewport of [PHONE, DESKTOP, { width: 320, height: 640 }]) {
+    for (const viewport of [PHONE, { width: 320, height: 640 }, DESKTOP]) {
       await tab.setViewportSize(viewport);
       expect.soft(await violations(tab), `${state} at ${viewport.width} px`).toEqual([]);
       expect.soft(await sidewaysScroll(tab), `${state} at ${viewport.width} px`).toBe(0);
     }
   };
-  const send = () => tab.getByRole('button', { name: button }).click();
   await tab.goto(at(path));
   await scriptsAtWork(tab);
-  await send();
+  await send(tab, form).click();
   await tab.getByRole('alert').waitFor();
   await expectGood('errors');
-  await fillIn(tab, { ...answers, email: `seen-${form}@whitfield.example` });
+  await tab.locator('#email').pressSequentially('d');
+  expect(await tab.locator('#email-error').count(), 'a corrected field has no message').toBe(0);
+  expect(await tab.locator(form === 'consultation' ? '#lastName-error' : '#name-error').count()).toBe(1);
+
+  const { name, text } = NO_CHOICE[form];
+  await fillIn(tab, { ...answers, [name]: '' });
+  await send(tab, form).click();
+  await expect.poll(() => tab.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([text]);
+  await tab.getByRole('alert').getByRole('link', { name: text }).click();
+  expect(await tab.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
+  expect(await tab.getByRole('radiogroup', { name: CHOICE_LABEL }).innerText()).toContain(text);
+
+  await fillIn(tab, { [name]: answers[name as never] });
+  for (const [, what, change, said] of mistakesIn(form)) {
+    await fillIn(tab, change);
+    await send(tab, form).click();
+    await expectMistakes(tab, form, { ...answers, ...change }, said, what);
+    await fillIn(tab, Object.fromEntries(Object.keys(change).map((key) => [key, answers[key as never]])));
+  }
+
+  const email = `line-${form}@whitfield.example`;
+  await fillIn(tab, { email });
   await tab.route('**/*.data*', (route) => route.abort());
-  await send();
-  await tab
-    .getByRole('alert')
+  await send(tab, form).click();
+  await failure(tab, form)
     .filter({ hasNot: tab.getByRole('link') })
     .waitFor();
+  expect(await readBack(tab, ['email', 'phone'])).toEqual({ email, phone: answers.phone });
   await expectGood('failure');
-  if (form === 'consultation') return;
+
   await tab.unroute('**/*.data*');
-  await send();
+  await send(tab, form).click();
+  await expect.poll(() => leadsOf(email)).toHaveLength(1);
+  if (form === 'consultation') return;
   await tab.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();
   await expectGood('thanks');
+});
+
+test.each(NAMES)('%s: each field says what it needs, and keeps what was typed, without scripts', async (form) => {
+  const { path, answers } = LEAD_FORMS[form];
+  const blank = await openTab();
+  const page = await PlainPage.open(blank, at(path));
+  for (const [, what, change, said] of mistakesIn(form)) {
+    const given = { ...answers, ...change };
+    const answer = await page.send(given);
+    const found = await answer.read((document, names) => {
+      const [summary, ...others] = document.querySelectorAll('[role="alert"]');
+      const field = (name: string) => document.getElementById(name);
+      return {
+        summary: summary?.textContent ?? '',
+        others: others.length,
+        links: [...(summary?.querySelectorAll('a') ?? [])].map((link) => link.textContent),
+        focused: [...document.querySelectorAll('[autofocus]')].map((element) => element.getAttribute('role')),
+        invalid: names.filter((name) => field(name)?.getAttribute('aria-invalid') === 'true'),
+        messages: names.map((name) => [
+          name,
+          document.getElementById(field(name)?.getAttribute('aria-describedby') ?? '')?.textContent,
+        ]),
+      };
+    }, Object.keys(said));
+    expect(found, what).toEqual({
+      summary: expect.stringContaining(form === 'retain' ? INCOMPLETE : ''),
+      others: 0,
+      links: Object.values(said),
+      focused: ['alert'],
+      invalid: Object.keys(said),
+      messages: Object.entries(said),
+    });
+    expect(await answer.readBack(Object.keys(given)), what).toEqual(given);
+    expect(await leadsOf(given.email), what).toEqual([]);
+  }
+
+  const { name, text } = NO_CHOICE[form];
+  const answer = await page.send({ ...answers, [name]: '' });
+  const found = await answer.read((document, wanted) => {
+    const link = [...document.querySelectorAll('[role="alert"] a')].find((one) => one.textContent === wanted);
+    const target = document.getElementById(link?.getAttribute('href')?.slice(1) ?? '');
+    const group = target?.closest('[role="radiogroup"]');
+    const label = document.getElementById(group?.getAttribute('aria-labelledby') ?? '') ?? group;
+    return { name: target?.getAttribute('name'), label: label?.textContent, text: group?.textContent };
+  }, text);
+  expect(found, 'the summary leads to the first choice').toEqual({
+    name,
+    label: expect.stringMatching(CHOICE_LABEL),
+    text: expect.stringContaining(text),
+  });
+});
+
+test('without scripts the browser goes to the summary, which is not under the navigation', async () => {
+  const tab = await openTab({ javaScriptEnabled: false });
+  for (const form of NAMES) {
+    const [mistake] = mistakesIn(form);
+    if (!mistake) throw new Error(form);
+    const [, what, change, said] = mistake;
+    const answers = { ...LEAD_FORMS[form].answers, ...change };
+    await tab.goto(at(LEAD_FORMS[form].path));
+    await fillIn(tab, answers);
+    await send(tab, form).click();
+    await expectMistakes(tab, form, answers, said, what);
+  }
+});
+
+test('the answer comes while the database is away, and nothing typed is lost (§8)', async () => {
+  const blank = await openTab();
+  const withScripts = NAMES.map(async (form) => {
+    const { path, answers } = LEAD_FORMS[form];
+    const tab = await openTab();
+    await tab.goto(atWithoutDatabase(path));
+    await scriptsAtWork(tab);
+    await fillIn(tab, answers);
+    await send(tab, form).click();
+    await failure(tab, form).waitFor();
+    expect(await readBack(tab, Object.keys(answers)), form).toEqual(answers);
+    expect(await send(tab, form).isEnabled(), form).toBe(true);
+    expect(await tab.getByText(/thank you/i).count(), form).toBe(0);
+  });
+  const withoutScripts = NAMES.map(async (form) => {
+    const { path, answers } = LEAD_FORMS[form];
+    const answer = await (await PlainPage.open(blank, atWithoutDatabase(path))).send(answers);
+    expect(await answer.text('[role="alert"]'), form).toContain(form === 'retain' ? INCOMPLETE : NOT_SENT);
+    expect(await answer.readBack(Object.keys(answers)), form).toEqual(answers);
+    expect(await answer.read((page) => page.querySelector('main form button[type="submit"]:enabled') !== null)).toBe(
+      true,
+    );
+    expect(await answer.text('body'), form).not.toMatch(/thank you/i);
+  });
+  await Promise.all([...withScripts, ...withoutScripts]);
+  expect((await fetch(atWithoutDatabase('/readyz'))).status).toBe(503);
 });
 
 test('what was typed before the scripts came stays, and so does what was typed after an error', async () => {
@@ -202,15 +207,4 @@ test('what was typed before the scripts came stays, and so does what was typed a
   await tab.locator('#industry').fill('Manufacturing');
   await tab.getByRole('link', { name: 'Start Application' }).click();
   expect(await readBack(tab, Object.keys(answers))).toEqual({ ...answers, email: 'dana', industry: 'Manufacturing' });
-});
-
-test('the message of a field goes away as soon as the field is corrected', async () => {
-  const tab = await openTab();
-  await tab.goto(at('/contact'));
-  await scriptsAtWork(tab);
-  await tab.getByRole('button', { name: 'Send message' }).click();
-  await tab.locator('#email-error').waitFor();
-  await tab.locator('#email').pressSequentially('d');
-  expect(await tab.locator('#email-error').count()).toBe(0);
-  expect(await tab.locator('#name-error').count()).toBe(1);
 });
