@@ -115,7 +115,7 @@ export const QUALIFICATION_CALL = {
   /** After an application was sent. */
   applied: {
     title: 'Next, the call',
-    text: `Your application has arrived. If you like, choose a time for the ${callMinutes}-minute call now.`,
+    text: `Your application has arrived. If you like, arrange the ${callMinutes}-minute call now.`,
   },
   topics: ['What you are buying or selling', 'How it would be paid for', 'Which plan fits, if any'],
   booking: { title: 'Qualification call', note: `${callMinutes} minutes, by phone or video` },

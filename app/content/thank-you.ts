@@ -1,8 +1,8 @@
 import { ETA_PLAYBOOK as GUIDE } from './guides.ts';
 
 /**
- * The page after a form. It is cached and shared by all visitors, so it contains no date and no name; only a visitor who
- * requested a guide gets a personal page with a download link.
+ * The page after a form. It is cached and shared by all visitors, so it contains no date and no name; only after a
+ * guide or a consultation was requested is it personal, with a download link.
  */
 export const THANK_YOU = {
   meta: {
@@ -23,8 +23,8 @@ export const THANK_YOU = {
     link: { label: 'Find it in Resources', to: '/resources' },
   },
   booking: {
-    title: 'Or choose a time now',
-    text: 'Pick a time that suits you, and we will be ready for the call.',
+    title: 'Or arrange the call now',
+    text: 'Tell us when it suits you, and we will be ready.',
     frame: 'Consultation',
   },
   confidential: {

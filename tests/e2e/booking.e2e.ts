@@ -70,6 +70,9 @@ test('without a calendar a panel offers phone, email and business hours, and not
   expect(answer?.headers()['content-security-policy']).not.toContain('frame-src');
   expect(await tab.locator('iframe').count()).toBe(0);
   const panel = tab.locator('.booking');
+  expect(await tab.getByRole('main').innerText(), 'there is no calendar to pick from').not.toMatch(
+    /(pick|choose) a time/i,
+  );
   expect(await panel.innerText()).toContain('Monday to Friday, 10 AM to 5 PM Central');
   expect(await panel.locator('a[href^="tel:"]').count()).toBe(1);
   expect(await panel.locator('a[href^="mailto:"]').count()).toBe(1);

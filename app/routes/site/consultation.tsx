@@ -1,6 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { CONSULTATION_META } from '#app/content/consultation.ts';
+import { ETA_PLAYBOOK } from '#app/content/guides.ts';
 import { FIRM } from '#app/content/site.ts';
+import { issueTicket } from '#app/features/guides/tickets.ts';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
 import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
@@ -22,8 +24,11 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('consultation', request, context.get(visitor));
-  const outcome = await submitLead(context.get(services), FIRM, sent);
-  return outcome.ok ? redirect('/thank-you') : refusal(outcome, sent, FAILED);
+  const appServices = context.get(services);
+  const outcome = await submitLead(appServices, FIRM, sent);
+  if (!outcome.ok) return refusal(outcome, sent, FAILED);
+  const ticket = issueTicket(appServices.keyedHash, ETA_PLAYBOOK.slug, outcome.leadId, appServices.now());
+  return redirect(`${href('/thank-you')}?${new URLSearchParams({ ticket })}`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

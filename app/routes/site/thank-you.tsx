@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { GUIDE_FILES, guideCalled } from '#app/content/guides.ts';
+import { ETA_PLAYBOOK, GUIDE_FILES, guideCalled } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
 import { THANK_YOU } from '#app/content/thank-you.ts';
 import { downloadPath, readTicket } from '#app/features/guides/tickets.ts';
@@ -15,11 +15,13 @@ import type { SiteHandle } from './layout.tsx';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { keyedHash, now } = context.get(services);
-  const guide = guideCalled(searchParams.get('guide'));
   const ticket = searchParams.get('ticket');
-  if (!guide || !ticket) return data(null, { headers: shared([]) });
+  if (!ticket) return data(null, { headers: shared([]) });
+  const requested = guideCalled(searchParams.get('guide'));
+  const guide = requested ?? ETA_PLAYBOOK; // Offered after a consultation request.
   const isValid = readTicket(keyedHash, guide.slug, ticket, now()).ok;
-  return data(isValid ? { guide, path: downloadPath(guide.slug, ticket) } : null, { headers: NOT_CACHED });
+  const download = { guide, isRequested: Boolean(requested), path: downloadPath(guide.slug, ticket) };
+  return data(isValid ? download : null, { headers: NOT_CACHED });
 }
 
 const NOT_CACHED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };

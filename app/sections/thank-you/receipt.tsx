@@ -8,13 +8,14 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 interface ReceiptProps {
-  /** The guide that was requested, and its download link. */
-  download: { guide: GuideFile; path: string } | null;
+  /** A guide and its download link. A visitor who asked for a consultation did not request it, and gets no email with it. */
+  download: { guide: GuideFile; isRequested: boolean; path: string } | null;
 }
 
 /** Drawn as a receipt with a perforated stub. */
 export function Receipt({ download }: ReceiptProps) {
   const { received, title, promise, links, stub } = THANK_YOU;
+  const requested = download?.isRequested ? download : null;
   return (
     <div className="receipt frame">
       <div className="receipt-body">
@@ -27,22 +28,27 @@ export function Receipt({ download }: ReceiptProps) {
           </p>
         </div>
         <h1 className="max-w-[10em] text-[clamp(2.5rem,1.4rem+3.8vw,4.75rem)] leading-none">{title}</h1>
-        {download && <Download {...download} />}
+        {requested && <Download {...requested} />}
         <p className="lede mt-5 mb-8 text-ink-600">{promise}</p>
         <div className="flex flex-wrap gap-3.5">
           {links.map(({ label, to }, index) => (
-            <ButtonLink key={to} to={to} tone={index === 0 && !download ? 'ink' : 'line'} className="max-xs:w-full">
+            <ButtonLink key={to} to={to} tone={index === 0 && !requested ? 'ink' : 'line'} className="max-xs:w-full">
               {label}
             </ButtonLink>
           ))}
         </div>
       </div>
-      {download ? (
-        <Stub {...download.guide.length} title={download.guide.title} text={GUIDE_READY.text} />
+      {requested ? (
+        <Stub {...requested.guide.length} title={requested.guide.title} text={GUIDE_READY.text} />
       ) : (
         <Stub {...stub}>
-          <ButtonLink to={stub.link.to} tone="line" className="w-full">
-            {stub.link.label}
+          <ButtonLink
+            to={download?.path ?? stub.link.to}
+            reloadDocument={Boolean(download)}
+            tone="line"
+            className="w-full"
+          >
+            {download ? GUIDE_READY.button : stub.link.label}
           </ButtonLink>
         </Stub>
       )}
@@ -50,7 +56,7 @@ export function Receipt({ download }: ReceiptProps) {
   );
 }
 
-function Download({ guide, path }: NonNullable<ReceiptProps['download']>) {
+function Download({ guide, path }: { guide: GuideFile; path: string }) {
   return (
     <div className="mt-6 mb-8 border-y border-ink-900 py-6">
       <p className="mb-4 font-serif text-[1.375rem] leading-[1.25]">{GUIDE_READY.title(guide.title)}</p>
