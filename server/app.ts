@@ -35,7 +35,7 @@ export function createApp(parts: AppParts): Server {
     securityHeaders(siteUrl),
     oneAddress(renderer),
     limits(),
-    sameOrigin(Object.values(FORM_PATHS)),
+    sameOrigin(siteUrl, Object.values(FORM_PATHS)),
     files,
     sharedPages(cache, renderer, renderPage),
     pages(renderer, siteUrl, log),

@@ -21,3 +21,21 @@ test.each([
   const url = await serveSteps(pages(renderer, siteUrl, pino({ level: 'silent' })));
   expect((await fetch(url)).headers.getSetCookie()).toEqual(expected);
 });
+
+test('React Router gets an origin that it accepts, if the browser sent one', async () => {
+  const seen: (string | null)[] = [];
+  const renderer = {
+    isShared: () => false,
+    ignoresCase: () => false,
+    parameters: {},
+    async render(request: Request) {
+      seen.push(request.headers.get('origin'));
+      return new Response('');
+    },
+  };
+  const url = await serveSteps(pages(renderer, 'http://localhost:3000', pino({ level: 'silent' })));
+  await fetch(url, { method: 'POST', headers: { origin: 'null' } });
+  await fetch(url, { method: 'POST', headers: { origin: url } });
+  await fetch(url, { method: 'POST' });
+  expect(seen).toEqual([url, url, null]);
+});

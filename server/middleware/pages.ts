@@ -9,15 +9,13 @@ export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware
   return (context) => {
     setHeaders(context);
     const asking = { address: context.clientAddress, refused: context.refused };
-    // Behind a TLS-terminating proxy only the browser knows the scheme. `sameOrigin` has checked the host; React Router
-    // compares the whole origin.
-    const protocol = context.req.headers.origin?.startsWith('https:') ? 'https:' : 'http:';
     const render = async (request: Request) => {
-      request.headers.delete('origin'); // React Router would reject `null`, and a form that is only shown again.
+      // `sameOrigin` has checked it. React Router would reject `null`, and a form that is only shown again.
+      if (request.headers.has('origin')) request.headers.set('origin', new URL(request.url).origin);
       return answer(await renderer.render(request, asking), finish);
     };
     const listener = createRequestListener(render, {
-      protocol,
+      protocol: siteUrl.startsWith('https:') ? 'https:' : 'http:', // Behind a proxy that ends TLS we do not see it.
       onError(error) {
         log.error({ err: error, request: context.id }, 'a page failed');
         return new Response('Something went wrong on our side. Please try again.\n', { status: 500 });

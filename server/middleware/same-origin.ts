@@ -5,7 +5,8 @@ import { type Middleware, sendText } from '#server/request-context.ts';
  * have no visitor's cookies. The forms at `shownAgain` go on to their page, marked: it refuses them too, but returns what was
  * typed.
  */
-export function sameOrigin(shownAgain: readonly string[] = []): Middleware {
+export function sameOrigin(siteUrl: string, shownAgain: readonly string[] = []): Middleware {
+  const isOwn = ownOrigin(siteUrl);
   return (context) => {
     const { req } = context;
     if (req.method !== 'POST') return false;
@@ -13,7 +14,7 @@ export function sameOrigin(shownAgain: readonly string[] = []): Middleware {
     const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
     const { origin, host } = req.headers;
     // With a strict referrer policy browsers send `Origin: null`, even from our own pages.
-    const isOurs = origin === 'null' ? site === 'same-origin' : !origin || hostOf(origin) === host?.toLowerCase();
+    const isOurs = origin === 'null' ? site === 'same-origin' : !origin || isOwn(origin, host);
     if (!foreign && isOurs) return false;
     if (shownAgain.includes(context.path)) {
       context.refused = true;
@@ -23,7 +24,9 @@ export function sameOrigin(shownAgain: readonly string[] = []): Middleware {
   };
 }
 
-/** By host only: behind a TLS-terminating proxy we do not see the scheme. */
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/** Compares scheme, host and port with SITE_URL. A site on this machine has several names, so there the request's counts. */
+function ownOrigin(siteUrl: string): (origin: string, host: string | undefined) => boolean {
+  const { protocol, hostname } = new URL(siteUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (origin, host) => origin.toLowerCase() === (isLocal ? `${protocol}//${host?.toLowerCase()}` : siteUrl);
 }
