@@ -4,6 +4,7 @@ import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { clientAddress } from './middleware/client-address.ts';
+import { keepCampaign } from './middleware/keep-campaign.ts';
 import { limits } from './middleware/limits.ts';
 import { oneAddress } from './middleware/one-address.ts';
 import { pages } from './middleware/pages.ts';
@@ -37,6 +38,7 @@ export function createApp(parts: AppParts): Server {
     limits(),
     sameOrigin(siteUrl, Object.values(FORM_PATHS)),
     files,
+    keepCampaign(),
     sharedPages(cache, renderer, renderPage),
     pages(renderer, siteUrl, log),
   ]);

@@ -85,3 +85,22 @@ test('strange sources make no page of their own', async () => {
   );
   expect(strange?.headers.get('etag')).toBe(plain?.headers.get('etag'));
 });
+
+test('a campaign travels with the lead of a visitor who went on before the scripts had started', async () => {
+  const email = 'quick@visitor.example';
+  const tab = await openTab();
+  await tab.goto(at('/?utm_source=a&utm_campaign=b'), { referer: 'https://search.example/' });
+  for (const path of ['/buy', '/contact']) {
+    // No pointer and no key, which would start the scripts.
+    await tab
+      .locator(`a[href="${path}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await tab.waitForURL(at(path));
+  }
+  await scriptsAtWork(tab);
+  await fillIn(tab, { ...LEAD_FORMS.contact.answers, email });
+  await tab.getByRole('button', { name: LEAD_FORMS.contact.button }).click();
+  const touch = { utm_source: 'a', utm_campaign: 'b', referrer: 'https://search.example/' };
+  await expect.poll(() => leadsOf(email)).toMatchObject([{ first_touch: touch, last_touch: touch }]);
+});

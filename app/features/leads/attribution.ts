@@ -16,21 +16,11 @@ export interface Attribution {
 
 const LONGEST_VALUE = 300;
 export const LONGEST_ADDRESS = 2000;
-const LONGEST_FIELD = 20_000;
 
 /** The campaign parameters of an address. */
 export function campaignOf(address: string): Touch {
   const parameters = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
   return onlyTouch(Object.fromEntries(UTM_KEYS.map((key) => [key, parameters.get(key) ?? ''])));
-}
-
-/** Without scripts the field is empty, and the parameters of the form's own address count. */
-export function readAttribution(field: string, address: string): Attribution {
-  const sent = parse(field);
-  const page = typeof sent.page === 'string' && URL.canParse(sent.page) ? sent.page : address;
-  const last = sent.last ? onlyTouch(sent.last) : campaignOf(address);
-  const first = sent.first ? onlyTouch(sent.first) : last;
-  return { first, last, page: oneLine(page.slice(0, LONGEST_ADDRESS)) };
 }
 
 /** Keeps known keys with non-empty text, cut to a length limit: the value comes from the browser. */
@@ -43,14 +33,4 @@ export function onlyTouch(value: unknown): Touch {
     if (clean) touch[key] = clean;
   }
   return touch;
-}
-
-function parse(field: string): Partial<Record<keyof Attribution, unknown>> {
-  if (field.length > LONGEST_FIELD) return {};
-  try {
-    const value = JSON.parse(field);
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
 }

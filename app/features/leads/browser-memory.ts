@@ -1,23 +1,27 @@
 import type { Touch } from './attribution.ts';
-import { afterVisit, attributionText, parseTouches } from './visits.ts';
+import { afterArrivals, afterVisit, attributionText, parseTouches, type Touches } from './visits.ts';
 
+/** `pre-hydration.js` has the same names. It stores arrivals, because a visitor may go on before this script starts. */
 const STORED_AS = 'wrc_attribution';
+const ARRIVALS = 'wrc_arrivals';
 
 /** Called once per page load: stores this visitor's attribution touches, if the browser allows it. */
 export function rememberVisit(): void {
-  const store = openStore();
-  const touches = afterVisit(store.read(), visitNow());
-  store.write(JSON.stringify(touches));
+  openStore().write(JSON.stringify(touchesNow()));
 }
 
 /** The value of a form's hidden `attribution` field. */
 export function attributionField(): string {
-  return attributionText(openStore().read() ?? afterVisit(null, visitNow()), location.href);
+  return attributionText(touchesNow(), location.href);
 }
 
 /** The latest attribution touch of this visitor. */
 export function latestTouch(): Touch {
-  return (openStore().read() ?? afterVisit(null, visitNow())).last;
+  return touchesNow().last;
+}
+
+function touchesNow(): Touches {
+  return openStore().read() ?? afterVisit(null, visitNow());
 }
 
 function visitNow() {
@@ -29,11 +33,15 @@ function openStore() {
   const isSessionOnly = Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
   const storage = () => (isSessionOnly ? sessionStorage : localStorage);
   return {
-    read: () => quietly(() => parseTouches(storage().getItem(STORED_AS))) ?? null,
+    read: () =>
+      quietly(() =>
+        afterArrivals(parseTouches(storage().getItem(STORED_AS)), parseJson(storage().getItem(ARRIVALS))),
+      ) ?? null,
     write: (text: string) =>
       quietly(() => {
-        if (isSessionOnly) localStorage.removeItem(STORED_AS);
+        if (isSessionOnly) for (const name of [STORED_AS, ARRIVALS]) localStorage.removeItem(name);
         storage().setItem(STORED_AS, text);
+        storage().removeItem(ARRIVALS);
       }),
   };
 }
@@ -44,4 +52,8 @@ function quietly<T>(act: () => T): T | undefined {
   } catch {
     return undefined; // Storage is disabled or full.
   }
+}
+
+function parseJson(text: string | null): unknown {
+  return quietly(() => JSON.parse(text ?? '[]'));
 }

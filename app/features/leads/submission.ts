@@ -5,9 +5,11 @@ import type { JobQueue } from '#app/platform/queue.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Visitor } from '#app/platform/services.ts';
-import { type Attribution, readAttribution } from './attribution.ts';
+import { type Attribution, campaignOf, LONGEST_ADDRESS, onlyTouch } from './attribution.ts';
 import { type Answers, type Errors, type FormName, HIDDEN_FIELDS, type Values } from './lead.ts';
+import { oneLine } from './plain-text.ts';
 import { withAddressSource } from './presets.ts';
+import { afterArrivals } from './visits.ts';
 
 /** A form that was sent to the server. */
 export interface Submission {
@@ -76,6 +78,29 @@ function pageAddress(url: string, referer: string | null) {
 export function attributionOf({ fields, url, referer }: Submission): Attribution {
   const isOurs = referer && URL.canParse(referer) && new URL(referer).host === new URL(url).host;
   return readAttribution(String(fields.get(HIDDEN_FIELDS.attribution) ?? ''), isOurs ? referer : url);
+}
+
+const LONGEST_FIELD = 20_000;
+
+/** Without scripts the field is empty, and the parameters of the form's own address count. */
+export function readAttribution(field: string, address: string): Attribution {
+  const sent = parse(field);
+  const page = typeof sent.page === 'string' && URL.canParse(sent.page) ? sent.page : address;
+  const last = sent.last ? onlyTouch(sent.last) : undefined;
+  const first = sent.first ? onlyTouch(sent.first) : last;
+  const touches = afterArrivals(first && last ? { first, last } : null, sent.arrivals);
+  const here = touches?.last ?? last ?? campaignOf(address);
+  return { first: touches?.first ?? first ?? here, last: here, page: oneLine(page.slice(0, LONGEST_ADDRESS)) };
+}
+
+function parse(field: string): Partial<Record<keyof Attribution | 'arrivals', unknown>> {
+  if (field.length > LONGEST_FIELD) return {};
+  try {
+    const value = JSON.parse(field);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
 }
 
 export interface IdempotencyKey {

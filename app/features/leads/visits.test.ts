@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAttribution } from './attribution.ts';
+import { readAttribution } from './submission.ts';
 import { afterVisit, attributionText, parseTouches, type Visit } from './visits.ts';
 
 const SITE = 'https://firm.example';

@@ -14,6 +14,7 @@ export interface Visit {
 }
 
 const DAYS_REMEMBERED = 90;
+const MOST_ARRIVALS = 9;
 
 /** The touches after a page load. A campaign or an external referrer is a new touch; a direct visit is not. */
 export function afterVisit(stored: Touches | null, visit: Visit): Touches {
@@ -24,6 +25,22 @@ export function afterVisit(stored: Touches | null, visit: Visit): Touches {
   const touch = touchOf(visit);
   const last = fresh?.last && !isNewTouch(touch, fresh.last) ? fresh.last : touch;
   return { first: fresh?.first ?? last, last };
+}
+
+/** The touches after the page loads that `pre-hydration.js` has stored. */
+export function afterArrivals(stored: Touches | null, arrivals: unknown): Touches | null {
+  return readArrivals(arrivals).reduce<Touches | null>(afterVisit, stored);
+}
+
+/** The list comes from the browser. */
+function readArrivals(arrivals: unknown): Visit[] {
+  if (!Array.isArray(arrivals)) return [];
+  return arrivals.slice(-MOST_ARRIVALS).flatMap((arrival) => {
+    const { address, referrer, at } = (arrival ?? {}) as Record<string, unknown>;
+    const time = new Date(String(at));
+    const isVisit = URL.canParse(String(address)) && typeof referrer === 'string' && !Number.isNaN(time.getTime());
+    return isVisit ? [{ address: String(address), referrer, at: time }] : [];
+  });
 }
 
 function isNewTouch(touch: Touch, known: Touch): boolean {

@@ -49,10 +49,35 @@
   };
   addEventListener('click', onClick, true);
 
+  // Remember how the visitor arrived: the next page may open, or the form be posted, before the scripts have started.
+  // app/features/leads/browser-memory.ts has the other half.
+  const isAdmin = /^\/(admin|login)/.test(location.pathname);
+  const store = () => (navigator.globalPrivacyControl ? sessionStorage : localStorage);
+  const stored = (name) => {
+    try {
+      return JSON.parse(store().getItem(name));
+    } catch {
+      return null; // Storage is disabled, or its content is not ours.
+    }
+  };
+  const arrivals = () => [stored('wrc_arrivals') ?? []].flat();
+  const comesFromOutside = !document.referrer.startsWith(`${location.origin}/`) || /[?&]utm_/.test(location.search);
+  if (comesFromOutside && arrival?.type === 'navigate' && !isAdmin) {
+    try {
+      const visit = { address: location.href, referrer: document.referrer, at: new Date() };
+      store().setItem('wrc_arrivals', JSON.stringify([...arrivals(), visit].slice(-9)));
+    } catch {}
+  }
+  addEventListener('formdata', ({ target, formData }) => {
+    if (!target.elements.submission_key) return;
+    const attribution = { ...stored('wrc_attribution'), arrivals: arrivals(), page: location.href };
+    formData.set('attribution', JSON.stringify(attribution));
+  });
+
   // Count the page view once the page is visible, unless the visitor sends Global Privacy Control. Views after client-side
   // navigation are counted by analytics/report-visits.ts.
   const view = new URLSearchParams({ address: location.href.split('#')[0], referrer: document.referrer });
-  let isCounted = arrival?.type !== 'navigate' || /^\/(admin|login)/.test(location.pathname);
+  let isCounted = arrival?.type !== 'navigate' || isAdmin;
   const countVisit = () => {
     if (isCounted || document.hidden || navigator.globalPrivacyControl || navigator.webdriver) return;
     isCounted = true;

@@ -1,0 +1,24 @@
+import { campaignOf } from '#app/features/leads/attribution.ts';
+import type { Middleware } from '../request-context.ts';
+
+/**
+ * The link to a guide's form is the same for every visitor, so it cannot have the campaign parameters of the page that it
+ * is on. This adds them from the `Referer`: without scripts, the form's address is all that a lead knows.
+ */
+export function keepCampaign(): Middleware {
+  return ({ req, res, path, query, headers }) => {
+    const { host, referer } = req.headers;
+    if (!isGuideForm(path, query) || req.method === 'POST' || !referer || !URL.canParse(referer)) return false;
+    if (new URL(referer).host !== host || /(^|&)utm_/.test(query)) return false;
+    const campaign = new URLSearchParams(campaignOf(referer)).toString();
+    if (!campaign) return false;
+    const location = `${path}?${query}&${campaign}`;
+    res.writeHead(302, { ...headers, location, 'cache-control': 'no-store', vary: 'referer' });
+    res.end();
+    return true;
+  };
+}
+
+function isGuideForm(path: string, query: string): boolean {
+  return path === '/resources' && /(^|&)guide=/.test(query);
+}
