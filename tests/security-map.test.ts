@@ -10,7 +10,7 @@ const named = [...text.matchAll(NAMED)].map(([, file = '', names = '']) => ({
   names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
 }));
 
-test('every test that the map of requirements names is there, under its name', () => {
+test('every test that the map of requirements names exists under that name', () => {
   expect(named.length).toBeGreaterThan(50);
   const missing = named.flatMap(({ file, names }) => {
     if (!existsSync(file)) return [file];
@@ -20,7 +20,7 @@ test('every test that the map of requirements names is there, under its name', (
   expect(missing).toEqual([]);
 });
 
-test('every decision it refers to is there', () => {
+test('every decision it refers to exists', () => {
   const decisions = [...text.matchAll(/\]\((decisions\/[\w-]+\.md|[\w-]+\.md)\)/g)].map(([, path = '']) => path);
   expect(decisions.filter((path) => !existsSync(`docs/${path}`))).toEqual([]);
 });

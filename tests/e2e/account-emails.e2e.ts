@@ -27,12 +27,12 @@ async function runAdmin(...args: string[]): Promise<string> {
   return stdout;
 }
 
-test('npm run admin beside the running site: what cannot be done is said, with exit code 1', async () => {
+test('npm run admin against a running site explains a failure and exits with code 1', async () => {
   const problem = { code: 1, stderr: 'There is no account for nobody@firm.example.\n', stdout: '' };
   await expect(runAdmin('revoke', 'nobody@firm.example')).rejects.toMatchObject(problem);
 });
 
-test('from sign-up to the administration: letter, confirmation, role', async () => {
+test('from sign-up to the administration: email, confirmation, role', async () => {
   const tab = await openTab();
   const person = { email: 'dana@whitfield.example', password: 'a password of dana' };
   await tab.goto(site.at('/sign-up'));
@@ -67,7 +67,7 @@ test('from sign-up to the administration: letter, confirmation, role', async () 
   expect(new URL(tab.url()).pathname).toBe('/login');
 });
 
-test('a forgotten password: a link that works once, and signs out every device', async () => {
+test('a password reset link works once and signs out every device', async () => {
   const person = await site.admin();
   const other = await openTab();
   await site.signIn(other, person);

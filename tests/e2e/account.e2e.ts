@@ -26,7 +26,7 @@ test.each(['/admin/articles', '/admin/tools/grant-admin', '/admin/account'])(
   },
 );
 
-test('the bar leads to every screen, marks the present one, and says who is signed in', async () => {
+test('the navigation links to every screen, marks the current one, and shows who is signed in', async () => {
   const person = await site.admin();
   const tab = await inside(person, '/admin/articles');
   const bar = tab.getByRole('navigation', { name: 'Admin' });
@@ -42,7 +42,7 @@ test('the bar leads to every screen, marks the present one, and says who is sign
   expect(await tab.getByRole('banner').innerText()).toContain(person.name);
 });
 
-test('on a phone the bar is a menu that closes with a choice', async () => {
+test('on a phone the navigation is a menu that closes after a choice', async () => {
   const tab = await inside(await site.admin(), '/admin/articles', { viewport: PHONE });
   await tab.getByRole('button', { name: 'Open menu' }).click();
   const menu = tab.getByRole('dialog');
@@ -54,7 +54,7 @@ test('on a phone the bar is a menu that closes with a choice', async () => {
 });
 
 describe('grant admin access (§2, §7, §8)', () => {
-  test('checks, instructs and grants nothing', async () => {
+  test('checks the account and shows instructions, but grants nothing', async () => {
     const stranger = await site.user();
     const tab = await inside(await site.admin(), '/admin/tools/grant-admin');
     expect(await tab.getByText('Admin access gives full control over articles, content and leads.').isVisible()).toBe(
@@ -78,7 +78,7 @@ describe('grant admin access (§2, §7, §8)', () => {
     await tab.waitForURL('**/admin/articles');
   });
 
-  test('says when the database cannot be asked', async () => {
+  test('reports that the database is unavailable', async () => {
     const tab = await inside(await site.admin(), '/admin/tools/grant-admin');
     await tab.getByLabel('Email').fill('somebody@firm.example');
     await tab.route('**/grant-admin.data', (route) => route.abort());
@@ -123,7 +123,7 @@ describe('the account', () => {
     await cookieOf(site.at, { ...person, password: 'another good password' });
   });
 
-  test('sessions are listed, and any of them can be ended', async () => {
+  test('lists the sessions, and can end any of them', async () => {
     const person = await site.admin();
     const tab = await inside(person, '/admin/account');
     const others = [await cookieOf(site.at, person), await cookieOf(site.at, person)];
@@ -141,7 +141,7 @@ describe('the account', () => {
     expect(pathOf(tab)).toBe('/admin/account');
   });
 
-  test('an authenticator app is set up, asked for, replaced by a recovery code, and turned off', async () => {
+  test('an authenticator app can be set up, used, replaced by a recovery code, and turned off', async () => {
     const person = await site.admin();
     const tab = await inside(person, '/admin/account');
     const main = tab.getByRole('main');
@@ -188,7 +188,7 @@ describe('the account', () => {
     await cookieOf(site.at, person);
   });
 
-  test('without scripts, too, an authenticator app is set up and asked for; guessing codes ends at the login', async () => {
+  test('without scripts an authenticator app can be set up and used; too many wrong codes lead back to the login', async () => {
     const person = await site.admin();
     const tab = await inside(person, '/admin/account', { javaScriptEnabled: false });
     const key = await beginSetUp(tab, person);

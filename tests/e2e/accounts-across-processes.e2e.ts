@@ -37,7 +37,7 @@ interface Site {
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 }
 
-test('sessions, sign-outs, new passwords and waits hold in every process', async () => {
+test('sessions, sign-outs, password changes and sign-in delays apply in every process', async () => {
   const [one, two] = await startTwo();
   const cookie = await cookieOf(one.at, ADMIN);
   expect([await one.isIn(cookie), await two.isIn(cookie)]).toEqual([true, true]);

@@ -62,7 +62,7 @@ async function isSentToLogin(answer: Response): Promise<boolean> {
 }
 
 describe.each(ADMIN_ADDRESSES)('$path', ({ path, mutations, status = 200 }) => {
-  test('an administrator gets through; the answer is kept by nobody and found by nobody', async () => {
+  test('an administrator gets the page, which is neither cached nor indexed', async () => {
     for (const address of forms(path)) {
       const answer = await ask(address, cookies.admin);
       expect(answer.status, address).toBe(status);
@@ -71,7 +71,7 @@ describe.each(ADMIN_ADDRESSES)('$path', ({ path, mutations, status = 200 }) => {
     }
   });
 
-  test.each(PEOPLE)('%s: sent to the login', async (who) => {
+  test.each(PEOPLE)('%s: redirected to the login', async (who) => {
     for (const address of forms(path)) {
       expect(await isSentToLogin(await ask(address, cookies[who])), address).toBe(true);
       for (const fields of mutations) {
@@ -83,7 +83,7 @@ describe.each(ADMIN_ADDRESSES)('$path', ({ path, mutations, status = 200 }) => {
 });
 
 describe.each(ADMIN_ADDRESSES.filter(({ mutations }) => mutations.length > 0))('$path', ({ path, mutations }) => {
-  test('an administrator may send something, but only from our own pages', async () => {
+  test('an administrator can post, but only from our own pages', async () => {
     for (const fields of mutations) {
       for (const address of forms(path)) await expectForeignRefused(address, cookies.admin, fields);
       const answer = await ask(path, cookies.admin, fields, ours());
@@ -95,13 +95,13 @@ describe.each(ADMIN_ADDRESSES.filter(({ mutations }) => mutations.length > 0))('
 });
 
 describe.each(doors.map(({ path }) => `/${path}`))('%s', (path) => {
-  test('is kept by nobody and found by nobody, and takes nothing from elsewhere', async () => {
+  test('is neither cached nor indexed, and rejects posts from other sites', async () => {
     const { headers } = await ask(path, '');
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
     for (const address of forms(path)) await expectForeignRefused(address, '', { email: 'ann@firm.example' });
   });
 });
 
-test('a form that the account page does not have is refused', async () => {
+test('the account page rejects an unknown form', async () => {
   expect((await ask('/admin/account', cookies.admin, { form: 'owner' }, ours())).status).toBe(400);
 });

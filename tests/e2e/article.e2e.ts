@@ -56,7 +56,7 @@ describe.each([
     }
     const isPhone = viewport === PHONE;
 
-    test('says what it is, who wrote it, when, and where it belongs', async () => {
+    test('shows title, author, date and category', async () => {
       const tab = await open(LONG);
       const main = tab.getByRole('main');
       expect(await main.getByText('October 7, 2026, 9 min read').isVisible()).toBe(true);
@@ -73,7 +73,7 @@ describe.each([
       expect(band?.height).toBe(isPhone ? 260 : 400);
     });
 
-    test('has a table of contents that leads to its sections, below the navigation', async () => {
+    test('has a table of contents whose links scroll to sections below the navigation', async () => {
       const tab = await open(LONG);
       if (isPhone) await tab.locator('summary', { hasText: 'In this article' }).click();
       const contents = tab.getByRole('navigation', { name: 'In this article' });
@@ -85,7 +85,7 @@ describe.each([
       expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(masthead);
     });
 
-    test('has none when it has fewer than three sections, and no read time of 0', async () => {
+    test('has no table of contents with fewer than three sections, and hides a read time of 0', async () => {
       const tab = await open('/resources/a-short-article');
       expect(await tab.getByText('In this article').count()).toBe(0);
       expect(await tab.locator('article header').innerText()).not.toContain('min read');
@@ -93,7 +93,7 @@ describe.each([
       expect(await tab.getByRole('img', { name: 'A seal' }).isVisible()).toBe(true);
     });
 
-    test('shows up to three others: most common tags first, then the newest', async () => {
+    test('shows up to three related articles: most shared tags first, then the newest', async () => {
       const tab = await open(LONG);
       const related = tab.locator('section', { has: tab.getByRole('heading', { name: 'Related articles' }) });
       expect(await related.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
@@ -103,7 +103,7 @@ describe.each([
       ]);
     });
 
-    test('a line shows how far one has read', async () => {
+    test('a line shows the reading progress', async () => {
       const tab = await open(LONG);
       const width = async () => (await tab.locator('.reading-progress').boundingBox())?.width ?? 0;
       expect(await width()).toBe(0);
@@ -113,7 +113,7 @@ describe.each([
       await expect.poll(width).toBe(viewport.width);
     });
 
-    test('the bar follows from a third of the way, never lies over the footer, and can be dismissed', async () => {
+    test('the sticky bar appears after a third of the article, never covers the footer, and can be dismissed', async () => {
       const tab = await open(LONG);
       const bar = tab.locator('.sticky-bar');
       const isInWindow = () =>
@@ -134,12 +134,12 @@ describe.each([
       await expect.poll(() => bar.isVisible()).toBe(false);
     });
 
-    test('nothing in it is wider than the window', async () => {
+    test('no content is wider than the viewport', async () => {
       const tab = await open('/resources/wide-things');
       expect(await sidewaysScroll(tab)).toBe(0);
     });
 
-    test('can be passed on', async () => {
+    test('can be shared', async () => {
       const tab = await open(LONG);
       const href = (name: string) => tab.locator('.reading ~ div').getByRole('link', { name }).getAttribute('href');
       const address = new RegExp(`${encodeURIComponent(LONG)}$`);
@@ -151,7 +151,7 @@ describe.each([
 });
 
 describe('with scripts', () => {
-  test('the address is copied, and that is said', async () => {
+  test('copies the link and confirms it', async () => {
     const tab = await openTab({ permissions: ['clipboard-read', 'clipboard-write'] });
     await tab.goto(library.at(LONG));
     await startScripts(tab);
@@ -160,7 +160,7 @@ describe('with scripts', () => {
     expect(new URL(await tab.evaluate(() => navigator.clipboard.readText())).pathname).toBe(LONG);
   });
 
-  test('a bar that was dismissed stays away on the next article', async () => {
+  test('a dismissed bar stays hidden on the next article', async () => {
     const tab = await openTab();
     await tab.goto(library.at(LONG));
     await startScripts(tab);
@@ -171,7 +171,7 @@ describe('with scripts', () => {
     await expect.poll(() => tab.locator('.sticky-bar').isVisible()).toBe(false);
   });
 
-  test('the contents say which section is being read', async () => {
+  test('the table of contents marks the current section', async () => {
     const tab = await openTab();
     await tab.goto(library.at(LONG));
     await startScripts(tab);
@@ -185,7 +185,7 @@ describe('for programs', () => {
   const read = async (path: string) => (await fetch(library.at(path))).text();
   const imageOf = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
 
-  test('the social picture is drawn from title and category, and changes its address with them', async () => {
+  test('the social picture is drawn from title and category, and its URL changes with them', async () => {
     const { pathname } = new URL(imageOf(await read(LONG)));
     const answer = await fetch(library.at(pathname));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -198,11 +198,11 @@ describe('for programs', () => {
     expect((await fetch(library.at('/social/articles/no-such/0.jpg'))).status).toBe(404);
   });
 
-  test('an article’s own picture takes its place', async () => {
+  test('an article’s own picture replaces it', async () => {
     expect(new URL(imageOf(await read('/resources/a-short-article'))).pathname).toBe('/icon-512.png');
   });
 
-  test('the article is described with author, dates and picture, and its place on the site', async () => {
+  test('structured data has author, dates, picture and breadcrumb', async () => {
     const html = await read(LONG);
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
       JSON.parse(json),

@@ -28,7 +28,7 @@ describe('the screen (§2)', () => {
     },
   );
 
-  test('has its title, its buttons and its columns', async () => {
+  test('has the specified title, buttons and columns', async () => {
     const tab = await writers.at('/admin/articles');
     expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('Articles Management');
     expect(await tab.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -60,12 +60,12 @@ describe('the screen (§2)', () => {
     expect(await row(tab, 'for the year 2099').innerText()).toMatch(/Published\s+from Jan 2, 2099/);
   });
 
-  test('everything is reached by keyboard, and its focus is seen', async () => {
+  test('every control is reachable by keyboard and shows its focus', async () => {
     const tab = await writers.at('/admin/articles');
     expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
   });
 
-  test('says Loading... while another list is fetched', async () => {
+  test('shows Loading... while a list is fetched', async () => {
     const tab = await writers.at('/admin/articles');
     const release = Promise.withResolvers<void>();
     await tab.route('**/admin/articles.data*', async (route) => {
@@ -79,7 +79,7 @@ describe('the screen (§2)', () => {
     await expect.poll(() => tab.getByText('Loading...').count()).toBe(0);
   });
 
-  test('a list that cannot be fetched: the toast of §8, and a way to try again', async () => {
+  test('a list that fails to load shows the toast of §8 and a retry button', async () => {
     const tab = await writers.at('/admin/articles');
     await tab.route('**/admin/articles.data*', (route) => route.abort());
     await tab.getByLabel('Category').selectOption('Sell');
@@ -92,7 +92,7 @@ describe('the screen (§2)', () => {
 });
 
 describe('finding one', () => {
-  test('search, status, category and order stand in the address, and Back goes to where they were', async () => {
+  test('search, status, category and order are in the URL, and Back restores them', async () => {
     await writtenArticle(site, 'zebra-notes', { category: 'Sell', published: false });
     await writtenArticle(site, 'aardvark-zebra-notes', { category: 'Sell' });
     await writtenArticle(site, 'zebra-crossing', { category: 'Buy' });
@@ -114,7 +114,7 @@ describe('finding one', () => {
     expect(await tab.getByLabel('Search').inputValue()).toBe('zebra');
   });
 
-  test('nothing found is said, with a way to all of them', async () => {
+  test('an empty result says so, with a link to all articles', async () => {
     const tab = await writers.at('/admin/articles?q=nosuchword');
     await tab.getByText('No articles match this search and these filters.').waitFor();
     await tab.getByRole('link', { name: 'Show all articles' }).click();
@@ -136,7 +136,7 @@ describe('finding one', () => {
 });
 
 describe('deleting (§2, §4, §8)', () => {
-  test('asks with the texts of the specification; Cancel, Escape and a click beside it change nothing', async () => {
+  test('asks with the specified texts; Cancel, Escape and a click outside change nothing', async () => {
     await writtenArticle(site, 'kept-after-all');
     const tab = await writers.at('/admin/articles?q=kept+after');
     const opener = tab.getByRole('link', { name: 'Delete kept after all' });
@@ -163,7 +163,7 @@ describe('deleting (§2, §4, §8)', () => {
     expect(await titles(tab)).toEqual(['kept after all']);
   });
 
-  test('Delete removes it, says so, and shows the list again; readers no longer find it', async () => {
+  test('Delete removes the article, confirms it, and returns to the list; the public page is gone', async () => {
     const id = await writtenArticle(site, 'to-be-deleted');
     const tab = await writers.at('/admin/articles?q=to+be+deleted&sort=title');
     expect((await fetch(site.at('/resources/to-be-deleted'))).status).toBe(200);
@@ -180,7 +180,7 @@ describe('deleting (§2, §4, §8)', () => {
     expect(entry).toMatchObject({ action: 'deleted an article', detail: { id, slug: 'to-be-deleted' } });
   });
 
-  test('a failure is said, and the article is still there', async () => {
+  test('a failure is reported, and the article is still there', async () => {
     await writtenArticle(site, 'not-to-be-deleted');
     const tab = await writers.at('/admin/articles?q=not+to+be+deleted');
     await tab.route('**/admin/articles.data*', (route) =>
@@ -194,7 +194,7 @@ describe('deleting (§2, §4, §8)', () => {
   });
 });
 
-test('of a thousand articles every page, filter, search and order can be asked for, and a page by its number', async () => {
+test('with a thousand articles every page, filter, search and order works, and pages can be addressed by number', async () => {
   await site.query(
     `insert into articles (title, slug, body_html, author_name, publish_date, published, category, created_at)
       select 'Mass article ' || n, 'mass-' || n, '<p>x</p>', 'A', date '2015-01-01' + n, n % 5 = 0,

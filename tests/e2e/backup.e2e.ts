@@ -23,7 +23,7 @@ async function run(script: 'backup' | 'restore', DATA_DIR: string, file: string)
   return stdout + stderr;
 }
 
-test('a site that was backed up while it ran is the same site in another folder', async () => {
+test('a backup of a running site restores the same site in another folder', async () => {
   const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' };
   const first = await startApp({ ...settings, DATA_DIR: folderForTest(preparedData()) });
   const headers = { cookie: await cookieOf((path) => first.url + path, ADMIN), origin: first.url };

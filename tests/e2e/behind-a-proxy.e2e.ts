@@ -32,7 +32,7 @@ function post(path: string, origin: string, fields: Record<string, string>) {
   });
 }
 
-describe('behind a proxy that ends TLS', () => {
+describe('behind a proxy that terminates TLS', () => {
   test('browsers can send forms and sign in', async () => {
     expect((await post('/contact', `https://${HOST}`, FILLED_IN.contact)).status).toBe(302);
     const { status, cookies } = await post('/login', `https://${HOST}`, ADMIN);

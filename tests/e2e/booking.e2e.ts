@@ -37,7 +37,7 @@ describe('with a booking calendar', () => {
     expect(tab.complaints).toEqual([]);
   });
 
-  test('it is there too for somebody who comes from another page of ours', async () => {
+  test('it also loads after a client-side navigation', async () => {
     const tab = await openTab();
     await tab.goto(`${site.url}/no-such-page`);
     await startScripts(tab);
@@ -50,7 +50,7 @@ describe('with a booking calendar', () => {
     await tab.frameLocator('iframe').getByText('Pick a day').waitFor();
   });
 
-  test('a calendar that does not load leaves its address and our number below it', async () => {
+  test('if the calendar does not load, its link and our phone number are shown', async () => {
     const tab = await openTab({ javaScriptEnabled: false });
     await tab.goto(`${site.url}/thank-you`);
     const link = tab.getByRole('link', { name: 'Open it in a new window' });

@@ -4,7 +4,7 @@ import { ownBrowser } from '#tests/support/browser.ts';
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
 
-test('the buy page shows its three fees, its five steps, and leads on as specified (§2 Buy)', async () => {
+test('the buy page shows its three fees, its five steps, and the specified links (§2 Buy)', async () => {
   const tab = await openTab({ javaScriptEnabled: false });
   await tab.goto(at('/buy'));
   const page = tab.locator('main');
@@ -21,14 +21,14 @@ test('the buy page shows its three fees, its five steps, and leads on as specifi
   expect(await addresses(page.getByRole('link'))).toEqual(['/retain', '/capital', '/consultation']);
 });
 
-test('every call of the capital page names the service and the page it comes from (§2 Capital)', async () => {
+test('every call to action on the capital page carries the service and the source page (§2 Capital)', async () => {
   const tab = await openTab({ javaScriptEnabled: false });
   await tab.goto(at('/capital'));
   const call = '/consultation?service=capital-advisory&source=capital-page#schedule';
   expect(await addresses(tab.locator('main').getByRole('link'))).toEqual([call, call]);
 });
 
-test('the drawings are pictures with words for those who cannot see them', async () => {
+test('the drawings have text alternatives', async () => {
   const tab = await openTab({ javaScriptEnabled: false });
   await tab.goto(at('/capital'));
   expect(await tab.getByRole('img', { name: /50 coins of \$50,000 each: 45 are the loan/ }).count()).toBe(1);

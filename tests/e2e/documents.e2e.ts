@@ -15,7 +15,7 @@ const CHECKER = String(createRequire(import.meta.url)('vnu-jar'));
 const at = (path: string) => inject('siteUrl') + path;
 
 describe.each(VISITED_PAGES)('$path', ({ path }) => {
-  test('every link of the page answers, and its fragment is there', async () => {
+  test('every link of the page works, and its fragment exists', async () => {
     const broken: string[] = [];
     for (const link of new Set(linksOf(await read(path)))) {
       const url = new URL(link, at(path));
@@ -29,7 +29,7 @@ describe.each(VISITED_PAGES)('$path', ({ path }) => {
     expect(broken).toEqual([]);
   });
 
-  test('what it says to search engines is complete', async () => {
+  test('its structured data is complete', async () => {
     const blocks = jsonLdOf(await read(path));
     for (const block of blocks) expect(block).toHaveProperty('@context', 'https://schema.org');
     expect(missingProperties(blocks)).toEqual([]);

@@ -3,7 +3,7 @@ import { killWriters } from '#proof/survive/kill-writers.ts';
 
 const KILLS = 5; // `npm run proof -- survive` kills 50 times.
 
-test(`kill -9 during writes, ${KILLS} times: every acknowledged row is there, and each restart answers`, async () => {
+test(`kill -9 during writes, ${KILLS} times: no acknowledged row is lost, and every restart succeeds`, async () => {
   const { summary, acknowledged, lost, silentRounds } = await killWriters(KILLS);
   console.log(summary);
   expect(lost).toEqual([]);

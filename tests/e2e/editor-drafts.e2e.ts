@@ -22,8 +22,8 @@ async function anotherTab(tab: Tab, path: string): Promise<Tab> {
   return next;
 }
 
-describe('work that was not saved', () => {
-  test('closing the tab in the middle of a sentence loses nothing: it is back in the next tab', async () => {
+describe('unsaved work', () => {
+  test('survives closing the tab in the middle of a sentence', async () => {
     const id = await writtenArticle(site, 'mid-sentence');
     const tab = await writers.at(`/admin/articles/${id}`);
     await field(tab, 'Body HTML').press('Control+End');
@@ -42,7 +42,7 @@ describe('work that was not saved', () => {
     expect(await field(next, 'Body HTML').inputValue()).toBe('<p>First text.</p>');
   });
 
-  test('so is a new article; and after a reload', async () => {
+  test('survives for a new article, and after a reload', async () => {
     const tab = await writers.at('/admin/articles/new');
     await field(tab, 'Title').pressSequentially('Half a tit');
     await tab.reload();
@@ -57,7 +57,7 @@ describe('work that was not saved', () => {
     expect(await field(next, 'Title').inputValue()).toBe('');
   });
 
-  test('it reaches the server soon after, is seen by nobody else, and is offered in another browser', async () => {
+  test('reaches the server, is visible to no other account, and is offered in another browser', async () => {
     const person = await site.admin();
     const id = await writtenArticle(site, 'kept-on-the-server');
     const tab = await writers.at(`/admin/articles/${id}`, { person });
@@ -81,7 +81,7 @@ describe('work that was not saved', () => {
     await expect.poll(() => draftsOf(id)).toEqual([]);
   });
 
-  test('two tabs of one browser do not write over each other', async () => {
+  test('two tabs of one browser do not overwrite each other', async () => {
     const id = await writtenArticle(site, 'two-tabs');
     const one = await writers.at(`/admin/articles/${id}`);
     await field(one, 'Summary').fill('From the first tab');
@@ -95,7 +95,7 @@ describe('work that was not saved', () => {
     expect(kept).toEqual(['From the first tab', 'From the second tab']);
   });
 
-  test('with the network cut nothing is lost: it is kept here, said so, and sent when the line is back', async () => {
+  test('while offline it is kept in the browser, which the editor says, and sent once the network is back', async () => {
     const id = await writtenArticle(site, 'line-cut');
     const tab = await writers.signedIn(await site.admin());
     await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
@@ -113,7 +113,7 @@ describe('work that was not saved', () => {
     expect(await bodyOf(id)).toBe('<p>Written in a tunnel.</p>');
   });
 
-  test('the answer to a save that was stored gets lost: the next save says so, and nothing is written twice', async () => {
+  test('if the response to a successful save is lost, the next save reports it and writes nothing twice', async () => {
     const id = await writtenArticle(site, 'answer-lost');
     const tab = await writers.at(`/admin/articles/${id}`);
     await field(tab, 'Body HTML').fill('<p>Stored.</p>');
@@ -133,7 +133,7 @@ describe('work that was not saved', () => {
 });
 
 describe('leaving', () => {
-  test('with unsaved work asks first; staying, leaving and discarding do what they say', async () => {
+  test('with unsaved work asks first; stay, leave and discard work', async () => {
     const id = await writtenArticle(site, 'leaving');
     const tab = await writers.at(`/admin/articles/${id}`);
     await tab.getByRole('link', { name: 'Cancel' }).click();
@@ -157,7 +157,7 @@ describe('leaving', () => {
     await expect.poll(() => draftsOf(id)).toEqual([]);
   });
 
-  test('the browser asks too, when the tab is to be closed', async () => {
+  test('closing the tab prompts too', async () => {
     const id = await writtenArticle(site, 'closing');
     const tab = await writers.at(`/admin/articles/${id}`);
     await field(tab, 'Summary').fill('Unsaved');
@@ -172,7 +172,7 @@ describe('leaving', () => {
   });
 });
 
-describe('two people at one article', () => {
+describe('two editors of one article', () => {
   async function bothEditing(slug: string) {
     const id = await writtenArticle(site, slug);
     const ann = await writers.at(`/admin/articles/${id}`);
@@ -190,7 +190,7 @@ describe('two people at one article', () => {
       ({ kind, fields }) => `${kind}: ${fields.bodyHtml}`,
     );
 
-  test('the second is told, with both versions; saving theirs keeps the first in the history', async () => {
+  test('the second one sees the conflict with both versions; saving theirs keeps the first in the history', async () => {
     const { id, bob } = await bothEditing('conflict-save');
     expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
     const panel = bob.locator('.conflict');
@@ -207,7 +207,7 @@ describe('two people at one article', () => {
     ]);
   });
 
-  test('taking the other version puts one’s own into the history, where it can be restored', async () => {
+  test('taking the other version puts their own into the history, where it can be restored', async () => {
     const { id, bob } = await bothEditing('conflict-take');
     await button(bob, 'Use theirs').click();
     await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the first.</p>');
@@ -219,7 +219,7 @@ describe('two people at one article', () => {
     await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the second.</p>');
   });
 
-  test('going on writing changes nothing; the next save is told again', async () => {
+  test('continuing to write changes nothing; the next save reports the conflict again', async () => {
     const { id, bob } = await bothEditing('conflict-go-on');
     await button(bob, 'Keep editing').click();
     await button(bob, 'Update Article').click();
@@ -228,7 +228,7 @@ describe('two people at one article', () => {
     expect(await field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the second.</p>');
   });
 
-  test('an article that was deleted meanwhile: what was written stays in the editor', async () => {
+  test('if the article was deleted in the meantime, the text stays in the editor', async () => {
     const id = await writtenArticle(site, 'deleted-meanwhile');
     const tab = await writers.at(`/admin/articles/${id}`);
     await field(tab, 'Body HTML').fill('<p>Too late.</p>');

@@ -13,7 +13,7 @@ const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true }
 const articleAt = async (slug: string) => (await site.query('select * from articles where slug = $1', [slug]))[0];
 const isInList = (tab: Tab) => tab.waitForURL('**/admin/articles');
 
-describe('beside the fields', () => {
+describe('the side panels', () => {
   test('the preview is the article as readers will see it', async () => {
     const id = await writtenArticle(site, 'as-readers-see', {
       body_html: '<p>One.</p><h2>Part</h2><p>Two.</p><h2>Next</h2><h2>Last</h2>',
@@ -50,7 +50,7 @@ describe('beside the fields', () => {
     expect(await field(tab, 'Tags (comma-separated)').inputValue()).toBe('Exit, Working capital, ');
   });
 
-  test('search result and social card show what will be found', async () => {
+  test('show the search result and the social card', async () => {
     const tab = await writers.at('/admin/articles/new');
     await field(tab, 'Title').fill('The title');
     await field(tab, 'Summary').fill('The summary.');
@@ -63,7 +63,7 @@ describe('beside the fields', () => {
     await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
   });
 
-  test('a private link shows a draft to people without an account, until it is ended', async () => {
+  test('a private link shows a draft to visitors without an account until it is revoked', async () => {
     const id = await writtenArticle(site, 'secret-draft', { published: false });
     const tab = await writers.at(`/admin/articles/${id}`);
     await button(tab, 'Create link').click();
@@ -83,7 +83,7 @@ describe('beside the fields', () => {
     expect((await fetch(site.at(`/preview/articles/${id}`), { redirect: 'manual' })).status).toBe(302);
   });
 
-  test('earlier versions are compared word by word, and one can be restored', async () => {
+  test('earlier versions are compared word by word and can be restored', async () => {
     const id = await writtenArticle(site, 'with-history', { body_html: '<p>Five common mistakes.</p>' });
     const tab = await writers.at(`/admin/articles/${id}`);
     await field(tab, 'Body HTML').fill('<p>Five financing mistakes.</p>');
@@ -108,7 +108,7 @@ describe('beside the fields', () => {
 });
 
 describe('a browser without scripts', () => {
-  test('sends the form, gets its errors back with what was typed, and then the list', async () => {
+  test('submits the form, gets errors with the typed values, and then the list', async () => {
     const tab = await writers.signedIn(await site.admin(), { javaScriptEnabled: false });
     await tab.goto(site.at('/admin/articles/new'));
     await field(tab, 'Title').fill('Plain form');

@@ -22,7 +22,7 @@ async function fillIn(tab: Tab, title: string, body = '<p>Some text.</p>') {
 
 describe('the screen (§2)', () => {
   test.each([PHONE, DESKTOP, { width: 320, height: 640 }])(
-    'is accessible, fits and is silent at $width px, new and with an article',
+    'is accessible, fits and logs nothing at $width px, for a new and an existing article',
     async (viewport) => {
       const tab = await writers.at('/admin/articles/new', { viewport });
       const id = await writtenArticle(site, `shown-at-${viewport.width}`);
@@ -67,7 +67,7 @@ describe('the screen (§2)', () => {
     }
   });
 
-  test('everything is reached by keyboard, and its focus is seen', async () => {
+  test('every control is reachable by keyboard and shows its focus', async () => {
     const id = await writtenArticle(site, 'by-keyboard');
     const tab = await writers.signedIn(await site.admin());
     await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
@@ -81,7 +81,7 @@ describe('the screen (§2)', () => {
     expect({ missed, problems }).toEqual({ missed: [], problems: [] });
   });
 
-  test('an article that cannot be fetched leads back to the list, with the toast of §8', async () => {
+  test('an article that cannot be loaded redirects to the list, with the toast of §8', async () => {
     const tab = await writers.at('/admin/articles/2000000000');
     expect(tab.url()).toBe(site.at('/admin/articles'));
     await tab.getByRole('alert').waitFor();
@@ -118,7 +118,7 @@ describe('saving (§4, §5, §8)', () => {
     });
   });
 
-  test('updating: the list with its toast; readers see it at once, and the old address leads to the new one', async () => {
+  test('updating: the list with its toast; the public page changes at once, and the old address redirects', async () => {
     const id = await writtenArticle(site, 'first-address');
     expect((await fetch(site.at('/resources/first-address'))).status).toBe(200);
     const tab = await writers.at(`/admin/articles/${id}`);
@@ -137,7 +137,7 @@ describe('saving (§4, §5, §8)', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/resources/another-title']);
   });
 
-  test('Ctrl+S saves and lets the writer go on; a new article has its own address from then on', async () => {
+  test('Ctrl+S saves and stays in the editor; a new article gets its own URL', async () => {
     const tab = await writers.at('/admin/articles/new');
     await fillIn(tab, 'Saved by key');
     await tab.keyboard.press('Control+s');
@@ -150,7 +150,7 @@ describe('saving (§4, §5, §8)', () => {
     expect(await field(tab, 'Summary').inputValue()).toBe('More.');
   });
 
-  test('what is missing or too long is said beside its field, in plain words; nothing is saved', async () => {
+  test('missing and overlong values are explained beside their fields, and nothing is saved', async () => {
     const tab = await writers.at('/admin/articles/new');
     await field(tab, 'Author Name').fill('');
     await field(tab, 'Summary').fill('s'.repeat(301));
@@ -175,7 +175,7 @@ describe('saving (§4, §5, §8)', () => {
     expect(tab.url()).toBe(site.at('/admin/articles/new'));
   });
 
-  test('a slug that is taken is said next to the field', async () => {
+  test('a taken slug is explained next to the field', async () => {
     await writtenArticle(site, 'taken-slug');
     const tab = await writers.at('/admin/articles/new');
     await fillIn(tab, 'Taken slug');
@@ -184,7 +184,7 @@ describe('saving (§4, §5, §8)', () => {
     expect(await tab.locator('#slug-error').innerText()).toContain('Another article uses this slug');
   });
 
-  test('typing the title makes the slug until the article has been published once', async () => {
+  test('the slug follows the title until the article is published', async () => {
     const draft = await writtenArticle(site, 'a-draft-slug', { published: false });
     const tab = await writers.at(`/admin/articles/${draft}`);
     await field(tab, 'Title').fill('Über  alles & mehr');
@@ -194,7 +194,7 @@ describe('saving (§4, §5, §8)', () => {
     expect(await field(tab, 'Slug').inputValue()).toBe('by-hand');
   });
 
-  test('a server that fails: its message as a toast, and every word stays', async () => {
+  test('a server error is shown as a toast, and nothing typed is lost', async () => {
     const tab = await writers.at('/admin/articles/new');
     await fillIn(tab, 'Not lost');
     await tab.route('**/admin/articles/new.data*', (route) =>
@@ -210,7 +210,7 @@ describe('saving (§4, §5, §8)', () => {
     expect(await articleAt('not-lost')).toMatchObject({ title: 'Not lost' });
   });
 
-  test('what sanitizing takes out is said before saving, and saving goes on only then', async () => {
+  test('shows what sanitizing removes and saves only after confirmation', async () => {
     const tab = await writers.at('/admin/articles/new');
     await tab.route('**/admin/articles/assist', (route) => route.abort()); // The writer is quicker than the preview.
     await fillIn(tab, 'With a table', '<p onclick="x()">Kept</p><table><tr><td>cell</td></tr></table>');
@@ -232,7 +232,7 @@ describe('saving (§4, §5, §8)', () => {
     expect((await articleAt('with-a-table')).body_html).toBe('<p>Kept</p>cell');
   });
 
-  test('the switch publishes; a date to come is scheduled, and readers do not see it yet', async () => {
+  test('the switch publishes; a future date is scheduled, and the article is not public yet', async () => {
     const tab = await writers.at('/admin/articles/new');
     await fillIn(tab, 'Scheduled piece');
     await tab.getByRole('switch', { name: /^Published/ }).click();

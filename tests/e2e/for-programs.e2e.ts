@@ -15,7 +15,7 @@ describe.each([
   ['/llms.txt', 'text/plain; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
 ])('%s', (path, type) => {
-  test('says what it is, how long it holds, and is the same for HEAD', async () => {
+  test('has its content type and cache lifetime, and answers HEAD alike', async () => {
     const whole = await fetch(at(path));
     expect(whole.status).toBe(200);
     expect(whole.headers.get('content-type')).toBe(type);
@@ -27,7 +27,7 @@ describe.each([
     expect(await head.text()).toBe('');
   });
 
-  test('is not sent again to who has it', async () => {
+  test('answers 304 to a client that has it', async () => {
     const etag = (await fetch(at(path))).headers.get('etag') ?? '';
     const again = await fetch(at(path), { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
@@ -57,7 +57,7 @@ test('every page has one address: others redirect to it, with their parameters',
   expect((await fetch(at('/preview/AbC'), { redirect: 'manual' })).status).toBe(404);
 });
 
-test('the sitemap is well-formed and names every page that may be indexed, and every article that readers may see', async () => {
+test('the sitemap is well-formed and lists every indexable page and every published article', async () => {
   const root = readXml(await read('/sitemap.xml'));
   expect([root.name, root.namespace]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9']);
   const urls = root.children.map((url) => ({
@@ -75,7 +75,7 @@ test('the sitemap is well-formed and names every page that may be indexed, and e
   expect(new Set(urls.map(({ path }) => path)).size).toBe(urls.length);
 });
 
-test('the feed is well-formed, linked from the pages, and has every article that readers may see with its full summary', async () => {
+test('the feed is well-formed, linked from the pages, and lists every published article with its full summary', async () => {
   const root = readXml(await read('/feed.xml'));
   const [channel] = root.children;
   const items = channel?.children.filter(({ name }) => name === 'item') ?? [];
@@ -95,7 +95,7 @@ test.each(['0', '2', 'x'])('a part %s of the sitemap that does not exist answers
   expect((await fetch(at(`/sitemap.xml?page=${part}`))).status).toBe(404);
 });
 
-test('robots.txt names the sitemap, keeps crawlers out of the administration, and lets them read what is not indexed', async () => {
+test('robots.txt names the sitemap, disallows the administration, and allows noindex pages', async () => {
   const robots = await read('/robots.txt');
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   expect(new URL(sitemap).pathname).toBe('/sitemap.xml');
@@ -104,7 +104,7 @@ test('robots.txt names the sitemap, keeps crawlers out of the administration, an
   for (const { path } of PAGES) expect(closed.some((prefix) => path.startsWith(prefix))).toBe(false);
 });
 
-test('llms.txt says what the firm does and does not, and describes each page and the newest articles in one line', async () => {
+test('llms.txt says what the firm does and does not do, with one line per page and recent article', async () => {
   const text = await read('/llms.txt');
   expect(text).toMatch(new RegExp(`^# ${SITE.name}\n\n> `));
   expect(text).toContain(SITE.notAdvice);
@@ -116,7 +116,7 @@ test('llms.txt says what the firm does and does not, and describes each page and
   expect(text).toContain('/resources/keeping-key-employees-after-acquisition): How to find the three people');
 });
 
-test('the manifest is linked from the pages when they are there, and its icons exist', async () => {
+test('pages link the manifest once they have loaded, and its icons exist', async () => {
   const tab = await openTab();
   await tab.goto(at('/'));
   await tab.waitForSelector('head link[rel="manifest"][href="/manifest.webmanifest"]', { state: 'attached' });

@@ -196,7 +196,7 @@ test('the answer comes while the database is away, and nothing typed is lost (§
   expect((await fetch(atWithoutDatabase('/readyz'))).status).toBe(503);
 });
 
-test('what was typed before the scripts came stays, and so does what was typed after an error', async () => {
+test('keeps what was typed before hydration and after an error', async () => {
   const tab = await openTab();
   await tab.goto(at('/retain'));
   const { answers } = LEAD_FORMS.retain;

@@ -26,7 +26,7 @@ describe('the retainer form (§4)', () => {
     }
   });
 
-  test('reads a query inside the fragment without waiting for a sign of life, and goes to the form', async () => {
+  test('reads a query inside the fragment before any interaction, and scrolls to the form', async () => {
     const tab = await openTab();
     await tab.goto(at('/retain#apply?intent=sell&source=sell-page'));
     await expect.poll(() => readBack(tab, Object.keys(SELL_PAGE))).toEqual(SELL_PAGE);
@@ -58,7 +58,7 @@ describe('the consultation form', () => {
 });
 
 test.each([true, false])(
-  'a stranger’s source and campaign travel with the lead, also after a mistake (scripts: %s)',
+  'unknown sources and campaigns are stored with the lead, also after an error (scripts: %s)',
   async (scripts) => {
     const address = '?source=partner%20"<x>&intent=sell&utm_source=letter';
     for (const form of ['consultation', 'retain'] as const) {
@@ -79,7 +79,7 @@ test.each([true, false])(
   },
 );
 
-test('strange sources make no page of their own', async () => {
+test('unknown sources do not create separate cache entries', async () => {
   const [plain, strange] = await Promise.all(
     ['/retain', '/retain?source=x&intent=y&sent=7'].map((path) => fetch(at(path))),
   );

@@ -6,6 +6,7 @@ import { RETAINER } from '#app/features/leads/forms/retainer.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, type LeadFormName, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { expectTop, painted } from '#tests/support/frames.ts';
+import { CONSULTATION_PAYLOAD } from '#tests/support/lead-forms.ts';
 import { sharedLeadSite } from '#tests/support/lead-site.ts';
 
 const openTab = ownBrowser();
@@ -14,24 +15,7 @@ const NAMES = Object.keys(LEAD_FORMS) as LeadFormName[];
 
 /** §7 and §3, key by key; the contact form's keys follow the consultation's. */
 const PAYLOADS: Record<LeadFormName, Record<string, unknown>> = {
-  consultation: {
-    'contact.first_name': 'Dana',
-    'contact.last_name': 'Whitfield',
-    'contact.phone': '(815) 555-0188',
-    'contact.inquiry_type': 'buy',
-    'contact.company_name': 'Whitfield Supply',
-    'contact.city': 'Rockford',
-    'contact.state': 'IL',
-    'contact.budget': '1-5m',
-    'contact.timeline': '3-6months',
-    'contact.message': 'A distributor near Rockford.\nAbout $900K EBITDA.',
-    'contact.referral': 'A friend',
-    'contact.optin_consent': '1 (checked)',
-    'contact.source': 'Consultation Form',
-    'contact.campaign_source': 'Website Consultation',
-    'contact.tf_number': '(800) 555-0142',
-    'contact.lead_stage': 'New Lead (Unqualified)',
-  },
+  consultation: CONSULTATION_PAYLOAD,
   retain: {
     name: 'Dana Whitfield',
     phone: '(815) 555-0188',
@@ -72,7 +56,7 @@ describe.each([
   const somebody = (form: string, what: string) => `${what}-${form}-${javaScriptEnabled}@whitfield.example`;
   const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
 
-  test.each(NAMES)('%s: what was filled in is thanked for, stored, and arrives at the CRM (§3, §7)', async (form) => {
+  test.each(NAMES)('%s: a complete form is confirmed, stored, and delivered to the CRM (§3, §7)', async (form) => {
     const email = somebody(form, 'complete');
     const { answers } = LEAD_FORMS[form];
     const tab = await open(form);
@@ -122,7 +106,7 @@ describe.each([
     },
   );
 
-  test.each(NAMES)('%s: an impatient double click makes one lead', async (form) => {
+  test.each(NAMES)('%s: a double click creates one lead', async (form) => {
     const email = somebody(form, 'impatient');
     const tab = await open(form);
     await fillIn(tab, { ...LEAD_FORMS[form].answers, email });
@@ -148,7 +132,7 @@ describe.each([
   });
 });
 
-test('the buttons say what is going on while a form is being sent (§4)', async () => {
+test('the buttons show that a form is being submitted (§4)', async () => {
   for (const form of NAMES) {
     const { path, button, busy, answers } = LEAD_FORMS[form];
     const tab = await openTab();
@@ -168,7 +152,7 @@ test('the buttons say what is going on while a form is being sent (§4)', async 
   }
 });
 
-test('after an application the page goes on to the scheduling section, but not before 800 ms (§4, §9)', async () => {
+test('after an application the page scrolls to the scheduling section, not before 800 ms (§4, §9)', async () => {
   const tab = await openTab();
   await tab.goto(at('/retain'));
   await scriptsAtWork(tab);

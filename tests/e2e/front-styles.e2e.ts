@@ -18,7 +18,7 @@ describe.each(['/', '/resources/keeping-key-employees-after-acquisition'])('the 
     }
   });
 
-  test.each([390, 768, 1440])('lacks no style at %d px: with all that there are it looks the same', async (width) => {
+  test.each([390, 768, 1440])('looks the same at %d px with all style sheets loaded', async (width) => {
     const [all] = sheetsOf(await (await fetch(at('/terms-of-use'))).text()).filter((href) =>
       href.includes('/inner-pages-'),
     );

@@ -52,7 +52,7 @@ async function savedBy(tab: Tab, press: () => Promise<void>) {
 }
 
 describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
-  test('with scripts: Download opens a dialog, and the file is offered right after it', async () => {
+  test('with scripts: Download opens a dialog, which then offers the file', async () => {
     const email = newAddress();
     const tab = await openResources(true, viewport);
     await tab.getByRole('link', { name: 'Download 100-Day Integration Guide' }).click();
@@ -125,13 +125,13 @@ test('the dialog closes with Escape and with its button, the focus returns, and 
   }
 });
 
-test('the financing mistakes are an article, and their card leads there', async () => {
+test('the financing mistakes are an article, and their card links to it', async () => {
   const tab = await openResources(false);
   await tab.getByRole('link', { name: /Download 5 Financing Mistakes/ }).click();
   await tab.waitForURL('**/resources/five-financing-mistakes');
 });
 
-test('the page with the link is kept by nobody, and the shared page never has one', async () => {
+test('the page with the link is not cached, and the shared page never has one', async () => {
   const ticket = issueTicket(hash, 'eta-playbook', randomUUID(), new Date());
   const own = await fetch(`${site.url}/thank-you?guide=eta-playbook&ticket=${ticket}`);
   expect(await own.text()).toContain(`/guides/eta-playbook/${ticket}`);
@@ -142,7 +142,7 @@ test('the page with the link is kept by nobody, and the shared page never has on
   }
 });
 
-test('files are out of reach without a link, and not to be indexed', async () => {
+test('files need a link and are not indexed', async () => {
   for (const path of ['/guides/eta-playbook.pdf', '/eta-playbook.pdf', '/guides/eta-playbook/none', '/guides/secret']) {
     const answer = await fetch(site.url + path);
     expect({ path, status: answer.status, type: answer.headers.get('content-type') }).toEqual({
@@ -158,7 +158,7 @@ test('files are out of reach without a link, and not to be indexed', async () =>
   expect(sitemap).not.toContain('/guides');
 });
 
-describe.each([true, false])('a link that is no good (JavaScript: %s)', (scripts) => {
+describe.each([true, false])('an invalid link (JavaScript: %s)', (scripts) => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
   const open = async (guide: string, ticket: string) => {
     const tab = await openTab({ javaScriptEnabled: scripts });
@@ -166,7 +166,7 @@ describe.each([true, false])('a link that is no good (JavaScript: %s)', (scripts
     return { tab, status: answer?.status() };
   };
 
-  test('expired: says so, and sends a new one to the address that asked', async () => {
+  test('expired: says so, and sends a new one to the requesting address', async () => {
     const email = newAddress();
     const body = new URLSearchParams({ name: 'Dana', email, guide: 'eta-playbook' });
     const thanks = await fetch(`${site.url}/resources`, { method: 'POST', body, redirect: 'manual' });
@@ -190,7 +190,7 @@ describe.each([true, false])('a link that is no good (JavaScript: %s)', (scripts
     ['altered', 'eta-playbook', (ticket: string) => ticket.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
     ['cut off', 'eta-playbook', (ticket: string) => ticket.slice(0, -9)],
     ['made for another guide', 'integration-guide', (ticket: string) => ticket],
-  ])('%s: says so, and leads to the form', async (_name, guide, change) => {
+  ])('%s: says so, and links to the form', async (_name, guide, change) => {
     const { tab, status } = await open(guide, change(issueTicket(hash, 'eta-playbook', randomUUID(), new Date())));
     expect(status).toBe(404);
     expect(await heading(tab)).toBe('This link does not open a guide');

@@ -42,7 +42,7 @@ describe.each([PHONE, DESKTOP])('with scripts, at $width px', (viewport) => {
     expect(await form(tab).getByLabel('Email', { exact: true }).inputValue()).toBe('not an address');
   });
 
-  test('success is a toast on the way to the thank-you page, and the lead is in the ledger', async () => {
+  test('success is a toast on the thank-you page, and the lead is stored', async () => {
     const email = `scripts-${viewport.width}@example.com`;
     const tab = await open('/resources?guide=eta-playbook');
     await form(tab).getByLabel('Name', { exact: true }).fill('Dana Whitfield');
@@ -78,7 +78,7 @@ describe.each([PHONE, DESKTOP])('without scripts, at $width px', (viewport) => {
     return tab;
   }
 
-  test('the same texts stand in the page, and nothing typed is lost', async () => {
+  test('the page shows the same texts, and nothing typed is lost', async () => {
     const tab = await open('/resources?guide=integration-guide');
     await form(tab).getByLabel('Email', { exact: true }).fill('not an address');
     await send(tab);
@@ -99,7 +99,7 @@ describe.each([PHONE, DESKTOP])('without scripts, at $width px', (viewport) => {
   });
 });
 
-test('a toast goes by itself after five seconds, but not while somebody rests on it', async () => {
+test('a toast disappears after five seconds, but not while the pointer is over it', async () => {
   const tab = await openTab();
   await tab.clock.install();
   await tab.goto(site.at('/resources'));

@@ -24,7 +24,7 @@ const SCREENS = [
 
 const openTab = ownBrowser();
 
-test.each(SCREENS)('the words stand clear of the picture at %i × %i', async (width, height) => {
+test.each(SCREENS)('the text has enough contrast with the picture at %i × %i', async (width, height) => {
   const tab = await openTab({ viewport: { width, height } });
   await tab.goto(inject('siteUrl'), { waitUntil: 'networkidle' });
   for (const { words, selector, contrast } of WORDS) {

@@ -37,7 +37,7 @@ test('the article shows its text, its author, what it belongs to, and what to re
     .resolves.toBe('/consultation');
 });
 
-test('a draft has no address, and says so as any article that does not exist', async () => {
+test('a draft is not public and looks like an article that does not exist', async () => {
   const tab = await openTab();
   const answer = await tab.goto(at('/resources/sde-or-ebitda'));
   expect(answer?.status()).toBe(404);
@@ -57,7 +57,7 @@ describe('the missing path of a 404 (§2)', () => {
     expect(logged(tab)).toHaveLength(1);
   });
 
-  test('is logged when a link of ours leads nowhere', async () => {
+  test('is logged when one of our own links is broken', async () => {
     const tab = await openTab();
     await tab.goto(at('/'));
     await startScripts(tab);

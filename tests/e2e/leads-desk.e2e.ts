@@ -27,7 +27,7 @@ const countRequests = (tab: Tab, address: RegExp) => {
 };
 const heardByCrm = (email: string) => site.crm().requests.filter(({ body }) => body.includes(email));
 
-test('a new lead appears in the list without reloading, and its page says everything', async () => {
+test('a new lead appears in the list without reloading, and its page shows every answer', async () => {
   const tab = await desk('/admin/leads');
   await tab.evaluate(() => Object.assign(window, { stillHere: true }));
   const id = await site.send('consultation', { email: 'new@arrival.example', firstName: 'Nora', lastName: 'Arrival' });
@@ -51,7 +51,7 @@ test('a new lead appears in the list without reloading, and its page says everyt
   expect(tab.complaints).toEqual([]);
 });
 
-test('a stage and a note are kept; leaving the first stage counts as an answer', async () => {
+test('a stage and a note are stored; leaving the first stage counts as a reply', async () => {
   const id = await site.send('contact', { email: 'stage@desk.example', name: 'Stella Stage' });
   const tab = await desk(`/admin/leads/${id}`);
   await tab.getByRole('button', { name: 'Save note' }).click();
@@ -78,7 +78,7 @@ test('a stage and a note are kept; leaving the first stage counts as an answer',
   ]);
 });
 
-test('a reply’s due time is told in both zones, and what is late is marked', async () => {
+test('the due time of a reply is shown in both time zones, and overdue replies are marked', async () => {
   const id = await site.send('contact', { email: 'late@desk.example', name: 'Lara Late' });
   await site.query(`update leads set due_at = now() - interval '2 hours' where id = $1`, [id]);
   const tab = await desk('/admin/leads?list=due&q=late@desk', { timezoneId: 'America/New_York' });
@@ -122,7 +122,7 @@ describe('what a honeypot caught', () => {
     expect(site.mail()).toContain('Held Person');
   });
 
-  test('and nobody can answer is not released, and says why; discarded, it leaves the list', async () => {
+  test('without a reply address cannot be released and says why; discarding removes it from the list', async () => {
     const email = 'not given';
     await site.send('contact', { email, name: 'Nobody Reachable', website: 'filled' });
     const tab = await desk('/admin/leads?list=quarantined', { javaScriptEnabled: false });
@@ -150,7 +150,7 @@ describe('what a honeypot caught', () => {
   });
 });
 
-test('erase leaves nothing of the person in any table, export, letter or log', async () => {
+test('erasing a person removes them from every table, export, email and log', async () => {
   const email = 'Zeb@Quackenbush.example';
   const words = ['quackenbush', 'zebulon'];
   const person = { email, firstName: 'Zebulon', lastName: 'Quackenbush' };

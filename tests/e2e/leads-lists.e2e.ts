@@ -25,7 +25,7 @@ describe('filters live in the address', () => {
     expect(await tab.locator('main').innerText()).toContain('No leads match these filters.');
   });
 
-  test('and the list follows while somebody types', async () => {
+  test('and the list updates while typing', async () => {
     await site.send('contact', { email: 'typed@desk.example', name: 'Tina Typed' });
     const tab = await desk('/admin/leads?list=all');
     await tab.waitForFunction(() =>
@@ -40,7 +40,7 @@ describe('filters live in the address', () => {
   });
 });
 
-test('a list that is longer than a page goes on at an address of its own', async () => {
+test('a list longer than one page continues at its own URL', async () => {
   await site.query(`insert into leads (form, idempotency_key, name, email, answers, quarantined, quarantine_reason, created_at)
     select 'contact', 'page ' || n, 'Paged ' || n, n || '@paged.example', '{}', true, 'A test', now() - n * interval '1 hour'
     from generate_series(1, 30) n`);

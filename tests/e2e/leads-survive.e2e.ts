@@ -3,7 +3,7 @@ import { killSites } from '#proof/survive/kill-sites.ts';
 
 const KILLS = 20; // `npm run proof -- survive` kills 200 times.
 
-test(`kill -9, ${KILLS} times, while people send forms: nothing acknowledged is lost, everything arrives, once`, async () => {
+test(`kill -9, ${KILLS} times, during form submissions: no acknowledged lead is lost, and each is delivered once`, async () => {
   const { summary, acknowledged, broken, missingNotifications } = await killSites(KILLS);
   console.log(summary);
   expect(acknowledged).toBeGreaterThan(KILLS / 2);

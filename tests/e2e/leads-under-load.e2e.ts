@@ -17,7 +17,7 @@ const leadsByEmail = async () => {
 const undelivered = async (): Promise<number> =>
   (await rows("select count(*)::int as open from deliveries where state <> 'delivered'"))[0].open;
 
-test(`${AT_ONCE} people send a form at the same moment to one process: none is lost, and nobody sees an error`, async () => {
+test(`${AT_ONCE} simultaneous submissions to one process: no lead is lost, and none fails`, async () => {
   const people = Array.from({ length: AT_ONCE }, newSender);
   const answers = await Promise.all(
     people.map(async ({ send }) => {
@@ -32,7 +32,7 @@ test(`${AT_ONCE} people send a form at the same moment to one process: none is l
   expect(new Set(site().crm.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(AT_ONCE);
 });
 
-test(`while the process is busy, ${AT_ONCE} people can wait at its door`, async () => {
+test(`while the process is busy, ${AT_ONCE} connections wait in the listen backlog`, async () => {
   const { hostname, port } = new URL(site().app.url);
   process.kill(site().app.pid, 'SIGSTOP');
   const people = Array.from({ length: AT_ONCE }, () => connect(Number(port), hostname));
@@ -45,7 +45,7 @@ test(`while the process is busy, ${AT_ONCE} people can wait at its door`, async 
   }
 });
 
-test('while the database hangs everybody is told so and keeps what was typed; sent again, it is stored once', async () => {
+test('while the database hangs every form reports it and keeps what was typed; a retry is stored once', async () => {
   const database = databaseSwitch(site().app.dataDir);
   const people = Array.from({ length: 20 }, newSender);
   await newSender().send(site().app.url);

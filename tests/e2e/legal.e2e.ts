@@ -22,7 +22,7 @@ const DOCUMENTS = [
 ];
 
 describe.each(DOCUMENTS)('$title', ({ path, title, effective }) => {
-  test('says what it has to say, with JavaScript off (§2)', async () => {
+  test('shows its full text with JavaScript off (§2)', async () => {
     const tab = await openTab({ javaScriptEnabled: false });
     await tab.goto(at(path));
     const text = await tab.locator('main').innerText();

@@ -82,7 +82,7 @@ describe.each([
       await expect.poll(() => status(tab)).toBe('4 articles in Sell for “owners”');
     });
 
-    test('nothing found is said in the specified words, with a way back to everything', async () => {
+    test('an empty result shows the specified text, with a link to all articles', async () => {
       const tab = await open('/resources?q=submarine&category=Buy');
       expect(await tab.getByText(NOTHING).last().isVisible()).toBe(true);
       expect(await titles(tab)).toEqual([]);
@@ -163,7 +163,7 @@ describe('search as one types', () => {
     expect(await field(tab).inputValue()).toBe('cafe');
   });
 
-  test('says Loading articles... while an answer takes its time (§2)', async () => {
+  test('shows Loading articles... while a response is pending (§2)', async () => {
     const tab = await open();
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -219,7 +219,7 @@ describe('addresses', () => {
     ['/resources?q=%5C', NOTHING],
     ['/resources?category=Fishing', NOTHING],
     ['/resources?category=Capital', 'in Capital'],
-  ])('%s is answered as what it says', async (path, text) => {
+  ])('%s is answered literally', async (path, text) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(text);
@@ -236,7 +236,7 @@ describe('addresses', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
   });
 
-  test('a page of a category says which it is, and what is before and after it; a search asks not to be indexed', async () => {
+  test('a category page has its number and links to the previous and next page; a search is noindex', async () => {
     const tab = await openTab();
     const link = (rel: string) => tab.locator(`link[rel="${rel}"]`);
     await tab.goto(library.at('/resources?utm_source=x&page=2'));

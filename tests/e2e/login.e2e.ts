@@ -19,7 +19,7 @@ const pathOf = (tab: Pick<Tab, 'url'>) => new URL(tab.url()).pathname;
 const isInside = (tab: Pick<Tab, 'waitForURL'>) => tab.waitForURL('**/admin/articles');
 
 describe('the screen', () => {
-  test('is known to password managers, accessible at every width, walked through by keyboard, and silent', async () => {
+  test('works with password managers, is accessible at every width and by keyboard, and logs nothing', async () => {
     const tab = await atLogin();
     expect(await tab.getByText('Sign in to access the CMS').isVisible()).toBe(true);
     expect(await autofillOf(tab)).toEqual([['email email username', 'password password current-password']]);
@@ -37,7 +37,7 @@ describe('the screen', () => {
     expect(await screenFlaws(tab)).toEqual([]);
   });
 
-  test('keeps what a password manager has filled in before the scripts came', async () => {
+  test('keeps what a password manager filled in before hydration', async () => {
     const tab = await openTab();
     let letScriptsCome = () => {};
     const held = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ describe('the screen', () => {
 });
 
 describe('signing in', () => {
-  test('by keyboard alone: the button is busy, the articles follow, and a toast says so (§4, §8)', async () => {
+  test('by keyboard alone: the button shows progress, then the articles and a toast (§4, §8)', async () => {
     const tab = await atLogin();
     const { email, password } = await site.admin();
     let letThrough = () => {};
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(await toastsOf(tab)).toEqual([]);
   });
 
-  test('with a wrong password: toast Error with the reason, the form is ready again and keeps the address', async () => {
+  test('with a wrong password: toast Error with the reason; the form is enabled again and keeps the email address', async () => {
     const tab = await atLogin();
     const { email } = await site.admin();
     await site.signIn(tab, { email, password: 'not the password' });
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(await screenFlaws(tab)).toEqual([]);
   });
 
-  test('too often: says how long to wait', async () => {
+  test('too many attempts: says how long to wait', async () => {
     const tab = await atLogin();
     const person = await site.admin();
     const wrong = { ...person, password: 'wrong' };
@@ -122,14 +122,14 @@ describe('signing in', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
   test('as an administrator is sent on to the articles (§2)', async () => {
     const cookie = await cookieOf(site.at, await site.admin());
     const answer = await fetch(site.at('/login'), { headers: { cookie }, redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/articles']);
   });
 
-  test('without the role stays, is told why, and can sign out', async () => {
+  test('without the role stays on the page, sees why, and can sign out', async () => {
     const tab = await atLogin();
     const person = await site.user();
     await site.signIn(tab, person);

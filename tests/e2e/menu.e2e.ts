@@ -48,7 +48,7 @@ describe.each([
     }
   });
 
-  test('closes when a link is chosen, and the page is the one that was chosen', async () => {
+  test('closes when a link is chosen, and its page opens', async () => {
     const tab = await openMenu();
     await tab.getByRole('dialog').getByRole('link', { name: 'WRC Advisory' }).click();
     await tab.waitForURL(at('/'));
@@ -56,13 +56,13 @@ describe.each([
     expect(await tab.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   });
 
-  test('closes when the chosen link leads to the page that is open already', async () => {
+  test('closes when the chosen link is the current page', async () => {
     const tab = await openMenu('/');
     await tab.getByRole('dialog').getByRole('link', { name: 'WRC Advisory' }).click();
     await expect.poll(() => isOpen(tab)).toBe(false);
   });
 
-  test('closes on Escape and by its button, and gives the focus back', async () => {
+  test('closes on Escape and by its button, and returns the focus', async () => {
     const tab = await openMenu();
     const opener = tab.getByRole('button', { name: 'Open menu' });
     await tab.keyboard.press('Escape');
@@ -74,7 +74,7 @@ describe.each([
     expect(await opener.isVisible()).toBe(true);
   });
 
-  test('keeps the focus to itself: what lies under it cannot be reached', async () => {
+  test('traps the focus', async () => {
     const tab = await openMenu();
     const outside = tab.locator('footer a, main a').first();
     await outside.focus();
@@ -91,7 +91,7 @@ test('the menu closes on a tap outside: on its empty part, where it fills the sc
   await expect.poll(() => isOpen(tab)).toBe(false);
 });
 
-test('the menu is not open again after Back, though the scripts had not come when a link was chosen', async () => {
+test('the menu is closed after Back, also if the link was chosen before hydration', async () => {
   const tab = await openTab({ viewport: PHONE });
   await tab.route('**/*.js', (route) => route.abort());
   await tab.goto(at(ARTICLE));
@@ -113,8 +113,8 @@ test('the menu closes on Back', async () => {
   await expect.poll(() => isOpen(tab)).toBe(false);
 });
 
-describe('in a browser that does not know Invoker Commands', () => {
-  test('the page’s own lines open and close the menu, before the scripts have come', async () => {
+describe('in a browser without Invoker Commands', () => {
+  test('the inline script opens and closes the menu before hydration', async () => {
     const tab = await openTab({ viewport: PHONE });
     await tab.route('**/*.js', (route) => route.abort());
     await tab.addInitScript('delete HTMLButtonElement.prototype.commandForElement');
@@ -126,7 +126,7 @@ describe('in a browser that does not know Invoker Commands', () => {
     expect(tab.complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([]);
   });
 
-  test('the menu is a popover where there are no scripts either', async () => {
+  test('the menu is a popover, also without scripts', async () => {
     const tab = await openTab({ viewport: PHONE, javaScriptEnabled: false });
     await tab.route(at('/'), async (route) => {
       const answer = await route.fetch();

@@ -25,7 +25,7 @@ const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 }).innerText()
 const linkFor = (email: string) => `${site.url}/confirmed?email=${encodeURIComponent(email)}`;
 
 describe('the confirmation page (§2, §4)', () => {
-  test('is processing, then successful, and the tool gets the payload of §7 once, however often it is reloaded', async () => {
+  test('shows processing, then success, and sends the payload of §7 once, however often it is reloaded', async () => {
     const tab = await openTab();
     const asked: string[] = [];
     const held = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ describe('the confirmation page (§2, §4)', () => {
     expect(tab.complaints).toEqual([]);
   });
 
-  test('does not wait for the scripts of the page, and they change nothing when they come', async () => {
+  test('confirms before hydration, which changes nothing', async () => {
     const tab = await openTab();
     const scripts: string[] = [];
     tab.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -95,7 +95,7 @@ describe('the confirmation page (§2, §4)', () => {
     await expect.poll(() => told(email).length).toBe(1);
   });
 
-  test('without any address it is an error that names our own (§5, §8)', async () => {
+  test('without an address it shows an error with our contact address (§5, §8)', async () => {
     const tab = await openTab();
     await tab.goto(`${site.url}/confirmed`);
     await expect.poll(() => heading(tab)).toBe('Confirmation Error');
@@ -109,7 +109,7 @@ describe('the confirmation page (§2, §4)', () => {
     await expect.poll(() => heading(tab)).toBe('Confirmation Error');
   });
 
-  test('a page that is only fetched, or opened where nobody sees it, confirms nothing', async () => {
+  test('a page that is fetched, or opened in a hidden tab, confirms nothing', async () => {
     const email = somebody();
     for (let n = 0; n < 3; n++) expect((await fetch(linkFor(email))).status).toBe(200);
 
@@ -131,13 +131,13 @@ describe('the confirmation page (§2, §4)', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is not indexed, and nobody keeps a copy', async () => {
+  test('is neither indexed nor cached', async () => {
     const answer = await fetch(linkFor('dana@whitfield.example'));
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test('without JavaScript a button does it', async () => {
+  test('without JavaScript a button confirms', async () => {
     const tab = await openTab({ javaScriptEnabled: false });
     const email = somebody();
     await tab.goto(linkFor(email));

@@ -42,8 +42,8 @@ const mailsTo = (email: string) =>
 const confirmLink = ({ text }: ReadMail) => /http\S+\/confirmed\?token=\S+/.exec(text)?.[0] ?? '';
 const leaveLink = (mail: ReadMail) => /<(.+)>/.exec(mail.header('List-Unsubscribe'))?.[1] ?? '';
 
-describe('the letter that asks to confirm', () => {
-  test('comes as text and in the house style, with postal address and a way out', async () => {
+describe('the confirmation email', () => {
+  test('has text and HTML parts, the postal address and an unsubscribe link', async () => {
     const { mail } = await subscribe();
     expect(mail.header('From')).toBe('WRC Advisory <office@wrc-advisory.example>');
     expect(mail.header('Subject')).toBe('Please confirm your subscription to Quarterly Market Insights');
@@ -55,7 +55,7 @@ describe('the letter that asks to confirm', () => {
     }
   });
 
-  test('is sent once, though somebody asks twice', async () => {
+  test('is sent once for two requests', async () => {
     const { email } = await subscribe();
     await ask(email);
     await ask(email.toUpperCase());
@@ -63,7 +63,7 @@ describe('the letter that asks to confirm', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test('leads to a confirmed subscription, and nothing else does', async () => {
+  test('is the only way to a confirmed subscription', async () => {
     const { email, mail } = await subscribe();
     const tab = await openTab();
     await tab.goto(`${site.url}/confirmed?email=${encodeURIComponent(email)}`);
@@ -74,7 +74,7 @@ describe('the letter that asks to confirm', () => {
     await expect.poll(() => heading(tab)).toBe('Your subscription has been confirmed!');
   });
 
-  test('can be confirmed with a button where no script runs', async () => {
+  test('can be confirmed with a button without JavaScript', async () => {
     const { mail } = await subscribe();
     const tab = await openTab({ javaScriptEnabled: false });
     await tab.goto(confirmLink(mail));
@@ -84,7 +84,7 @@ describe('the letter that asks to confirm', () => {
 });
 
 describe('leaving', () => {
-  test('one click in the mail program is enough (RFC 8058), and can be undone on the page', async () => {
+  test('one click in the mail program is enough (RFC 8058), and the page can undo it', async () => {
     const { mail } = await subscribe();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = 'List-Unsubscribe=One-Click';
@@ -100,23 +100,20 @@ describe('leaving', () => {
     expect(await heading(tab)).toBe('Unsubscribe from the newsletter?');
   });
 
-  test.each([true, false])(
-    'the page asks first, and looking at it changes nothing (JavaScript: %s)',
-    async (scripts) => {
-      const { email, mail } = await subscribe();
-      const tab = await openTab({ javaScriptEnabled: scripts });
-      for (let n = 0; n < 2; n++) {
-        await tab.goto(leaveLink(mail));
-        expect(await heading(tab)).toBe('Unsubscribe from the newsletter?');
-      }
-      expect(await tab.getByRole('main').innerText()).toContain(email);
-      await tab.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect.poll(() => heading(tab)).toBe('You are unsubscribed');
-      expect(tab.complaints).toEqual([]);
-    },
-  );
+  test.each([true, false])('the page asks first, and opening it changes nothing (JavaScript: %s)', async (scripts) => {
+    const { email, mail } = await subscribe();
+    const tab = await openTab({ javaScriptEnabled: scripts });
+    for (let n = 0; n < 2; n++) {
+      await tab.goto(leaveLink(mail));
+      expect(await heading(tab)).toBe('Unsubscribe from the newsletter?');
+    }
+    expect(await tab.getByRole('main').innerText()).toContain(email);
+    await tab.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect.poll(() => heading(tab)).toBe('You are unsubscribed');
+    expect(tab.complaints).toEqual([]);
+  });
 
-  test('a link that is not ours is explained', async () => {
+  test('an invalid link is explained', async () => {
     const tab = await openTab();
     const answer = await tab.goto(`${site.url}/newsletter/unsubscribe?token=nonsense`);
     expect(answer?.status()).toBe(404);

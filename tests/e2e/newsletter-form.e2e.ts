@@ -46,7 +46,7 @@ function formIn(tab: Tab, place: string) {
 }
 
 describe('the newsletter form (§4)', () => {
-  test('goes from idle over loading to success, and the marketing tool gets the payload of §7', async () => {
+  test('goes from idle to loading to success, and the marketing tool gets the payload of §7', async () => {
     const { tab, form, field, button, thanks } = await openForm('/thank-you?utm_source=linkedin');
     const held = Promise.withResolvers<void>();
     await tab.route(ENDPOINT, async (route) => {
@@ -81,7 +81,7 @@ describe('the newsletter form (§4)', () => {
     ['an empty field', ''],
     ['no dot', 'dana@whitfield'],
     ['no @', 'whitfield.com'],
-  ])('with %s shows its error without a word for three seconds, and keeps what was typed', async (_, typed) => {
+  ])('with %s marks the field for three seconds without a message, and keeps what was typed', async (_, typed) => {
     const { tab, form, field, button } = await openForm();
     const asked: string[] = [];
     tab.on('request', (request) => asked.push(request.url()));
@@ -101,7 +101,7 @@ describe('the newsletter form (§4)', () => {
     expect(asked.filter((url) => url.includes('/newsletter'))).toEqual([]);
   });
 
-  test('a failed response is an error, a network failure is logged too (§8), and a retry is not held back', async () => {
+  test('a failed response is an error, a network failure is also logged (§8), and a retry is sent at once', async () => {
     const { tab, form, field, button, thanks } = await openForm();
     await field.fill(somebody());
     await tab.route(ENDPOINT, (route) => route.fulfill({ status: 500 }));
@@ -139,7 +139,7 @@ describe('the newsletter form (§4)', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('with the hidden field filled in nothing visible happens, and nothing is passed on (§5)', async () => {
+  test('with the honeypot filled in nothing visible happens, and nothing is sent to the tool (§5)', async () => {
     const { tab, form, field, button } = await openForm();
     const email = somebody();
     await field.fill(email);
@@ -154,7 +154,7 @@ describe('the newsletter form (§4)', () => {
     expect(told(email)).toEqual([]);
   });
 
-  test('the hidden field is out of sight, out of the tab order and away from autofill', async () => {
+  test('the honeypot is invisible, out of the tab order and excluded from autofill', async () => {
     const { form } = await openForm();
     const trap = form.locator('input[name="company_website"]');
     expect(await trap.getAttribute('tabindex')).toBe('-1');
@@ -162,7 +162,7 @@ describe('the newsletter form (§4)', () => {
     expect((await trap.boundingBox())?.x).toBeLessThan(0);
   });
 
-  test('asking again gives the same answer, and the tool hears of it once in ten minutes', async () => {
+  test('subscribing again gives the same response, and the tool is called once in ten minutes', async () => {
     const email = somebody();
     for (let n = 0; n < 2; n++) {
       const { field, button, thanks } = await openForm();
@@ -173,7 +173,7 @@ describe('the newsletter form (§4)', () => {
     await expect.poll(() => told(email).length).toBe(1);
   });
 
-  test('a marketing tool that is down or hangs is not the visitor’s trouble', async () => {
+  test('visitors do not notice a marketing tool that is down or hangs', async () => {
     for (const behaviour of [{ status: 503 }, 'hang', 'cut'] as const) {
       tool.behave(behaviour);
       const { field, button, thanks } = await openForm();
@@ -187,7 +187,7 @@ describe('the newsletter form (§4)', () => {
   });
 });
 
-test('the resources page ends with the same form, and the tool is told which one it was', async () => {
+test('the resources page ends with the same form, and the payload names it', async () => {
   const { tab } = await openForm('/resources');
   const { field, button, thanks } = formIn(tab, 'main');
   const email = somebody();
@@ -204,7 +204,7 @@ describe('the newsletter form without JavaScript', () => {
     return { tab, ...formIn(tab, 'footer') };
   };
 
-  test('is answered by a page, and the tool gets the same payload', async () => {
+  test('leads to a page, and the tool gets the same payload', async () => {
     const { tab, field, button } = await open();
     const email = somebody();
     await field.fill(email);
@@ -215,7 +215,7 @@ describe('the newsletter form without JavaScript', () => {
     expect(told(email)[0]).toMatchObject({ 'contact.page_url': `${site.url}/thank-you` });
   });
 
-  test('says in words what was wrong, and keeps what was typed', async () => {
+  test('explains the error and keeps what was typed', async () => {
     const { tab, field, button } = await open();
     await field.fill('dana@whitfield');
     await button.click();
@@ -224,7 +224,7 @@ describe('the newsletter form without JavaScript', () => {
     expect(await page.form.innerText()).toContain('that does not look like an email address');
   });
 
-  test('with the hidden field filled in is passed on to nobody', async () => {
+  test('with the honeypot filled in is not sent to the tool', async () => {
     const email = somebody();
     const body = new URLSearchParams({ email, form: 'footer', company_website: 'x' });
     const answer = await fetch(`${site.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });

@@ -16,7 +16,7 @@ const BODIES: readonly (readonly [type: string, body: string])[] = [
 
 const addresses = (await everyAddress()).filter(({ hasAction }) => hasAction);
 
-test.each(addresses)('$route: what is no form is a mistake of the sender, not of ours', async ({ route, isAdmin }) => {
+test.each(addresses)('$route: a body that is not a form gets a 4xx response', async ({ route, isAdmin }) => {
   const cookie = isAdmin ? await cookieOf(site.at, await site.admin()) : '';
   for (const [type, body] of BODIES) {
     const answer = await fetch(site.at(fill(route, { id: '1' })), {

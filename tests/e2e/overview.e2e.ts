@@ -17,7 +17,7 @@ async function overview(path = '/admin'): Promise<Tab> {
 }
 const part = (tab: Tab, name: string) => tab.getByRole('region', { name, exact: true });
 
-test('an empty house says so, part by part', async () => {
+test('without data each part says so', async () => {
   const tab = await overview();
   for (const text of [
     'No leads in this period.',
@@ -36,7 +36,7 @@ describe('after a visit and a lead', () => {
     await site.query(`insert into subscribers (email, state, confirmed_at) values ('a@x.example', 'confirmed', now())`);
   });
 
-  test('a visit through a campaign, what was read, and the lead it brought are there', async () => {
+  test('shows a campaign visit, the pages read, and the resulting lead', async () => {
     const visitor = await personsTab(openTab);
     await visitor.goto(site.at(`${ARTICLE}?utm_source=google&utm_medium=cpc&utm_campaign=search`));
     await startScripts(visitor);
@@ -99,7 +99,7 @@ describe('after a visit and a lead', () => {
     expect(tab.complaints).toEqual([]);
   });
 
-  test('the period lives in the address', async () => {
+  test('the period is in the URL', async () => {
     const tab = await overview();
     await startScripts(tab);
     await tab.getByRole('link', { name: 'Year' }).click();
@@ -111,7 +111,7 @@ describe('after a visit and a lead', () => {
     expect(await shared.getByRole('link', { name: '6 months' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('only the overview is marked as current there, and after signing in one still comes to the articles (§2)', async () => {
+  test('only the overview is marked as current, and signing in still leads to the articles (§2)', async () => {
     const tab = await overview();
     const current = tab.getByRole('navigation', { name: 'Admin', exact: true }).locator('[aria-current]');
     expect(await current.allInnerTexts()).toEqual(['Overview']);

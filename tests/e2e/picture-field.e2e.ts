@@ -58,7 +58,7 @@ test('a chosen file is uploaded: preview, both addresses, the toast, an empty in
   expect(await valueIn(tab)).toEqual({ heroImageUrl: '', ogImageUrl: '', alt: '' });
 });
 
-test.each(['drop', 'paste'] as const)('a file can come by %s', async (how) => {
+test.each(['drop', 'paste'] as const)('accepts a file by %s', async (how) => {
   const tab = await openField();
   await give(tab, how, file(await png(60, 40), 'shot.png', 'image/png'));
   await toast(tab, 'Image uploaded successfully').waitFor();
@@ -84,7 +84,7 @@ test.each([
   ],
   ['that is a bomb', async () => pngClaiming(14_000, 14_000), 'a.png', 'image/png', 'Failed to upload image'],
 ])(
-  'a file %s is refused in the specified words, and the input is cleared (§5, §8)',
+  'a file %s is rejected with the specified text, and the input is cleared (§5, §8)',
   async (_, make, name, type, text) => {
     const tab = await openField();
     await input(tab).setInputFiles(file(await make(), name, type));
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('a file that is wrong in two ways says both, the size in the toast', async () => {
+test('a file with two errors shows both, the size in the toast', async () => {
   const tab = await openField();
   await input(tab).setInputFiles(file(Buffer.alloc(LIMIT + 1), 'plant-tour.tiff', 'image/tiff'));
   await toast(tab, 'Image must be under 5MB').waitFor();
@@ -109,7 +109,7 @@ test('a file that is wrong in two ways says both, the size in the toast', async 
   expect(await tab.locator('#picture-field-page .toast').count()).toBe(1);
 });
 
-test('while it uploads the input is disabled and the way is shown; it can be stopped (§4)', async () => {
+test('during an upload the input is disabled and progress is shown; the upload can be canceled (§4)', async () => {
   const tab = await openField();
   await tab.route('**/admin/pictures', async () => {}); // Never answered.
   await input(tab).setInputFiles(file(await jpegOf(1024 * 1024)));
@@ -121,7 +121,7 @@ test('while it uploads the input is disabled and the way is shown; it can be sto
   expect(await tab.locator('#picture-field-page .toast').count()).toBe(0);
 });
 
-test('a line that breaks says so, and what was there stays', async () => {
+test('a dropped connection is reported, and the previous picture stays', async () => {
   const tab = await openField();
   await input(tab).setInputFiles(file(await jpeg(60, 40)));
   await toast(tab, 'Image uploaded successfully').waitFor();
@@ -132,7 +132,7 @@ test('a line that breaks says so, and what was there stays', async () => {
   expect(await valueIn(tab)).toEqual(before);
 });
 
-test('somebody who was signed out meanwhile is told', async () => {
+test('an expired session is reported', async () => {
   const tab = await openField();
   await tab.context().clearCookies();
   await input(tab).setInputFiles(file(await jpeg(60, 40)));
@@ -140,16 +140,19 @@ test('somebody who was signed out meanwhile is told', async () => {
   await tab.getByText('You are signed out.').waitFor();
 });
 
-test.each([undefined, PHONE])('axe finds nothing, and it is reached by keyboard (%j)', async (viewport) => {
-  const tab = await openField(viewport);
-  expect(await violations(tab)).toEqual([]);
-  await input(tab).focus();
-  expect(await input(tab).evaluate((field) => field === document.activeElement)).toBe(true);
-  await input(tab).setInputFiles(file(await jpeg(600, 400)));
-  await toast(tab, 'Image uploaded successfully').waitFor();
-  expect(await violations(tab)).toEqual([]);
-  expect(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-});
+test.each([undefined, PHONE])(
+  'axe finds no violation, and the field is reachable by keyboard (%j)',
+  async (viewport) => {
+    const tab = await openField(viewport);
+    expect(await violations(tab)).toEqual([]);
+    await input(tab).focus();
+    expect(await input(tab).evaluate((field) => field === document.activeElement)).toBe(true);
+    await input(tab).setInputFiles(file(await jpeg(600, 400)));
+    await toast(tab, 'Image uploaded successfully').waitFor();
+    expect(await violations(tab)).toEqual([]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  },
+);
 
 let built: Promise<{ script: string; style: string }> | undefined;
 

@@ -35,7 +35,7 @@ describe('POST /admin/pictures (§5)', () => {
     ['an SVG', async () => Buffer.from('<svg onload="x()"/>'), 415, 'Only JPEG, PNG, WebP, and GIF images allowed'],
     ['a bomb of pixels', async () => pngClaiming(14_000, 14_000), 422, 'Failed to upload image'],
     ['a bomb of frames', () => animated('gif', 1000, 4, 4), 422, 'Failed to upload image'],
-  ])('%s is refused in the specified words', async (_, make, status, error) => {
+  ])('%s is rejected with the specified text', async (_, make, status, error) => {
     const answer = await site.upload(await make());
     expect({ status: answer.status, ...(await answer.json()) }).toMatchObject({ status, error });
   });
@@ -44,7 +44,7 @@ describe('POST /admin/pictures (§5)', () => {
     expect((await site.upload(await jpegOf(LIMIT))).status).toBe(200);
   });
 
-  test('is closed to others, and to other sites', async () => {
+  test('rejects visitors without the role, and other sites', async () => {
     const body = new FormData();
     body.set('file', new File([new Uint8Array(await jpeg(20, 20))], 'a.jpg'));
     const anonymous = await fetch(site.at('/admin/pictures'), {
@@ -58,7 +58,7 @@ describe('POST /admin/pictures (§5)', () => {
     expect((await site.ask('/admin/pictures', { method: 'POST', body, headers: elsewhere })).status).toBe(403);
   });
 
-  test('many hostile files at once: less than 150 MB more, and the site lives', async () => {
+  test('many hostile files at once take less than 150 MB, and the site keeps running', async () => {
     const bombs = [
       pngClaiming(14_000, 14_000),
       pngClaiming(
@@ -80,7 +80,7 @@ describe('POST /admin/pictures (§5)', () => {
 });
 
 describe('a stored picture', () => {
-  test('is served for ever, as what it is, to everybody', async () => {
+  test('is public and immutable, with its content type', async () => {
     const { url, sources } = await uploaded(await jpeg(600, 400));
     const avif = sources[0].srcSet.split(' ')[0];
     for (const [address, type] of [
@@ -114,7 +114,7 @@ describe('a stored picture', () => {
     expect(answer.headers.get('cache-control')).not.toContain('immutable');
   });
 
-  test('leaves nothing in the folder but its files', async () => {
+  test('leaves no temporary files behind', async () => {
     await uploaded(await jpeg(60, 40));
     const files = readdirSync(join(site.dataDir(), 'uploads/articles'));
     expect(files.filter((name) => !/^\d{13}(\.\w+|-\d+\.(avif|webp))$/.test(name))).toEqual([]);
@@ -159,7 +159,7 @@ test('an article shows its uploaded pictures in the size that fits, and stores p
   }
 });
 
-test('npm run import, beside the running site: says what it would do, does it, and readers see it', async () => {
+test('npm run import against a running site: dry run, import, and the articles are public', async () => {
   const run = async (...more: string[]) => {
     const command = ['bin/import.ts', 'tests/support/exports/articles.json', ...more];
     const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir(), SEED: 'none' };

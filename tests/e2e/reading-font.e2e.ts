@@ -4,7 +4,7 @@ import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 const openTab = ownBrowser();
 const HOME = () => inject('siteUrl');
 
-test('the reading font comes after the first page is complete, and is there at once on every later page', async () => {
+test('the reading font loads after the first page is complete, and from the cache on every later page', async () => {
   const tab = await openTab();
   await tab.goto(HOME());
   await tab.locator('html[data-reading-font]').waitFor({ state: 'attached' });

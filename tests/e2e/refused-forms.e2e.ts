@@ -6,7 +6,7 @@ import { senderOf } from '#tests/support/post-form.ts';
 const { at, leadsOf } = sharedLeadSite();
 
 describe.each(FORMS)('a %s form', (form) => {
-  test('that another site may have sent is refused, and comes back with what was typed', async () => {
+  test('that another site may have posted is rejected, and keeps what was typed', async () => {
     const { body, headers, email } = senderOf(form);
     const origin = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     const answer = await post(body, { ...headers, ...origin });
@@ -18,7 +18,7 @@ describe.each(FORMS)('a %s form', (form) => {
     expect(await leadsOf(email)).toEqual([]);
   });
 
-  test('of a browser that hides its origin is stored, if the browser says that it is from our page', async () => {
+  test('with Origin: null is stored if Sec-Fetch-Site is same-origin', async () => {
     const { body, headers, email } = senderOf(form);
     const answer = await post(body, { ...headers, origin: 'null', 'sec-fetch-site': 'same-origin' });
     expect(answer.status).toBe(302);

@@ -67,8 +67,8 @@ const EVERY_TAG = [
   '<p>before<span id="s-empty"></span>after <a id="s-anchor"></a></p>text without any tag',
 ].join('\n');
 
-describe('writing in its own look', () => {
-  test('switching back and forth changes nothing, to the letter', async () => {
+describe('the rich-text mode', () => {
+  test('switching modes preserves the HTML exactly', async () => {
     const tab = await writers.at('/admin/articles/new');
     const written = `<p>One   two</p>\n\n\n<div>odd <b>markup</b><script>x()</script></div>`;
     await area(tab).fill(written);
@@ -81,7 +81,7 @@ describe('writing in its own look', () => {
     expect(tab.complaints).toEqual([]);
   });
 
-  test('what was edited there still has every tag and attribute that may stand in a body', async () => {
+  test('keeps every allowed tag and attribute after an edit', async () => {
     const tab = await writers.at('/admin/articles/new');
     expect(sanitizeBody(EVERY_TAG).length).toBeGreaterThan(EVERY_TAG.length - 20);
     const after = await rewritten(tab, EVERY_TAG);
@@ -89,7 +89,7 @@ describe('writing in its own look', () => {
     expect(await sameTree(tab, EVERY_TAG, await rewritten(tab, after))).toBe(true);
   });
 
-  test('so have all the articles that come with the site', async () => {
+  test('keeps the HTML of all demo articles', async () => {
     const tab = await writers.at('/admin/articles/new');
     for (const file of readdirSync('db/seed/articles')) {
       const html = sanitizeBody(readFileSync(`db/seed/articles/${file}`, 'utf8'));
@@ -98,7 +98,7 @@ describe('writing in its own look', () => {
     }
   });
 
-  test('nothing can be written there that sanitizing would take out', async () => {
+  test('produces no HTML that sanitizing would remove', async () => {
     const tab = await writers.at('/admin/articles/new');
     await mode(tab, 'Text');
     await text(tab).click();
@@ -123,7 +123,7 @@ describe('writing in its own look', () => {
     await tab.getByText('All markup is allowed').waitFor();
   });
 
-  test('links are made, changed and removed; an address that may not stand in a body is refused', async () => {
+  test('adds, changes and removes links; rejects a disallowed URL', async () => {
     const tab = await writers.at('/admin/articles/new');
     await area(tab).fill('<p>See capital now</p>');
     await mode(tab, 'Text');
@@ -148,7 +148,7 @@ describe('writing in its own look', () => {
     expect(await area(tab).inputValue()).toBe('<p>See capital now</p>');
   });
 
-  test('undo, redo and the keys work; the way is remembered; the preview follows', async () => {
+  test('undo, redo and shortcuts work; the mode is remembered; the preview updates', async () => {
     const tab = await writers.at('/admin/articles/new');
     await mode(tab, 'Text');
     await text(tab).click();
@@ -162,7 +162,7 @@ describe('writing in its own look', () => {
     await expect.poll(() => text(tab).innerText()).toContain('Some words');
   });
 
-  test('a picture that is pasted or dropped is uploaded and inserted; a refusal is said', async () => {
+  test('uploads and inserts a pasted or dropped picture; reports a rejection', async () => {
     const tab = await writers.at('/admin/articles/new');
     let answer: object = { url: '/media/picture.webp', width: 10, height: 10 };
     await tab.route('**/admin/pictures', (route) => route.fulfill({ json: answer }));

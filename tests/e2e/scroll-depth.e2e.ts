@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
-import { painted } from '#tests/support/frames.ts';
+import { scrollToPercent } from '#tests/support/frames.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
@@ -20,7 +20,7 @@ test('each depth is sent once, as it is reached (§7)', async () => {
   await expect.poll(() => sent(tab)).toEqual([25, 50, 75, 100].map(event));
 });
 
-test('what was scrolled before the scripts came counts', async () => {
+test('counts scrolling before hydration', async () => {
   const tab = await openTab();
   await tab.goto(at('/'));
   await scrollToPercent(tab, 80);
@@ -28,7 +28,7 @@ test('what was scrolled before the scripts came counts', async () => {
   await expect.poll(() => sent(tab)).toEqual([25, 50, 75].map(event));
 });
 
-test('the next page is another view', async () => {
+test('the next page is a new view', async () => {
   const tab = await openTab();
   await tab.goto(at('/'));
   await startScripts(tab);
@@ -41,7 +41,7 @@ test('the next page is another view', async () => {
   await expect.poll(async () => (await sent(tab)).slice(4)).toEqual([25, 50, 75, 100].map(event));
 });
 
-test('a page that fits into its window has been seen whole', async () => {
+test('a page that fits the viewport counts as 100%', async () => {
   const tab = await openTab({ viewport: { width: 1440, height: 9000 } });
   await tab.goto(at('/'));
   expect(await tab.evaluate(() => document.documentElement.scrollHeight)).toBe(9000);
@@ -51,11 +51,3 @@ test('a page that fits into its window has been seen whole', async () => {
 
 const event = (depth: number) => ({ event: 'scroll_depth', depth });
 const sent = (tab: Tab) => tab.evaluate(() => window.dataLayer ?? []);
-
-async function scrollToPercent(tab: Tab, percent: number): Promise<void> {
-  await tab.evaluate((share) => {
-    const { scrollHeight } = document.documentElement;
-    window.scrollTo(0, Math.ceil(((scrollHeight - window.innerHeight) * share) / 100));
-  }, percent);
-  await painted(tab);
-}

@@ -8,7 +8,7 @@ const at = (path: string) => inject('siteUrl') + path;
 const FOCUSED = 'document.activeElement.tagName + document.activeElement.id';
 
 describe('moving from page to page (§2)', () => {
-  test('a link leads to the top of the new page at once, and the focus to its heading', async () => {
+  test('a link opens the top of the new page at once and focuses its heading', async () => {
     const tab = await openTab();
     await tab.goto(at('/'));
     await startScripts(tab);
@@ -27,7 +27,7 @@ describe('moving from page to page (§2)', () => {
     expect(await tab.evaluate('document.activeElement === document.querySelector("main h1")')).toBe(true);
   });
 
-  test('Back leads to where one was, and Forward again', async () => {
+  test('Back restores the scroll position, and so does Forward', async () => {
     const tab = await openTab();
     await tab.goto(at('/'));
     await startScripts(tab);
@@ -43,7 +43,7 @@ describe('moving from page to page (§2)', () => {
     await expect.poll(() => top(tab)).toBe(home);
   });
 
-  test('Back leads to where one was without scripts, too', async () => {
+  test('Back restores the scroll position without scripts, too', async () => {
     const tab = await openTab({ javaScriptEnabled: false });
     await tab.goto(at('/'));
     await tab.getByRole('link', { name: /Keeping the people/ }).scrollIntoViewIfNeeded();
@@ -57,7 +57,7 @@ describe('moving from page to page (§2)', () => {
       .toBe(linkAt?.y);
   });
 
-  test('scripts that come late leave the page where it is', async () => {
+  test('late hydration does not move the page', async () => {
     const tab = await openTab();
     await tab.goto(at('/'));
     await tab.mouse.wheel(0, 900);
@@ -122,7 +122,7 @@ describe('a consultation link on the consultation page (§2)', () => {
     expect(new URL(tab.url()).pathname).toBe('/consultation');
   });
 
-  test('leads to the form at once for those who asked for less motion', async () => {
+  test('scrolls to the form without animation if reduced motion is preferred', async () => {
     const tab = await openTab({ viewport: { width: 1440, height: 500 }, reducedMotion: 'reduce' });
     await tab.goto(at('/consultation'));
     const seen = await positionsDuring(tab, async () => {
@@ -132,7 +132,7 @@ describe('a consultation link on the consultation page (§2)', () => {
     expect(new Set(seen).size, `positions seen: ${seen}`).toBeLessThanOrEqual(2);
   });
 
-  test('elsewhere leads to the top of the page, or to the form if it says so', async () => {
+  test('on other pages opens the top of the page, or the form if the link says so', async () => {
     const tab = await openTab({ viewport: { width: 1440, height: 500 } });
     await tab.goto(at('/'));
     await startScripts(tab);

@@ -8,7 +8,7 @@ const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
 
 describe('/sell (§2)', () => {
-  test('its calls lead to the exit consultation and to the sell-side application', async () => {
+  test('its calls to action link to the exit consultation and the sell-side application', async () => {
     const tab = await openTab();
     await tab.goto(at('/sell'));
     const main = tab.getByRole('main');
@@ -60,7 +60,7 @@ describe('/about (§2)', () => {
 });
 
 describe.each(PEOPLE)('/about/$slug (§2)', ({ name, slug, email, linkedIn }) => {
-  test('shows where to find the person, and two ways on', async () => {
+  test('shows the person’s contacts and two further links', async () => {
     const tab = await openTab();
     await tab.goto(at(`/about/${slug}`));
     const main = tab.getByRole('main');
@@ -74,7 +74,7 @@ describe.each(PEOPLE)('/about/$slug (§2)', ({ name, slug, email, linkedIn }) =>
     expect(await addressOf('Contact')).toBe('/contact');
   });
 
-  test('belongs to About, in the breadcrumb and in the navigation', async () => {
+  test('is under About in the breadcrumb and the navigation', async () => {
     const tab = await openTab();
     await tab.goto(at(`/about/${slug}`));
     const trail = tab.getByRole('navigation', { name: 'Breadcrumb' });

@@ -12,7 +12,7 @@ const at = (path: string) => inject('siteUrl') + path;
 
 describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) => {
   // One page load for all of it: the checks below change nothing but the size of the window.
-  test('is complete, accessible, fits every width, can be gone through by keyboard, and is silent', async () => {
+  test('is complete, accessible, fits every width, works by keyboard, and logs nothing', async () => {
     const tab = await openTab();
     const scripts: string[] = [];
     tab.on('request', (request) => {
@@ -35,7 +35,7 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) 
     expect.soft(unexpected(tab)).toEqual([]);
   });
 
-  test('loses nothing on the narrowest phone, and with text at 200 %; says the same without scripts', async () => {
+  test('shows everything on the narrowest phone, at 200% text size, and without scripts', async () => {
     const tab = await openTab({ viewport: { width: 320, height: 640 } });
     await tab.goto(at(path));
     await tab.evaluate(() => document.fonts.ready);
@@ -82,7 +82,7 @@ async function expectCompleteHead(tab: Tab, path: string, isIndexed: boolean): P
   expect.soft(found.robots).toBe(isIndexed ? 0 : 1);
 }
 
-test('the home page costs a phone at most 350 KB before the visitor does something', async () => {
+test('the home page loads at most 350 KB on a phone before any interaction', async () => {
   const tab = await openTab({ viewport: PHONE, deviceScaleFactor: 3, isMobile: true });
   const network = await tab.context().newCDPSession(tab);
   await network.send('Network.enable');

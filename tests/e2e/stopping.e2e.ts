@@ -76,7 +76,7 @@ test('a server that is told to stop while it starts stops its database too', asy
   expect(existsSync(lockFile)).toBe(false);
 });
 
-describe('a server whose log is not read any more', () => {
+describe('a server whose log is no longer read', () => {
   /** A pipe of 64 KB that is not read, and a server that writes to it until it is full. */
   async function startUnread() {
     const { port, env } = await settingsForTest();
@@ -98,7 +98,7 @@ describe('a server whose log is not read any more', () => {
     return { server, reader, errors, ended, lockFile: join(env.DATA_DIR, 'postgres/postmaster.pid') };
   }
 
-  test('still stops, with its database, and says what was not written', async () => {
+  test('still stops, with its database, and reports what was not written', async () => {
     const { server, reader, errors, ended, lockFile } = await startUnread();
     server.kill('SIGTERM');
     await expect.poll(() => server.exitCode, POLL).toBe(0);

@@ -53,12 +53,12 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('the session goes on, and the password still opens', async () => {
+test('the session and the password still work', async () => {
   await read('/admin');
   expect(await cookieOf(at, ANN)).toContain('wrc.session_token=');
 });
 
-test('leads of every form open, with deliveries in every state; lists and the CSV file have them', async () => {
+test('leads of every form, with deliveries in every state, have a page and are in the lists and the CSV file', async () => {
   const { rows: leads } = await database.query('select id, email, form, quarantined from leads');
   expect(new Set(leads.map(({ form }) => form)).size).toBe(4);
   expect(states).toBe(6);

@@ -31,7 +31,7 @@ const result = (tab: Tab) => tab.getByRole('textbox', { name: 'Generated URL' })
 const clipboard = (tab: Tab) => tab.evaluate(() => navigator.clipboard.readText());
 const saved = (tab: Tab, name: string) => tab.getByRole('row').filter({ hasText: name });
 
-test('it opens with the public resources page, and nothing appended (§5)', async () => {
+test('starts with the public resources page and no parameters (§5)', async () => {
   const tab = await builder();
   expect(await tab.getByRole('heading', { level: 1 }).innerText()).toBe('UTM Link Builder');
   expect(await tab.getByLabel('Base URL').inputValue()).toBe(site.at('/resources'));
@@ -83,7 +83,7 @@ test('copy shows Copied! with URL copied to clipboard (§5), and copies one line
 });
 
 describe('a saved link', () => {
-  test('shows the visit, the lead and the booking it brought; then it is deleted', async () => {
+  test('shows its visits, leads and bookings, and can be deleted', async () => {
     const tab = await builder();
     await tab.getByLabel('Base URL').fill(site.at('/contact'));
     await tab.getByRole('button', { name: 'LinkedIn Post' }).click();
@@ -130,7 +130,7 @@ describe('a saved link', () => {
     expect(await saved(tab, 'October carousel').count()).toBe(0);
   });
 
-  test('needs a name of its own, and what was typed stays', async () => {
+  test('needs a unique name, and keeps what was typed', async () => {
     const tab = await builder();
     await tab.getByRole('button', { name: 'Google Ads' }).click();
     await tab.getByRole('button', { name: 'Save link' }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownAccountSite } from '#tests/support/account-site.ts';
-import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
-import { painted } from '#tests/support/frames.ts';
+import { ownBrowser, startScripts } from '#tests/support/browser.ts';
+import { scrollToPercent } from '#tests/support/frames.ts';
 import { AS_PERSON, PERSON, personsTab } from '#tests/support/persons-tab.ts';
 
 const site = ownAccountSite({ SEED: 'demo' });
@@ -44,7 +44,7 @@ test('a visit through a tagged link is counted once, and sets no cookie', async 
   expect(tab.complaints).toEqual([]);
 });
 
-test('whoever leaves at once is counted too; the next pages are views of the same visit', async () => {
+test('a visitor who leaves at once is counted; later pages are views of the same visit', async () => {
   const tab = await personsTab(openTab);
   await tab.goto(site.at(`/about${TAGGED}&utm_campaign=quick`));
   await tab.goto(site.at('/disclaimer'), { referer: site.at('/about') });
@@ -52,7 +52,7 @@ test('whoever leaves at once is counted too; the next pages are views of the sam
   await expect.poll(() => pageOf('/disclaimer')).toMatchObject({ views: 1, arrivals: 0 });
 });
 
-test('a page that scripts have opened is a view; how far it was read is known when the reader leaves', async () => {
+test('a client-side navigation is a view; its reading depth is sent when the reader leaves', async () => {
   const slug = '/resources/keeping-key-employees-after-acquisition';
   const tab = await personsTab(openTab);
   await tab.goto(site.at('/'));
@@ -64,8 +64,8 @@ test('a page that scripts have opened is a view; how far it was read is known wh
   await expect.poll(() => pageOf(slug)).toMatchObject({ views: 1, arrivals: 0, depth_25: 1, depth_50: 1, depth_75: 0 });
 });
 
-describe('nobody is counted', () => {
-  test('who sends Global Privacy Control, by the browser’s word or by the header', async () => {
+describe('does not count', () => {
+  test('visitors with Global Privacy Control, from the browser or the header', async () => {
     const script = await personsTab(openTab);
     const sent: string[] = [];
     script.on('request', (request) => sent.push(request.url()));
@@ -85,7 +85,7 @@ describe('nobody is counted', () => {
     expect(await pageOf('/buy')).toBeUndefined();
   });
 
-  test('programs, administrators, other sites, and what makes no sense', async () => {
+  test('bots, administrators, other sites, and malformed requests', async () => {
     const address = site.at('/capital?utm_campaign=odd');
     const uncounted: Record<string, string>[] = [
       { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
@@ -112,7 +112,7 @@ describe('nobody is counted', () => {
   });
 });
 
-test('nothing that is kept tells of one person', async () => {
+test('stores nothing about an individual', async () => {
   await report({
     address: site.at('/contact?utm_campaign=private&utm_content=ann@example.com&email=ann@example.com'),
     referrer: 'https://mail.example.org/inbox/ann@example.com?secret=7',
@@ -125,11 +125,3 @@ test('nothing that is kept tells of one person', async () => {
   ]);
   expect(kept).not.toMatch(/ann@|secret|127\.0\.0\.1|Mozilla/);
 });
-
-async function scrollToPercent(tab: Tab, percent: number): Promise<void> {
-  await tab.evaluate((share) => {
-    const { scrollHeight } = document.documentElement;
-    window.scrollTo(0, Math.ceil(((scrollHeight - window.innerHeight) * share) / 100));
-  }, percent);
-  await painted(tab);
-}

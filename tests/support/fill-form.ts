@@ -1,4 +1,5 @@
 import { startScripts, type Tab } from './browser.ts';
+import { FILLED_IN } from './lead-forms.ts';
 
 export type Answers = Readonly<Record<string, string>>;
 
@@ -9,18 +10,9 @@ export const LEAD_FORMS = {
     button: 'Request consultation',
     busy: 'Submitting...',
     answers: {
-      firstName: 'Dana',
-      lastName: 'Whitfield',
-      email: 'dana@whitfield.example',
-      phone: '(815) 555-0188',
-      inquiryType: 'buy',
-      company: 'Whitfield Supply',
-      city: 'Rockford',
-      state: 'IL',
-      budget: '1-5m',
-      timeline: '3-6months',
-      message: 'A distributor near Rockford.\nAbout $900K EBITDA.',
-      referral: 'A friend',
+      ...FILLED_IN.consultation,
+      email: FILLED_IN.retain.email,
+      message: FILLED_IN.consultation.message.replace('\r\n', '\n'),
       consent: 'yes',
     },
   },
@@ -28,31 +20,13 @@ export const LEAD_FORMS = {
     path: '/retain',
     button: 'Submit application',
     busy: 'Submitting...',
-    answers: {
-      name: 'Dana Whitfield',
-      email: 'dana@whitfield.example',
-      phone: '(815) 555-0188',
-      company: 'Whitfield Supply',
-      intent: 'sell',
-      industry: 'Distribution',
-      ebitda_range: '$500K–$1M',
-      funding: 'SBA',
-      timeline: '3–6 months',
-      blocker: 'Customer concentration.',
-      agree: 'yes',
-    },
+    answers: { ...FILLED_IN.retain, agree: 'yes' },
   },
   contact: {
     path: '/contact',
     button: 'Send message',
     busy: 'Sending...',
-    answers: {
-      name: 'Dana Whitfield',
-      email: 'dana@whitfield.example',
-      phone: '(815) 555-0188',
-      inquiryType: 'general',
-      message: 'Do you work in Texas?',
-    },
+    answers: { ...FILLED_IN.contact, phone: '(815) 555-0188' },
   },
 } as const satisfies Record<string, { path: string; button: string; busy: string; answers: Answers }>;
 

@@ -30,3 +30,11 @@ export function scrolled(tab: Page): Promise<void> {
       }),
   );
 }
+
+export async function scrollToPercent(tab: Page, percent: number): Promise<void> {
+  await tab.evaluate((share) => {
+    const { scrollHeight } = document.documentElement;
+    window.scrollTo(0, Math.ceil(((scrollHeight - window.innerHeight) * share) / 100));
+  }, percent);
+  await painted(tab);
+}

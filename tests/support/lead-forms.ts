@@ -40,6 +40,26 @@ export const FILLED_IN = {
   resource: { name: 'Dana Whitfield', email: 'dana@whitfield.example', guide: 'eta-playbook' },
 } satisfies Record<FormName, Record<string, string>>;
 
+/** §7, key by key: what the CRM receives for the consultation above, besides its email address. */
+export const CONSULTATION_PAYLOAD = {
+  'contact.first_name': 'Dana',
+  'contact.last_name': 'Whitfield',
+  'contact.phone': '(815) 555-0188',
+  'contact.inquiry_type': 'buy',
+  'contact.company_name': 'Whitfield Supply',
+  'contact.city': 'Rockford',
+  'contact.state': 'IL',
+  'contact.budget': '1-5m',
+  'contact.timeline': '3-6months',
+  'contact.message': 'A distributor near Rockford.\nAbout $900K EBITDA.',
+  'contact.referral': 'A friend',
+  'contact.optin_consent': '1 (checked)',
+  'contact.source': 'Consultation Form',
+  'contact.campaign_source': 'Website Consultation',
+  'contact.tf_number': '(800) 555-0142',
+  'contact.lead_stage': 'New Lead (Unqualified)',
+};
+
 export function formData(fields: Readonly<Record<string, string>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('the server that plays the CRM', () => {
-  test('keeps what it was sent and answers as told', async () => {
+  test('records requests and answers as configured', async () => {
     const crm = await startRecordingServer();
     running.push(crm);
     crm.behave((_request, count) => (count === 1 ? { status: 503, headers: { 'retry-after': '7' } } : { status: 200 }));
@@ -29,7 +29,7 @@ describe('the server that plays the CRM', () => {
     ]);
   });
 
-  test('can hang, be slow and cut the line', async () => {
+  test('can hang, be slow and drop the connection', async () => {
     const crm = await startRecordingServer();
     running.push(crm);
     crm.behave('hang');
@@ -49,7 +49,7 @@ describe('the server that plays the CRM', () => {
 });
 
 describe('the server that plays the mail host', () => {
-  test('keeps a mail, and refuses when told', async () => {
+  test('records an email, and rejects when configured to', async () => {
     const smtp = await startRecordingSmtp();
     running.push(smtp);
     const transport = createTransport(smtp.url);
@@ -65,7 +65,7 @@ describe('the server that plays the mail host', () => {
   });
 });
 
-test('a fixed clock moves only when told', () => {
+test('a fixed clock moves only by advance()', () => {
   const clock = fixedClock('2026-11-15T12:00:00Z');
   clock.advance(60_000);
   expect(clock.now().toISOString()).toBe('2026-11-15T12:01:00.000Z');
@@ -80,7 +80,7 @@ test('every address of the administration is in the list that the guard’s test
   );
 });
 
-test('no address that begins with admin stands outside of the guarded layout', () => {
+test('every address that begins with admin is inside the guarded layout', () => {
   const services = routes
     .filter(({ children }) => children !== admin)
     .flatMap((route) => [route, ...(route.children ?? [])]);

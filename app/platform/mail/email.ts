@@ -20,49 +20,29 @@ export interface EmailMessage {
 }
 
 export function emailText(email: EmailMessage): string {
-  const {
-    title,
-    paragraphs = [],
-    button,
-    facts,
-    quotation,
-    details = [],
-    closing,
-    smallPrint = [],
-    unsubscribe,
-  } = email;
+  const { title, paragraphs, button, facts, quotation, details, closing, smallPrint, unsubscribe } = email;
   const link = (to: EmailMessage['button']) => to && `${to.label}:\n${to.url}`;
-  const parts = [title, ...paragraphs, link(button), factLines(facts), quotation, factLines(details), closing];
-  return `${[...parts, ...smallPrint, link(unsubscribe)].filter(Boolean).join('\n\n')}\n`;
+  const parts = [title, ...(paragraphs ?? []), link(button), factLines(facts), quotation, factLines(details), closing];
+  return `${[...parts, ...(smallPrint ?? []), link(unsubscribe)].filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Tables and inline styles, because mail programs support little else. */
 export function emailHtml(email: EmailMessage): string {
-  const {
-    title,
-    paragraphs = [],
-    button,
-    facts,
-    quotation,
-    details = [],
-    closing,
-    smallPrint = [],
-    unsubscribe,
-  } = email;
+  const { title, paragraphs, button, facts, quotation, details, closing, smallPrint, unsubscribe } = email;
   return [
     '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${asText(title)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">`,
     `<div style="max-width:600px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid ${INK}">`,
     `<h1 style="margin:0 0 18px;font:400 26px/1.2 ${SERIF}">${asText(title)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 14px">${asText(text)}</p>`),
+    ...(paragraphs ?? []).map((text) => `<p style="margin:0 0 14px">${asText(text)}</p>`),
     button ? buttonLink(button) : '',
     factTable(facts),
     quotation ? `<p style="margin:24px 0;font:18px/1.55 ${SERIF};white-space:pre-wrap">${asText(quotation)}</p>` : '',
     factTable(details),
     closing ? `<p style="margin:24px 0 0;color:${QUIET};font-size:14px">${asText(closing)}</p>` : '',
     '</div>',
-    ...smallPrint.map((text) => small(asText(text))),
+    ...(smallPrint ?? []).map((text) => small(asText(text))),
     unsubscribe
       ? small(`<a href="${asText(unsubscribe.url)}" style="color:${INK}">${asText(unsubscribe.label)}</a>`)
       : '',
@@ -90,13 +70,13 @@ function small(html: string): string {
   return `<p style="max-width:600px;margin:14px auto 0;padding:0 28px;color:${QUIET};font-size:14px">${html}</p>`;
 }
 
-function factLines(facts: EmailMessage['facts']): string {
+function factLines(facts: EmailMessage['facts'] = []): string {
   const given = facts.filter(({ value }) => value);
   const width = Math.max(0, ...given.map(({ label }) => label.length)) + 2;
   return given.map(({ label, value }) => `${`${label}:`.padEnd(width)}${value}`).join('\n');
 }
 
-function factTable(facts: EmailMessage['facts']): string {
+function factTable(facts: EmailMessage['facts'] = []): string {
   const rows = facts
     .filter(({ value }) => value)
     .map(({ label, value }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { CONSULTATION_PAYLOAD, FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import type { Touch } from '../attribution.ts';
 import type { FormName } from '../lead.ts';
 import { LEAD_FORMS } from './lead-forms.ts';
@@ -11,30 +12,14 @@ const FIRM = {
 };
 
 const COMPLETE = {
-  consultation: {
-    firstName: 'Dana',
-    lastName: 'Whitfield',
-    email: 'dana@whitfield.example',
-    phone: '(815) 555-0188',
-    inquiryType: 'buy',
-    company: 'Whitfield Supply',
-    city: 'Rockford',
-    state: 'IL',
-    budget: '1-5m',
-    timeline: '3-6months',
-    message: 'A distributor near Rockford.\r\nAbout $900K EBITDA.',
-    referral: 'A friend',
-    consent: 'on',
-  },
+  consultation: { ...FILLED_IN.consultation, email: 'dana@whitfield.example' },
   retain: { name: 'Dana Whitfield', email: 'dana@whitfield.example', intent: 'sell', agree: 'on' },
   contact: { name: 'Dana', email: 'dana@whitfield.example', inquiryType: 'general', message: 'Hello' },
   resource: { name: 'Dana', email: 'dana@whitfield.example' },
 } satisfies Record<FormName, Record<string, string>>;
 
 function check(form: FormName, change: Record<string, string> = {}) {
-  const fields = new FormData();
-  for (const [name, value] of Object.entries({ ...COMPLETE[form], ...change })) fields.set(name, value);
-  return LEAD_FORMS[form].read(fields);
+  return LEAD_FORMS[form].read(formData({ ...COMPLETE[form], ...change }));
 }
 
 function read(form: FormName, change?: Record<string, string>) {
@@ -118,25 +103,7 @@ describe('a form is accepted', () => {
 
 describe('the CRM is sent', () => {
   test('a consultation under the keys of §7', () => {
-    const expected = {
-      'contact.first_name': 'Dana',
-      'contact.last_name': 'Whitfield',
-      'contact.email': 'dana@whitfield.example',
-      'contact.phone': '(815) 555-0188',
-      'contact.inquiry_type': 'buy',
-      'contact.company_name': 'Whitfield Supply',
-      'contact.city': 'Rockford',
-      'contact.state': 'IL',
-      'contact.budget': '1-5m',
-      'contact.timeline': '3-6months',
-      'contact.message': 'A distributor near Rockford.\nAbout $900K EBITDA.',
-      'contact.referral': 'A friend',
-      'contact.optin_consent': '1 (checked)',
-      'contact.source': 'Consultation Form',
-      'contact.campaign_source': 'Website Consultation',
-      'contact.tf_number': '(800) 555-0142',
-      'contact.lead_stage': 'New Lead (Unqualified)',
-    };
+    const expected = { ...CONSULTATION_PAYLOAD, 'contact.email': 'dana@whitfield.example' };
     expect(payload('consultation')).toEqual(expected);
     expect(payload('consultation', { source: 'sell-page' })).toEqual({
       ...expected,
