@@ -58,6 +58,7 @@ export const EDITOR_HINTS = {
   body: 'Allowed: paragraphs, headings, lists, links, images, quotations, code. Everything else is removed.',
   allAllowed: 'All markup is allowed',
   takenOut: 'Saving will remove',
+  textModeFailed: 'This text cannot be shown in Text mode. Edit it here as HTML; nothing is lost.',
   summary: 'Shown on cards and in lists.',
   seoTitle: 'If empty, the title is used.',
   metaDescription: 'If empty, the summary is used.',

@@ -81,6 +81,34 @@ describe('the rich-text mode', () => {
     expect(tab.complaints).toEqual([]);
   });
 
+  test('shows fields named like DOM properties, also after a reload', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    const names = ['nodeName', 'childNodes', 'matches', 'body', 'createElement', 'querySelectorAll', 'ownerDocument'];
+    const written = names
+      .map((name) => `<form><input name="${name}"><p>in a form</p></form><img name="${name}" alt="x">`)
+      .join('');
+    await area(tab).fill(written);
+    await mode(tab, 'Text');
+    await text(tab).getByText('in a form').first().waitFor();
+    await tab.reload();
+    await text(tab).getByText('in a form').first().waitFor();
+    await mode(tab, 'HTML');
+    expect(await area(tab).inputValue()).toBe(written);
+    expect(tab.complaints).toEqual([]);
+  });
+
+  test('falls back to HTML and keeps the draft if the text cannot be shown', async () => {
+    const tab = await writers.at('/admin/articles/new');
+    await tab.route('**/rich-text-*.js', (route) => route.abort());
+    await area(tab).fill('<p>A draft</p>');
+    await mode(tab, 'Text');
+    for (const wayToGetHere of ['chosen', 'reloaded']) {
+      await tab.getByText('This text cannot be shown in Text mode.').waitFor();
+      expect(await area(tab).inputValue(), wayToGetHere).toBe('<p>A draft</p>');
+      if (wayToGetHere === 'chosen') await tab.reload();
+    }
+  });
+
   test('keeps every allowed tag and attribute after an edit', async () => {
     const tab = await writers.at('/admin/articles/new');
     expect(sanitizeBody(EVERY_TAG).length).toBeGreaterThan(EVERY_TAG.length - 20);

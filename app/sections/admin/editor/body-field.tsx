@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { countWords } from '#app/features/articles/read-time.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
@@ -24,7 +24,9 @@ interface BodyFieldProps {
 export function BodyField({ removed, isChecked }: BodyFieldProps) {
   const { fields, set } = useEditorState();
   const { error } = useTextField('bodyHtml');
-  const [mode, setMode] = useRememberedMode();
+  const [chosenMode, chooseMode] = useRememberedMode();
+  const [hasFailed, setFailed] = useState(false);
+  const mode = hasFailed ? 'html' : chosenMode;
   const hydrated = useHydrated();
   const words = countWords(fields.bodyHtml);
   const attributes = control('bodyHtml', { hint: 'x', error });
@@ -34,15 +36,17 @@ export function BodyField({ removed, isChecked }: BodyFieldProps) {
       {mode === 'text' && (
         <>
           <input type="hidden" name="bodyHtml" value={fields.bodyHtml} />
-          <Suspense fallback={<p className="p-5 text-ink-600">Loading...</p>}>
-            <RichText
-              value={fields.bodyHtml}
-              label={ARTICLE_EDITOR.labels.bodyHtml}
-              describedBy={attributes['aria-describedby']}
-              isInvalid={Boolean(error)}
-              onChange={(html) => set('bodyHtml', html)}
-            />
-          </Suspense>
+          <OnFailure call={() => setFailed(true)}>
+            <Suspense fallback={<p className="p-5 text-ink-600">Loading...</p>}>
+              <RichText
+                value={fields.bodyHtml}
+                label={ARTICLE_EDITOR.labels.bodyHtml}
+                describedBy={attributes['aria-describedby']}
+                isInvalid={Boolean(error)}
+                onChange={(html) => set('bodyHtml', html)}
+              />
+            </Suspense>
+          </OnFailure>
         </>
       )}
       {mode === 'html' && <HtmlArea attributes={attributes} />}
@@ -56,7 +60,10 @@ export function BodyField({ removed, isChecked }: BodyFieldProps) {
             label="Mode"
             options={{ text: 'Text', html: 'HTML' }}
             value={mode}
-            onChoose={setMode}
+            onChoose={(next) => {
+              setFailed(false);
+              chooseMode(next);
+            }}
             className="ml-auto"
           />
         )}
@@ -65,11 +72,28 @@ export function BodyField({ removed, isChecked }: BodyFieldProps) {
         <p id="bodyHtml-hint" className="field-hint">
           {EDITOR_HINTS.body}
         </p>
+        {hasFailed && (
+          <p role="status" className="field-error">
+            {EDITOR_HINTS.textModeFailed}
+          </p>
+        )}
         <Removals removed={removed} />
         <FieldError name="bodyHtml" error={error} />
       </div>
     </div>
   );
+}
+
+/** Without it, an error in the rich-text editor would replace the whole screen, and the draft with it. */
+class OnFailure extends Component<{ call: () => void; children: ReactNode }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override componentDidCatch() {
+    this.props.call();
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }
 
 /** Warns about what sanitizing would remove, before saving. */

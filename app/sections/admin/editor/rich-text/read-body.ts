@@ -10,19 +10,28 @@ const NON_TEXT = 'script, style, template, noscript, iframe, object, textarea, s
 
 /** Parses HTML into a ProseMirror document without losing any allowed markup that ProseMirror would simplify. */
 export function readBody(html: string): Node {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  prepare(page.body);
-  return BodyParser.fromSchema(bodySchema).parse(page.body);
+  const body = parsedBody(html);
+  prepare(body);
+  return BodyParser.fromSchema(bodySchema).parse(body);
 }
 
 /** Removes classes, ids and other attributes of the source application. */
 export function tidyPasted(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of page.body.querySelectorAll('*')) {
+  const body = parsedBody(html);
+  for (const element of body.querySelectorAll('*')) {
     for (const name of ['class', 'id', 'target', 'rel']) element.removeAttribute(name);
   }
-  for (const element of page.body.querySelectorAll(NON_TEXT)) element.remove();
-  return page.body.innerHTML;
+  for (const element of body.querySelectorAll(NON_TEXT)) element.remove();
+  return body.innerHTML;
+}
+
+/**
+ * DOM clobbering: the names of elements shadow properties of their form (`nodeName`) and of their document (`body`). So
+ * forms, which are not allowed anyway, become another element, and the document is read by its prototype's getter.
+ */
+function parsedBody(html: string): HTMLElement {
+  const page = new DOMParser().parseFromString(html.replaceAll(/<(\/?)form(?![\w-])/gi, '<$1x-form'), 'text/html');
+  return Object.getOwnPropertyDescriptor(Document.prototype, 'body')?.get?.call(page);
 }
 
 function prepare(body: HTMLElement): void {
@@ -34,7 +43,7 @@ function prepare(body: HTMLElement): void {
 /** Keeps empty inline elements: a link may point to their id. */
 function wrapEmptyInline(element: Element): void {
   if (element.childNodes.length > 0 || element.attributes.length === 0) return;
-  const point = element.ownerDocument.createElement(POINT_TAG);
+  const point = document.createElement(POINT_TAG);
   for (const { name, value } of element.attributes) point.setAttribute(name, value);
   point.dataset.tag = element.localName;
   element.replaceWith(point);
@@ -49,13 +58,12 @@ function wrapBareText(container: Element): void {
     } else if (line) {
       line.append(child);
     } else if (child.nodeType !== 3 || child.textContent?.trim()) {
-      line = container.ownerDocument.createElement(LINE_TAG);
+      line = document.createElement(LINE_TAG);
       child.replaceWith(line);
       line.append(child);
     }
   }
-  if (container.children.length === 0 && !container.matches('body'))
-    container.append(container.ownerDocument.createElement(LINE_TAG));
+  if (container.children.length === 0 && !container.matches('body')) container.append(document.createElement(LINE_TAG));
 }
 
 function isBlock(node: ChildNode): boolean {
