@@ -32,7 +32,7 @@ const refusal = (work: PromiseLike<unknown>) =>
     (error) => error.constraint ?? error.cause?.constraint ?? error.cause?.message ?? error.message,
   );
 
-describe('the database itself refuses', () => {
+describe('the database itself rejects', () => {
   test.each([
     [{ slug: 'Not A Slug' }, 'articles_slug_shape'],
     [{ slug: 'ends-with-' }, 'articles_slug_shape'],
@@ -88,7 +88,7 @@ describe('the database itself refuses', () => {
     expect(await attempt({ form: 'fax' })).toBe('leads_form_known');
   });
 
-  test('a delivery or a consent that belongs to nobody or to two, and one that is half delivered', async () => {
+  test('a delivery or consent without an owner or with two, and an inconsistent delivery state', async () => {
     const { db } = database();
     const { id: leadId } = await newLead();
     const delivery = { destination: 'crm' as const, payload: {} };
@@ -143,7 +143,7 @@ describe('the database itself refuses', () => {
     expect(await refusal(db.delete(leads).where(eq(leads.id, leadId)))).toBe('accepted');
   });
 
-  test('a lead at a stage we do not have, and one that has moved on without being answered', async () => {
+  test('a lead at an unknown stage, and one past the first stage without a reply', async () => {
     const { db } = database();
     const { id } = await newLead();
     const change = (set: Partial<typeof leads.$inferInsert>) =>
@@ -164,7 +164,7 @@ describe('the database itself refuses', () => {
     );
   });
 
-  test('a role that does not exist, or for nobody', async () => {
+  test('an unknown role, or one without a user', async () => {
     const { db } = database();
     const [user] = await db.insert(users).values({ name: 'A', email: 'a@example.com' }).returning();
     const userId = user?.id as string;
@@ -179,7 +179,7 @@ describe('the database itself refuses', () => {
     );
   });
 
-  test('any change of the audit log but one more entry', async () => {
+  test('any change of the audit log except an insert', async () => {
     const { db, pool } = database();
     const [user] = await db.insert(users).values({ name: 'C', email: 'c@example.com' }).returning();
     await recordInAuditLog(db, { actor: { id: user?.id, name: 'c@example.com' }, action: 'signed in' });
@@ -193,7 +193,7 @@ describe('the database itself refuses', () => {
     expect(await db.select().from(auditLog)).toMatchObject([{ actorId: null, actor: 'c@example.com' }]);
   });
 
-  test('and keeps one spelling of an address beside what was typed', async () => {
+  test('and stores a normalized address beside what was typed', async () => {
     expect(await newLead()).toMatchObject({ email: 'Ann@Example.com', emailKey: 'ann@example.com' });
   });
 });

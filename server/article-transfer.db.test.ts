@@ -20,7 +20,7 @@ const outcomes = (lines: { slug: string; outcome: string }[]) =>
 const contentOf = (text: string) =>
   JSON.parse(text).articles.map(({ id, updated_at, ...content }: Record<string, unknown>) => content);
 
-test('a Ghost export: posts with author, tags, excerpt, meta and pictures; pages and secrets stay out of sight', async () => {
+test('a Ghost export: posts with author, tags, excerpt, meta and pictures; no pages and no secrets', async () => {
   const found = readExport(sample('ghost.json'));
   expect(found).toMatchObject({ kind: 'Ghost', leftOut: ['"About us" is a page, not a post'] });
   const lines = await bringIn(sample('ghost.json'));
@@ -58,7 +58,7 @@ test('a Ghost export: posts with author, tags, excerpt, meta and pictures; pages
   expect(lexical?.notes).toEqual(['it has no text in HTML']);
 });
 
-test('a WordPress export: paragraphs, the thumbnail, names instead of logins; what was locked is a draft', async () => {
+test('a WordPress export: paragraphs, the thumbnail, names instead of logins; protected posts become drafts', async () => {
   expect(readExport(sample('wordpress.xml'))).toMatchObject({
     kind: 'WordPress',
     leftOut: ['"Thrown away" is in WordPress’s trash', '"Contact" is a page, not a post'],
@@ -132,7 +132,7 @@ test.each(SAMPLES)('%s: imported twice, nothing changes the second time', async 
 });
 
 describe('an import', () => {
-  test('that is only tried changes nothing, and says what it would do', async () => {
+  test('as a dry run changes nothing, and reports what it would do', async () => {
     const pictureCount = async () => (await database().pool.query('select 1 from pictures')).rowCount;
     const before = await pictureCount();
     const tried = await bringIn(sample('ghost.json'), { dryRun: true });
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect(await pictureCount()).toBe(before);
   });
 
-  test('leaves an article that is here and differs, unless it is told to replace it', async () => {
+  test('keeps an existing article that differs, unless told to replace it', async () => {
     await bringIn(sample('articles.json'));
     await database().db.update(articles).set({ title: 'Edited here' });
     expect(await bringIn(sample('articles.json'))).toMatchObject([{ outcome: 'kept' }]);
@@ -150,7 +150,7 @@ describe('an import', () => {
     expect(await stored('integration-in-100-days')).toMatchObject({ title: 'Integration in 100 days' });
   });
 
-  test('keeps former addresses', async () => {
+  test('keeps former slugs', async () => {
     await bringIn(sample('articles.json'));
     const [article] = await database().db.select().from(articles);
     await database()
@@ -164,7 +164,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('takes pictures only from its own files, whatever an address or a link says', async () => {
+  test('reads pictures only from its own files, whatever a path or symlink says', async () => {
     const place = join(folder.path, 'trap');
     mkdirSync(place, { recursive: true });
     writeFileSync(join(folder.path, 'secret.png'), await png(64, 40));
@@ -178,7 +178,7 @@ describe('an import', () => {
     expect((await stored('a-trap'))?.bodyHtml).not.toContain('/media/');
   });
 
-  test('takes pictures from a ZIP archive too', async () => {
+  test('reads pictures from a ZIP archive too', async () => {
     const names = ['2024/05/ledger.jpg', '../../desk.png'];
     const files = names.map((name, at) => ({ name: `content/images/${name}`, bytes: pictures[at] ?? Buffer.alloc(0) }));
     writeFileSync(join(folder.path, 'blog.zip'), zipOf(files));
@@ -190,7 +190,7 @@ describe('an import', () => {
     });
   });
 
-  test('refuses what has no title, no text or an address twice, and goes on', async () => {
+  test('rejects articles without title or text or with a duplicate slug, and continues', async () => {
     const rows = [
       { title: '', body_html: '<p>x</p>' },
       { title: 'Empty', body_html: '<script>x</script>' },
@@ -213,6 +213,6 @@ test.each([
   '[{"title": 1}]',
   '{"articles": [{}]}',
   '"',
-])('%j is no export', (text) => {
+])('%j is not an export', (text) => {
   expect(readExport(text)).toBeNull();
 });

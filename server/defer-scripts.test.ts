@@ -6,7 +6,7 @@ const RENDERED =
   '<html><head><link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/a.css"/></head><body>' +
   '<p>Text</p><script>window.ctx = 1;</script><script type="module" async="">import "/assets/a.js";</script></body></html>';
 
-test('the page keeps its text and styles, and asks for no script by itself', () => {
+test('the page keeps its text and styles, and loads no script by itself', () => {
   const html = deferScripts(RENDERED);
   expect(html).toContain('<p>Text</p>');
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
@@ -14,7 +14,7 @@ test('the page keeps its text and styles, and asks for no script by itself', () 
   expect(html).not.toContain('type="module"');
 });
 
-test('the script set aside is admitted by the policy when it is started later', () => {
+test('the CSP allows the deferred script', () => {
   const hashes = (html: string) => pagePolicy(html).match(/sha256-[^']+/g) ?? [];
   expect(hashes(deferScripts(RENDERED))).toEqual(expect.arrayContaining(hashes(RENDERED)));
 });
@@ -23,7 +23,7 @@ test.each([
   ['#apply?intent=sell', true],
   ['#apply', false],
   ['', false],
-])('at an address that ends in "%s" the script starts at once: %s', (hash, starts) => {
+])('at a URL that ends in "%s" the script starts at once: %s', (hash, starts) => {
   expect(starter(hash).hasStarted()).toBe(starts);
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(page.hasStarted()).toBe(starts);
 });
 
-test('phones lay out the rest of a page with the first touch, or at once for whoever comes to a place in it', () => {
+test('phones lay out the rest of a page at the first touch, or at once for a URL with a fragment', () => {
   const page = starter('');
   expect(page.marks).toEqual(new Set(['data-before-interaction']));
   page.dispatch({ type: 'touchstart' });

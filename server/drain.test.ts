@@ -31,7 +31,7 @@ async function keepAsking(url: string): Promise<void> {
   agent.destroy();
 }
 
-test('whoever keeps asking over the same connection is answered and let go, and nothing is cut off', async () => {
+test('a busy keep-alive connection gets its response and is closed, and no response is cut off', async () => {
   const { server, counts, url } = await serve();
   const asking = Array.from({ length: 8 }, () => keepAsking(url));
   await expect.poll(() => counts.finished).toBeGreaterThan(8);
@@ -43,7 +43,7 @@ test('whoever keeps asking over the same connection is answered and let go, and 
   expect(counts.finished).toBe(counts.begun);
 });
 
-test('a connection that is kept and says nothing more holds nobody up', async () => {
+test('an idle keep-alive connection does not delay the shutdown', async () => {
   const { server, url } = await serve();
   const agent = new Agent({ keepAlive: true });
   const answered = new Promise<void>((resolve) => {

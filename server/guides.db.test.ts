@@ -66,7 +66,7 @@ async function reader(campaign = '') {
 }
 type Sent = { to: string; letter: { button: { url: string } } };
 
-test('the letter with the link is stored together with the lead, and the lead says which guide', async () => {
+test('the email with the link is stored with the lead, which names the guide', async () => {
   const { leadId, email, letters, services } = await reader();
   const [lead] = await database().db.select().from(leads).where(eq(leads.id, leadId));
   expect(lead?.answers).toMatchObject({ guide: 'eta-playbook' });
@@ -97,14 +97,14 @@ test('downloads are counted per guide and campaign, and the count outlives the p
   expect(await spring()).toMatchObject([{ downloads: 3 }, { downloads: 1 }]);
 });
 
-test('a download by somebody whose lead is gone is counted too', async () => {
+test('a download after the lead was deleted is counted too', async () => {
   await recordDownload(database().db, 'gone', randomUUID(), new Date());
   expect(await database().db.select().from(guideDownloads).where(eq(guideDownloads.guide, 'gone'))).toMatchObject([
     { leadId: null, campaign: '' },
   ]);
 });
 
-test('an expired link can be exchanged for a new one, by mail to the address that asked', async () => {
+test('an expired link can be replaced by email to the address that requested it', async () => {
   const { ticket, letters, services, pass, email, leadId } = await reader();
   pass(LINK_DAYS * DAY + 1000); // As long as the texts promise.
   expect(readTicket(services.keyedHash, GUIDE.slug, ticket, services.now())).toMatchObject({ reason: 'expired' });
@@ -119,7 +119,7 @@ test('an expired link can be exchanged for a new one, by mail to the address tha
   expect(leadId).toBeTruthy();
 });
 
-test('nobody is flooded: four letters an hour to one address, and more the hour after', async () => {
+test('at most four emails an hour to one address, and more the hour after', async () => {
   const { ticket, services, pass } = await reader();
   const ask = () => sendNewLink(services, WORDS, GUIDE, ticket);
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual(['sent', 'sent', 'sent', 'too-many']);
@@ -127,7 +127,7 @@ test('nobody is flooded: four letters an hour to one address, and more the hour 
   expect(await ask()).toBe('sent');
 });
 
-test('a link that is not ours, or whose owner is gone, sends nothing', async () => {
+test('an invalid link, or one whose owner was deleted, sends nothing', async () => {
   const { ticket, services, leadId } = await reader();
   expect(await sendNewLink(services, WORDS, { ...GUIDE, slug: 'integration-guide' }, ticket)).toBe('unknown');
   expect(await sendNewLink(services, WORDS, GUIDE, ticket.replace(/.$/, '_'))).toBe('unknown');

@@ -66,7 +66,7 @@ async function startTool() {
   return tool;
 }
 
-test('a marketing tool that fails is asked again until it has everything', async () => {
+test('deliveries to a failing marketing tool are retried until all succeed', async () => {
   const tool = await startTool();
   tool.behave({ status: 503 });
   const settings = { NEWSLETTER_WEBHOOK_URL: `${tool.url}/hook` };
@@ -84,7 +84,7 @@ test('a marketing tool that fails is asked again until it has everything', async
   expect(new Set(tool.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('without settings the letter becomes a file, and the tool gets what waited once there is one', async () => {
+test('without settings the email becomes a file, and a tool configured later gets the waiting deliveries', async () => {
   const first = await startWith({});
   const email = await first.subscribe();
   await expect.poll(() => statesOf(email)).toEqual({ newsletter: 'not configured', letter: 'delivered' });

@@ -12,7 +12,7 @@ test.each([
   expect(negotiateEncoding(accepted)).toBe(encoding);
 });
 
-test('what a route tells the cache is read and not passed on to visitors', () => {
+test('a route’s cache header is read and not sent to visitors', () => {
   const headers = new Headers({ 'page-tags': 'articles, article:7', 'page-fresh-until': '2026-11-16T06:00:00Z' });
   const page = createPage(200, headers, 'text');
   expect(page.tags).toEqual(['articles', 'article:7']);
@@ -20,13 +20,13 @@ test('what a route tells the cache is read and not passed on to visitors', () =>
   expect(page.headers).toEqual({});
 });
 
-test('only a successful page that names what it was made from is kept', () => {
+test('only a successful page with tags is cached', () => {
   expect(createPage(404, new Headers({ 'page-tags': 'articles' }), '').tags).toBeNull();
   expect(createPage(200, new Headers(), '').tags).toBeNull();
   expect(createPage(200, new Headers({ 'page-tags': '' }), '').tags).toEqual([]);
 });
 
-test('a page that has been replaced when its turn comes is not compressed further', async () => {
+test('a page that was replaced in the meantime is not compressed further', async () => {
   const made = async () => {
     const page = createPage(200, new Headers(), '<p>Text that is compressed.</p>'.repeat(500));
     await prepareAnswer(page, 'br', {});

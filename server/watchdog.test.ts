@@ -41,6 +41,6 @@ test('a process that cannot exit, because a thread is blocked in a write, is kil
   expect(await run(script)).toEqual(KILLED);
 });
 
-test('a process that ends in time is left alone, and the watchdog ends with it', async () => {
+test('a process that exits in time is left alone, and the watchdog exits with it', async () => {
   expect(await run('setTimeout(() => process.exit(0), 500);')).toEqual({ signal: null, errors: '' });
 });

@@ -69,7 +69,7 @@ async function startOutside() {
   return { crm, smtp, settings: { CRM_WEBHOOK_URL: `${crm.url}/hook`, ...mail } };
 }
 
-test('a lead reaches the CRM and the staff within a moment', async () => {
+test('a lead is delivered to the CRM and the staff', async () => {
   const { crm, smtp, settings } = await startOutside();
   const { submit } = await startWith(settings);
   const leadId = await submit();
@@ -82,7 +82,7 @@ test('a lead reaches the CRM and the staff within a moment', async () => {
   expect(mail?.source).toMatch(/^Subject: Contact message: Dana Whitfield, General Inquiry\r$/m);
 });
 
-test('a mail server that refuses is tried again later, and the CRM does not notice', async () => {
+test('a failing mail server is retried later, and the CRM delivery is not affected', async () => {
   const { smtp, settings } = await startOutside();
   smtp.refuse('451 greylisted');
   const { submit } = await startWith(settings);
@@ -102,7 +102,7 @@ test('a mail server that refuses is tried again later, and the CRM does not noti
   expect((await attempts())[1]?.next.getTime()).toBeGreaterThan(begun + 40_000);
 });
 
-test('without settings the CRM’s part waits and mail becomes a file; the next start sends what waited', async () => {
+test('without settings the CRM delivery waits and the email becomes a file; the next start sends what waited', async () => {
   const first = await startWith({});
   const leadId = await first.submit();
   const waits = { crm: 'not configured', notification: 'delivered' };
@@ -117,7 +117,7 @@ test('without settings the CRM’s part waits and mail becomes a file; the next 
   expect(crm.requests).toHaveLength(1);
 });
 
-test('with a mail server but nobody to write to, the staff’s part waits', async () => {
+test('with a mail server but no NOTIFY_EMAIL, the staff’s delivery waits', async () => {
   const { settings } = await startOutside();
   const { submit } = await startWith({ ...settings, NOTIFY_EMAIL: '' });
   const leadId = await submit();
@@ -125,7 +125,7 @@ test('with a mail server but nobody to write to, the staff’s part waits', asyn
   await expect.poll(() => deliveriesOf(leadId)).toEqual(expected);
 });
 
-test('what is under way when the process ends is finished, or left for the next', async () => {
+test('a delivery in progress at shutdown is finished, or left for the next process', async () => {
   const { crm, settings } = await startOutside();
   const release = Promise.withResolvers<void>();
   crm.behave({ status: 200, after: release.promise });
@@ -154,7 +154,7 @@ test('what is under way when the process ends is finished, or left for the next'
   await expect.poll(() => deliveriesOf(hanging)).toMatchObject({ crm: 'delivered' });
 });
 
-test('a lead that nobody answers in time is one mail to NOTIFY_EMAIL, however many processes there are', async () => {
+test('an overdue lead is one email to NOTIFY_EMAIL, however many processes run', async () => {
   const { smtp, settings } = await startOutside();
   const { submit, stop } = await startWith(settings);
   const leadId = await submit();

@@ -13,7 +13,7 @@ test('the case study is the one of the specification, and its figures add up (§
   expect(loan + equity).toBe(price);
 });
 
-test('what the page says of the case study is made from its figures', () => {
+test('the page’s text about the case study is derived from its figures', () => {
   expect([CASE_STUDY.price, CASE_STUDY.loan, CASE_STUDY.equity].map(({ amount }) => amount)).toEqual([
     '$2,500,000',
     '$2,250,000',

@@ -17,7 +17,7 @@ function settings(source: Record<string, string>) {
   return result.env;
 }
 
-test('nothing is added to a database of one’s own unless it is asked for', async () => {
+test('an external database is not seeded unless requested', async () => {
   const news = await prepareContent(
     database().db,
     settings({ DATABASE_URL: 'postgres://localhost/x', SESSION_SECRET: 'x'.repeat(32) }),
@@ -26,7 +26,7 @@ test('nothing is added to a database of one’s own unless it is asked for', asy
   expect(await database().db.select().from(articles)).toEqual([]);
 });
 
-test('the first start adds articles and an administrator whose password is said once; the second adds nothing', async () => {
+test('the first start adds articles and an administrator whose password is printed once; the second adds nothing', async () => {
   const { db } = database();
   const [news, others] = await Promise.all([prepareContent(db, settings({})), prepareContent(db, settings({}))]);
   const said = [...news, ...others].join('\n');
@@ -38,7 +38,7 @@ test('the first start adds articles and an administrator whose password is said 
   expect(await prepareContent(db, settings({}))).toEqual([]);
 });
 
-test('the demo articles cover every category, two are drafts, and sanitizing takes nothing out of them', async () => {
+test('the demo articles cover every category, two are drafts, and sanitizing changes none', async () => {
   const { db } = database();
   const rows = await db.select().from(articles);
   expect(rows.length).toBeGreaterThanOrEqual(12);
@@ -55,7 +55,7 @@ test('the demo articles cover every category, two are drafts, and sanitizing tak
   }
 });
 
-test('the administrator of the settings is made if missing, and left alone if there', async () => {
+test('the administrator from the settings is created if missing, and otherwise left alone', async () => {
   const { db } = database();
   const env = settings({ ADMIN_EMAIL: 'Owner@example.com', ADMIN_PASSWORD: 'a long enough secret' });
   expect(await prepareContent(db, env)).toEqual(['Made an administrator: Owner@example.com']);

@@ -11,7 +11,7 @@ describe('client address', () => {
     expect(await seenBy(origin, { 'x-forwarded-for': '203.0.113.9' })).toBe('127.0.0.1');
   });
 
-  test('behind a proxy its header counts, and of a list only what the proxy itself added', async () => {
+  test('behind a proxy its header counts, and of a list only the last entry', async () => {
     const origin = await serveSteps(clientAddress('x-forwarded-for'));
     expect(await seenBy(origin, { 'x-forwarded-for': '10.0.0.1, 203.0.113.9' })).toBe('203.0.113.9');
     expect(await seenBy(origin, {})).toBe('127.0.0.1');

@@ -26,7 +26,7 @@ describe('limits', () => {
     ['/a\\b', 400],
     ['http://evil.example/', 400],
     [`/${'a'.repeat(8 * 1024)}`, 414],
-  ])('an address like %s gets %i', async (target, status) => {
+  ])('a URL like %s gets %i', async (target, status) => {
     expect(await statusOf(get(target))).toBe(status);
   });
 
@@ -38,7 +38,7 @@ describe('limits', () => {
     expect(await statusOf(`${method} / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)).toBe(405);
   });
 
-  test('a body is accepted up to 64 KB and refused above, before it is sent', async () => {
+  test('a body is accepted up to 64 KB and rejected above, before it is sent', async () => {
     const post = (length: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`;
     expect(await statusOf(`${post(64 * 1024)}${'a'.repeat(64 * 1024)}`)).toBe(200);
     expect(await statusOf(post(64 * 1024 + 1))).toBe(413);
@@ -53,7 +53,7 @@ describe('limits', () => {
     },
   );
 
-  test('a body of unknown length is refused', async () => {
+  test('a body of unknown length is rejected', async () => {
     expect(await statusOf('POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n')).toBe(411);
   });
 });

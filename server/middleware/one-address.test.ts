@@ -19,7 +19,7 @@ test.each([
   ['/RESOURCES/caf%C3%A9/', '/resources/caf%C3%A9'],
   ['/guides/eta-playbook/Ab3/', '/guides/eta-playbook/Ab3'],
   ['//', '/'],
-])('%s moves to %s', async (target, location) => {
+])('%s redirects to %s', async (target, location) => {
   expect(await answerTo(target)).toEqual([301, location]);
   expect(await answerTo(target, 'HEAD')).toEqual([301, location]);
 });
@@ -37,11 +37,11 @@ test.each([
   expect(await answerTo(target)).toEqual([200, null]);
 });
 
-test('an address that browsers would read as another host is passed on', async () => {
+test('a URL that browsers would read as another host is not redirected', async () => {
   const request = 'GET //\\evil.example/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
   expect(await sendRaw(await serveSteps(step()), request, 300)).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('what is sent is passed on, because a redirect would lose it', async () => {
+test('a POST is passed on, because a redirect would lose its body', async () => {
   expect(await answerTo('/contact/', 'POST')).toEqual([200, null]);
 });

@@ -6,7 +6,7 @@ import { pages } from './pages.ts';
 test.each([
   ['https://firm.example', ['a=1; Path=/; HttpOnly; Secure', 'b=2; Path=/; Secure']],
   ['http://localhost:3000', ['a=1; Path=/; HttpOnly', 'b=2; Path=/; Secure']],
-])('on %s every cookie comes back as safely as it was sent', async (siteUrl, expected) => {
+])('on %s every cookie has the right security attributes', async (siteUrl, expected) => {
   const renderer = {
     isShared: () => false,
     ignoresCase: () => false,

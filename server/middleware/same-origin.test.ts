@@ -16,7 +16,7 @@ test.each([
   ['our host with another port', { origin: 'http://127.0.0.1:1' }, 403],
   ['our host without a port', { origin: 'http://127.0.0.1' }, 403],
   ['nonsense', { origin: 'http://[' }, 403],
-])('what %s sends gets the right answer', async (_name, given, status) => {
+])('a request from %s gets the right status', async (_name, given, status) => {
   const url = await serveSteps(sameOrigin(LOCAL));
   const replace = (value: string) => value.replace('SELF-HTTPS', url.replace('http:', 'https:')).replace('SELF', url);
   const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, replace(value)]));
@@ -33,7 +33,7 @@ test.each([
   expect((await fetch(url, { method: 'POST', headers: { origin } })).status).toBe(status);
 });
 
-test('a form that may be shown again is passed on with its refusal; its data request is not', async () => {
+test('a form that can be shown again is passed on as rejected; its data request is not', async () => {
   const seen: (boolean | undefined)[] = [];
   const note: Middleware = ({ refused }) => {
     seen.push(refused);
@@ -49,7 +49,7 @@ test('a form that may be shown again is passed on with its refusal; its data req
   expect(seen).toEqual([true, undefined]);
 });
 
-test('reading is free', async () => {
+test('GET and HEAD are always allowed', async () => {
   const url = await serveSteps(sameOrigin(LOCAL));
   expect((await fetch(url, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200);
 });

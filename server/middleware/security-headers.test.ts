@@ -6,7 +6,7 @@ import { headersFor, securityHeaders } from './security-headers.ts';
 const REQUIRED = Object.keys(headersFor('http://localhost'));
 
 describe('security headers', () => {
-  test('are on every answer, also on those to requests that cannot be read', async () => {
+  test('are on every response, also to malformed requests', async () => {
     const origin = await serveSteps(securityHeaders('http://localhost'));
     const answer = await fetch(origin);
     for (const name of REQUIRED) expect(answer.headers.get(name), name).toBeTruthy();

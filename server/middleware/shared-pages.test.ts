@@ -42,7 +42,7 @@ describe('shared pages', () => {
     expect(asked[0]?.headers.has('cookie')).toBe(false);
   });
 
-  test('are not for whoever brings a ticket: that page is made for one person, and left to the next step', async () => {
+  test('skip requests with a ticket: that page is rendered for one person by the next step', async () => {
     const { origin, asked, cache } = await serve();
     const mine = await fetch(`${origin}/thank-you?guide=eta-playbook&ticket=abc`);
     expect(await mine.text()).toContain('passed');
@@ -52,7 +52,7 @@ describe('shared pages', () => {
     expect(cache.get('/thank-you?guide=eta-playbook')).toBeDefined();
   });
 
-  test('are compressed as the browser can read it', async () => {
+  test('are compressed with an encoding that the browser accepts', async () => {
     const { origin } = await serve(() => page('<p>Hello</p>'.repeat(100)));
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await fetch(origin, { headers: { 'accept-encoding': encoding } });
@@ -63,7 +63,7 @@ describe('shared pages', () => {
     }
   });
 
-  test('are compressed further, unnoticed, when they are asked for again', async () => {
+  test('are compressed further in the background when requested again', async () => {
     const text = Array.from({ length: 3000 }, (_, number) => `<p>${Math.sin(number)}</p>`).join('');
     const { origin } = await serve(() => page(text));
     const ask = async () => {
@@ -75,7 +75,7 @@ describe('shared pages', () => {
     await expect.poll(ask).toBeLessThan(first);
   });
 
-  test('answer 304 to whoever has the page already', async () => {
+  test('answer 304 to a client that has the page', async () => {
     const { origin } = await serve();
     const etag = (await fetch(origin)).headers.get('etag') ?? '';
     const again = await fetch(origin, { headers: { 'if-none-match': etag } });
@@ -97,7 +97,7 @@ describe('shared pages', () => {
     expect((await fetch(origin)).headers.has('set-cookie')).toBe(false);
   });
 
-  test('that fail are not kept, and a known page stands in for them', async () => {
+  test('that fail are not cached, and a stale page is served instead', async () => {
     let broken = false;
     const { origin, cache } = await serve(() => (broken ? new Response('down', { status: 503 }) : page('fine')));
     await fetch(origin);
@@ -127,6 +127,6 @@ test.each([
   ['constructor=1&__proto__=1', '/resources'],
   ['intent=sell&source=sell-page&utm_medium=x', '/resources?intent=sell&source=sell-page'],
   ['intent=steal&intent=sell&source=anything&sent=2', '/resources?intent=sell'],
-])('the parameters "%s" lead to %s', (query, key) => {
+])('the parameters "%s" give %s', (query, key) => {
   expect(pageKey('/resources', query, PARAMETERS)).toBe(key);
 });

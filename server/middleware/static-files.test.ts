@@ -17,7 +17,7 @@ async function serveFolder(): Promise<string> {
 }
 
 describe('static files', () => {
-  test('are sent compressed to those who can read it, and kept for ever if their name has a hash', async () => {
+  test('are sent compressed if accepted, and immutable if their name has a hash', async () => {
     const origin = await serveFolder();
     const small = await fetch(`${origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
     expect(small.headers.get('content-encoding')).toBe('br');
@@ -30,14 +30,14 @@ describe('static files', () => {
     expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  test('a missing file is 404 at once; other addresses go on to the pages', async () => {
+  test('a missing file is 404 at once; other URLs are passed on to the pages', async () => {
     const origin = await serveFolder();
     expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404);
     expect(await (await fetch(`${origin}/resources`)).text()).toContain('passed');
     expect(await (await fetch(`${origin}/%2e%2e/secret.txt`)).text()).toContain('passed');
   });
 
-  test('a range in the wrong order is no reason to fail', async () => {
+  test('a reversed range does not fail', async () => {
     const answer = await fetch(`${await serveFolder()}/favicon.svg`, { headers: { range: 'bytes=5-1' } });
     expect([answer.status, await answer.text()]).toEqual([200, '<svg/>']);
   });

@@ -51,7 +51,7 @@ async function expectMistakes(tab: Tab, form: LeadFormName, answers: Answers, sa
 }
 
 // One page load for each form: what it needs, how its states look, a broken connection, and the thanks at the end.
-test.each(NAMES)('%s: mistakes, failure and thanks, with scripts (§5, §8)', async (form) => {
+test.each(NAMES)('%s: field errors, failure and success, with scripts (§5, §8)', async (form) => {
   const { path, answers } = LEAD_FORMS[form];
   const tab = await openTab();
   const expectGood = async (state: string) => {
@@ -104,7 +104,7 @@ test.each(NAMES)('%s: mistakes, failure and thanks, with scripts (§5, §8)', as
   await expectGood('thanks');
 });
 
-test.each(NAMES)('%s: each field says what it needs, and keeps what was typed, without scripts', async (form) => {
+test.each(NAMES)('%s: each field explains its error and keeps what was typed, without scripts', async (form) => {
   const { path, answers } = LEAD_FORMS[form];
   const blank = await openTab();
   const page = await PlainPage.open(blank, at(path));
@@ -154,7 +154,7 @@ test.each(NAMES)('%s: each field says what it needs, and keeps what was typed, w
   });
 });
 
-test('without scripts the browser goes to the summary, which is not under the navigation', async () => {
+test('without scripts the browser scrolls to the summary, which the navigation does not cover', async () => {
   const tab = await openTab({ javaScriptEnabled: false });
   for (const form of NAMES) {
     const [mistake] = mistakesIn(form);
@@ -168,7 +168,7 @@ test('without scripts the browser goes to the summary, which is not under the na
   }
 });
 
-test('the answer comes while the database is away, and nothing typed is lost (§8)', async () => {
+test('a form responds while the database is down, and nothing typed is lost (§8)', async () => {
   const blank = await openTab();
   const withScripts = NAMES.map(async (form) => {
     const { path, answers } = LEAD_FORMS[form];

@@ -83,7 +83,7 @@ describe('the confirmation email', () => {
   });
 });
 
-describe('leaving', () => {
+describe('unsubscribing', () => {
   test('one click in the mail program is enough (RFC 8058), and the page can undo it', async () => {
     const { mail } = await subscribe();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

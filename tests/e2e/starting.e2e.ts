@@ -21,7 +21,7 @@ const folderForTest = (folder = preparedData()) => {
   return folder.path;
 };
 
-describe('a start that cannot work ends with one sentence and exit code 1', () => {
+describe('a failed start ends with one sentence and exit code 1', () => {
   test.each([
     ['a bad setting', { PORT: 'eighty' }, 'PORT should be a number from 0 to 65535\n'],
     ['several', { PORT: 'x', SEED: 'y' }, 'PORT should be a number from 0 to 65535\nSEED should be demo or none\n'],
@@ -55,14 +55,14 @@ describe('a start that cannot work ends with one sentence and exit code 1', () =
 });
 
 describe('the process', () => {
-  test('ends in order on SIGINT, its database with it', async () => {
+  test('shuts down cleanly on SIGINT, with its database', async () => {
     const app = await startApp({ DATA_DIR: folderForTest() });
     await app.kill('SIGINT');
     expect(await app.ended).toBe(0);
     await expect(fetch(app.url)).rejects.toThrow();
   });
 
-  test('on SIGTERM reports that it stops, answers until then, once more on each connection, and ends in order', async () => {
+  test('on SIGTERM drains: /readyz fails, each connection gets its last response, and it shuts down cleanly', async () => {
     const app = await startApp({ DATA_DIR: folderForTest(), DRAIN_SECONDS: '1.5' });
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());

@@ -38,7 +38,7 @@ test.each([
   for (const [field, text] of Object.entries(errors)) expect(!read.ok && read.errors[field]).toMatch(text);
 });
 
-test('sign-up: the address is no password', () => {
+test('sign-up: the email address is not accepted as a password', () => {
   const values = { name: 'Ann', email: 'ann.lee@firm.example', newPassword: 'Ann.Lee@firm.example' };
   expect(readAccountForm('signUp', filled(values))).toMatchObject({
     errors: { newPassword: expect.stringMatching(/address/) },

@@ -52,8 +52,8 @@ function watch() {
   };
 }
 
-describe('leads that nobody answers in time', () => {
-  test('are told of once, in one mail, without anything about the person', async () => {
+describe('overdue leads', () => {
+  test('are reported once, in one email, without personal data', async () => {
     const { send, clock, late, sent } = watch();
     for (let n = 0; n < 30; n++) await send('contact', { email: `late-${n}@example.com` });
     await late();
@@ -69,7 +69,7 @@ describe('leads that nobody answers in time', () => {
     expect(text).not.toMatch(/late-\d|Dana/);
   });
 
-  test('one after the other are gathered to one mail an hour', async () => {
+  test('are batched into one email an hour', async () => {
     const { send, clock, late, sent } = watch();
     await send('contact', { email: 'first@example.com' });
     clock.advance(10 * 60_000);
@@ -85,7 +85,7 @@ describe('leads that nobody answers in time', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill('A lead has passed its reply time'));
   });
 
-  test('are not told of when somebody has answered; and told of later when the mail server fails', async () => {
+  test('are not reported once answered, and reported later if the mail server fails', async () => {
     const { send, clock, late, sent, mail } = watch();
     const id = await send('contact', { email: 'answered@example.com' });
     clock.advance(25 * HOUR);
@@ -105,7 +105,7 @@ describe('leads that nobody answers in time', () => {
 });
 
 describe('an endpoint', () => {
-  test('that has failed for an hour is told of once, and again only after something has got through', async () => {
+  test('that has failed for an hour is reported once, and again only after a success', async () => {
     const { send, clock, failing, sent, attempt } = watch();
     const lead = await send('contact', { email: 'failing@example.com' });
     await attempt(lead, 503);
@@ -134,7 +134,7 @@ describe('an endpoint', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('that fails for one and works for others is no outage', async () => {
+  test('that fails for one delivery and works for others is not an outage', async () => {
     const { send, clock, failing, sent, attempt } = watch();
     const [bad, good] = [
       await send('contact', { email: 'bad@example.com' }),

@@ -37,7 +37,7 @@ test('sorted by title, category, date and status, both ways', async () => {
   expect((await list('sort=status-desc')).articles[0]?.published).toBe(false);
 });
 
-test('from whichever end it is read, every article is on exactly one page', async () => {
+test('in either order, every article is on exactly one page', async () => {
   for (const sort of SORTS) {
     const pages = [await slugs(`sort=${sort}`), await slugs(`sort=${sort}&page=2`)];
     expect(new Set(pages.flat()).size, sort).toBe(30);
@@ -47,7 +47,7 @@ test('from whichever end it is read, every article is on exactly one page', asyn
   expect(byDate).toEqual(Array.from({ length: 30 }, (_, n) => `a-${n}`));
 });
 
-test('filtered by status, category and words; whatever is unknown is as if not said', async () => {
+test('filtered by status, category and words; unknown values are ignored', async () => {
   expect((await list('status=draft')).total).toBe(10);
   expect((await list('status=published&category=buy')).total).toBe(10);
   expect(await slugs('q=TITLE+z')).toEqual(['a-0', 'a-26']);

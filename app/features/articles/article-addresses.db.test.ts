@@ -5,7 +5,7 @@ import { articleAddresses } from './article-addresses.ts';
 
 const database = ownDatabase();
 
-test('every article that readers may see has its address listed, and no other', async () => {
+test('lists the address of every published article, and no other', async () => {
   const { db } = database();
   const row = { bodyHtml: '<p>x</p>', authorName: 'A', published: true };
   await db.insert(articles).values([

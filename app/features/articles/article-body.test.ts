@@ -18,7 +18,7 @@ describe('sanitizing (§5)', () => {
     expect(sanitizeBody(given)).toBe(kept);
   });
 
-  test('cleaning what is clean changes nothing', () => {
+  test('sanitizing is idempotent', () => {
     const once = sanitizeBody(
       '<h2 id="a">A &amp; B</h2><p class="x">1 < 2 <em>and</em></p><a href="/x" target="_blank">y</a>',
     );

@@ -64,7 +64,7 @@ describe('the list of articles (§7)', () => {
 });
 
 describe('the days that lists count with', () => {
-  test('follow every way in which articles come, change and go', async () => {
+  test('follow every insert, update and delete of articles', async () => {
     const { db } = database();
     await db.insert(articles).values(LIBRARY);
     expect(await keptDays()).toEqual(await countedDays());
@@ -84,7 +84,7 @@ describe('the days that lists count with', () => {
     expect(await keptDays()).toEqual([]);
   });
 
-  test('are not changed by a change that is taken back', async () => {
+  test('are not changed by a rollback', async () => {
     const { db } = database();
     await db
       .transaction(async (tx) => {

@@ -74,7 +74,7 @@ describe('a search (§4)', () => {
     ['½', ['Straße, Łódź']],
     ['q', ['A résumé']],
     ['ow', []],
-  ])('%s is only what it is', async (q, titles) => {
+  ])('%s is matched literally', async (q, titles) => {
     expect(await found(q)).toEqual(titles);
   });
 
@@ -84,7 +84,7 @@ describe('a search (§4)', () => {
   });
 });
 
-test('a search that finds very much shows the newest and says that there are more', async () => {
+test('a search with too many results shows the newest and says that there are more', async () => {
   const { db } = database();
   const many = Array.from({ length: MOST_FOUND + 30 }, (_, n) => write(`Zebra crossing ${n}`));
   await db.insert(articles).values(many);

@@ -34,7 +34,7 @@ describe('the rules of §5', () => {
     ]);
   });
 
-  test('summary at most 300 characters, meta description at most 160, counted as people count', async () => {
+  test('summary at most 300 characters, meta description at most 160, counted in code points', async () => {
     expect(await errorsOf({ summary: '😀'.repeat(300), metaDescription: 'm'.repeat(160) })).toEqual({});
     expect(await errorsOf({ summary: 's'.repeat(301), metaDescription: 'm'.repeat(161) })).toEqual({
       summary: 'Shorten the summary to 300 characters or fewer.',
@@ -79,13 +79,13 @@ describe('the rules of §5', () => {
     async (heroImageUrl) => expect(await errorsOf({ heroImageUrl })).toHaveProperty('heroImageUrl'),
   );
 
-  test('the body is sanitized; of one that holds nothing else there is nothing to save', async () => {
+  test('the body is sanitized; a body that is empty afterwards is rejected', async () => {
     expect((await valuesOf({ bodyHtml: '<p onclick="x()">Hi<script>x()</script></p>' })).bodyHtml).toBe('<p>Hi</p>');
     expect(await errorsOf({ bodyHtml: '<script>x()</script>' })).toHaveProperty('bodyHtml');
   });
 });
 
-test('what sanitizing would take out is named once each', async () => {
+test('names each tag and attribute that sanitizing removes, once', async () => {
   const html =
     '<p style="color:red" onclick="x()">a</p><p style="color:red">b</p><table><tr><td>c</td></tr></table>' +
     '<script>x()</script><a href="javascript:x()" id="y" target="_blank">d</a><a href="/buy">e</a>';

@@ -39,7 +39,7 @@ describe('unsaved work', () => {
   const titles = async (user: string) =>
     (await listDrafts(database().db, user, articleId)).map((one) => one.fields.title);
 
-  test('is kept, replaced by newer copies and never by older ones', async () => {
+  test('is stored, and replaced by newer copies only', async () => {
     const { db } = database();
     await keepDraft(db, ann, draft('second', 2), NOW);
     await keepDraft(db, ann, draft('first', 1), NOW);
@@ -48,7 +48,7 @@ describe('unsaved work', () => {
     expect(await titles(ann)).toEqual(['third']);
   });
 
-  test('is its writer’s own, one for each tab, until it is dropped', async () => {
+  test('belongs to its writer, one per tab, until it is discarded', async () => {
     const { db } = database();
     const other = '00000000-0000-4000-8000-000000000002';
     await keepDraft(db, ann, draft('one tab', 1), NOW);
@@ -61,7 +61,7 @@ describe('unsaved work', () => {
     expect(await titles(bob)).toEqual(['of Bob']);
   });
 
-  test('of an article that is gone is not kept; of none yet it is', async () => {
+  test('of a deleted article is not stored; of a new one it is', async () => {
     const { db } = database();
     await keepDraft(db, ann, { ...draft('x', 1), articleId: 999_999 }, NOW);
     await keepDraft(db, ann, { ...draft('new one', 1), articleId: null, base: null }, NOW);
@@ -70,7 +70,7 @@ describe('unsaved work', () => {
 });
 
 describe('a private preview', () => {
-  test('shows a draft until it ends, or another link takes its place', async () => {
+  test('shows a draft until it expires or is replaced', async () => {
     const { db } = database();
     const first = await makePreviewLink(db, articleId, NOW);
     expect((await findPreviewedArticle(db, first.token, NOW))?.article.title).toBe('T');

@@ -8,7 +8,7 @@ import { removedMarkup } from './removed-markup.ts';
 /** How many times the work of twice the body is that of the body. */
 const growth = (work: (size: number) => number) => work(2_000) / work(1_000);
 
-test('the ids of headings with the same text are found with work that grows as the text does', () => {
+test('unique ids for headings with the same text take linear time', () => {
   const has = vi.spyOn(Set.prototype, 'has');
   onTestFinished(() => has.mockRestore());
   const lookups = (count: number) => {
@@ -20,7 +20,7 @@ test('the ids of headings with the same text are found with work that grows as t
   expect(growth(lookups)).toBeLessThan(2.1);
 });
 
-test('unclosed tags are parsed with work that grows as the text does', () => {
+test('parsing unclosed tags takes linear time', () => {
   // The parser adds each open tag in front of the others, which moves them all.
   let moved = 0;
   const unshift = Array.prototype.unshift;
@@ -37,7 +37,7 @@ test('unclosed tags are parsed with work that grows as the text does', () => {
   expect(growth(work)).toBeLessThan(2.1);
 });
 
-test('a long address is checked with work that grows as the text does', () => {
+test('checking a long URL takes linear time', () => {
   // The sanitizer removes one comment at a time from an address, and copies what follows it.
   let copied = 0;
   const substring = String.prototype.substring;
@@ -57,13 +57,13 @@ test('a long address is checked with work that grows as the text does', () => {
   expect(growth(work)).toBeLessThan(2.1);
 });
 
-test('a body of tags that never end is counted and compared, however long', () => {
+test('a long body of unterminated tags is counted and compared', () => {
   const body = '<'.repeat(1_000_000);
   expect(countWords(body)).toBe(0);
   expect(compareTexts(body, `${body} more`)).toHaveLength(1);
 });
 
-test('a body with too many open tags becomes text, and the editor is told', () => {
+test('a body with too many open tags becomes text, and the editor says so', () => {
   const body = `${'<div>'.repeat(501)}text`;
   expect(sanitizeBody(body)).toMatch(/^(?:&lt;div&gt;){501}text$/);
   expect(removedMarkup(body)).toEqual(['all tags, because more than 500 are open at once']);

@@ -17,7 +17,7 @@ test('names the words that changed, block by block', () => {
   expect(shown(pieces, 'after')).toEqual(['<p>Five [financing ]mistakes</p>', '[<p>New block</p>]']);
 });
 
-test('nothing of either side is lost, whatever they are', () => {
+test('keeps all text of both sides', () => {
   const word = fc.constantFrom('a', 'b', 'c ', '<p>', '</p>', '\n', 'd e');
   const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(''));
   fc.assert(
@@ -33,7 +33,7 @@ test('nothing of either side is lost, whatever they are', () => {
   );
 });
 
-test('texts that have little in common count as changed, without a long computation', () => {
+test('texts with little in common count as changed, without a long computation', () => {
   const words = (from: number) => Array.from({ length: 20_000 }, (_, n) => `word${from + n}`).join(' ');
   const [piece] = compareTexts(words(0), words(100_000));
   expect(piece?.before.map(({ kind }) => kind)).toEqual(['removed']);

@@ -41,13 +41,13 @@ test('an address that another article once had is taken too', async () => {
   expect(await freeSlug(db, { id, title: 'Former name' })).toBe('former-name');
 });
 
-test('a title without Latin letters is named by its number', async () => {
+test('a title without Latin letters gets its number as the slug', async () => {
   const { id, slug } = await write('買収の手引き');
   expect(slug).toBe(`article-${id}`);
   expect((await write(`Article ${id}`)).slug).toBe(`article-${id}-2`);
 });
 
-test('any titles make valid addresses of their own, as the database counts them', async () => {
+test('any titles give valid, unique slugs', async () => {
   const title = fc
     .oneof(
       fc.constantFrom('Same', 'same!', 'SAME', '…', '買収', 'Article 1', 'same 2'),

@@ -21,7 +21,7 @@ describe('the filters in the address (§4)', () => {
     expect(read(`page=${page}`).page).toBeNull();
   });
 
-  test('are written without what need not be said', () => {
+  test('omit their defaults', () => {
     expect(filterQuery({})).toBe('');
     expect(filterQuery({ q: 'a&b', category: 'Sell', page: 2 })).toBe('?category=Sell&q=a%26b&page=2');
     expect(filterQuery({ q: '', category: 'All', page: 1 })).toBe('');
@@ -29,7 +29,7 @@ describe('the filters in the address (§4)', () => {
 });
 
 describe('what was typed into the search', () => {
-  test('loses what no database can take, and what is too long', () => {
+  test('is stripped of NUL and truncated', () => {
     expect(tidySearch('a\u0000b\uD800c')).toBe('a b c');
     expect(tidySearch('x'.repeat(500))).toHaveLength(100);
     expect(tidySearch('😀'.repeat(200))).toBe('😀'.repeat(100));

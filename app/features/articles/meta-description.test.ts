@@ -14,6 +14,6 @@ test('a long one ends with a whole word, within 160 characters', () => {
   expect(metaDescriptionFrom(`${'a'.repeat(158)}, and more`)).toBe(`${'a'.repeat(158)}…`);
 });
 
-test('a single endless word is cut all the same', () => {
+test('a single long word is cut as well', () => {
   expect(metaDescriptionFrom('y'.repeat(500))).toBe(`${'y'.repeat(159)}…`);
 });

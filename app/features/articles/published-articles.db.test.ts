@@ -31,7 +31,7 @@ describe('what readers see (§4, §7)', () => {
     expect(latest[0]).not.toHaveProperty('bodyHtml');
   });
 
-  test('an article with a date to come is not there until that day', async () => {
+  test('an article with a future date is not public until that day', async () => {
     await write('tomorrow', { publishDate: '2026-11-16' });
     const { db } = database();
     expect(await findPublishedArticle(db, 'tomorrow', TODAY)).toBeNull();
@@ -39,12 +39,12 @@ describe('what readers see (§4, §7)', () => {
     expect(await findPublishedArticle(db, 'tomorrow', '2026-11-16')).toMatchObject({ slug: 'tomorrow' });
   });
 
-  test('a draft cannot be found by its address', async () => {
+  test('a draft is not found by its slug', async () => {
     await write('draft', { published: false });
     expect(await findPublishedArticle(database().db, 'draft', TODAY)).toBeNull();
   });
 
-  test('an address the article had before leads to the present one', async () => {
+  test('a former slug redirects to the current one', async () => {
     const { id } = await write('new-name');
     const hidden = await write('hidden', { published: false });
     const { db } = database();

@@ -4,7 +4,7 @@ import { readableBody } from './readable-body.ts';
 const anchor = (id: string) => `<a href="#${id}" class="heading-anchor" aria-hidden="true" tabindex="-1"></a>`;
 
 describe('the body as readers get it', () => {
-  test('every section has an anchor of its own, and is listed', () => {
+  test('every section has a unique anchor, and is listed', () => {
     const body = readableBody(
       '<h2>What <em>lenders</em> test</h2><p>x</p><h2>Fees &amp; terms</h2><h2>What lenders test</h2><h2>?</h2>',
     );
@@ -19,7 +19,7 @@ describe('the body as readers get it', () => {
     );
   });
 
-  test('an anchor the writer chose is kept, unless another has it', () => {
+  test('an anchor from the source is kept, unless it is taken', () => {
     expect(readableBody('<h2 id="fees">Fees</h2>').headings).toEqual([{ id: 's-fees', text: 'Fees' }]);
     const twice = readableBody('<h2 id="fees">One</h2><h2 id="fees">Two</h2><p id="three">x</p><h2>Three</h2>');
     expect(twice.headings.map(({ id }) => id)).toEqual(['s-fees', 's-two', 's-three-2']);
@@ -30,11 +30,11 @@ describe('the body as readers get it', () => {
     expect(body).toEqual({ html: `<h3 id="s-detail">Detail${anchor('s-detail')}</h3>`, headings: [] });
   });
 
-  test('a first-level heading of the writer’s becomes a section: the page’s own title is the only one', () => {
+  test('an h1 in the body becomes an h2: the page has its own title', () => {
     expect(readableBody('<h1>Part one</h1>').html).toBe(`<h2 id="s-part-one">Part one${anchor('s-part-one')}</h2>`);
   });
 
-  test('pictures are fetched when they are near, and one without a text is decoration', () => {
+  test('pictures load lazily, and one without alt text is decorative', () => {
     expect(readableBody('<img src="/a.webp"><img src="/b.webp" alt="B">').html).toBe(
       '<img loading="lazy" decoding="async" alt="" src="/a.webp" /><img loading="lazy" decoding="async" src="/b.webp" alt="B" />',
     );

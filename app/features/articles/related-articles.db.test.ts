@@ -48,7 +48,7 @@ describe('related articles (§7)', () => {
     expect(slugs(await relatedArticles(database().db, article, TODAY, 3))).toEqual(['other']);
   });
 
-  test('are those that counting the common tags of every article would give', async () => {
+  test('equal a brute-force count of shared tags', async () => {
     const { db } = database();
     const tags = fc.array(fc.constantFrom(...'abcdefghij'), { maxLength: 9 });
     const dates = fc.constantFrom('2026-01-01', '2026-02-01', '2026-11-15', '2026-11-16');

@@ -63,7 +63,7 @@ describe('creating', () => {
     expect((await stored(id))?.slug).toBe(`article-${id}`);
   });
 
-  test('a slug that another article has or has had is refused', async () => {
+  test('a current or former slug of another article is rejected', async () => {
     const { db } = database();
     const first = await created({ slug: 'taken', published: true });
     expect(await createArticle(db, await values({ slug: 'taken' }), ann, NOW)).toEqual({
@@ -77,14 +77,14 @@ describe('creating', () => {
     });
   });
 
-  test('the same once more, after an answer that got lost, is one article', async () => {
+  test('a retry after a lost response creates no second article', async () => {
     const first = await created({ title: 'Pressed twice' });
     const again = await created({ title: 'Pressed twice' });
     expect(again.id).toBe(first.id);
     expect((await created({ title: 'Pressed twice', summary: 'Another' })).id).not.toBe(first.id);
   });
 
-  test('of twenty that want the same slug at once, one gets it', async () => {
+  test('of twenty concurrent articles with the same slug, one gets it', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async (_, n) =>
         createArticle(database().db, await values({ slug: 'wanted', tags: `${n}` }), ann, NOW),
@@ -95,7 +95,7 @@ describe('creating', () => {
 });
 
 describe('updating', () => {
-  test('writes a revision each time, and the state that was found before the first', async () => {
+  test('writes a revision each time, and before the first the original state', async () => {
     const { db } = database();
     const [row] = await db
       .insert(articles)
@@ -109,7 +109,7 @@ describe('updating', () => {
     expect(found?.fields).toMatchObject({ title: 'Old', bodyHtml: '<p>1</p>' });
   });
 
-  test('of a version that is not the present one changes nothing and gives back what is there', async () => {
+  test('from a stale version changes nothing and returns the current one', async () => {
     const { id, updatedAt } = await created();
     const saved = await update(id, updatedAt, { title: 'First' });
     expect(saved.ok).toBe(true);
@@ -118,14 +118,14 @@ describe('updating', () => {
     expect((await stored(id))?.title).toBe('First');
   });
 
-  test('once more, after an answer that got lost, is no conflict', async () => {
+  test('again, after a lost response, is not a conflict', async () => {
     const { id, updatedAt } = await created();
     await update(id, updatedAt, { title: 'Sent twice' });
     expect(await update(id, updatedAt, { title: 'Sent twice' })).toMatchObject({ ok: true, id });
     expect(await listRevisions(database().db, id)).toHaveLength(2);
   });
 
-  test('by ten writers at once from the same version: one is saved, nine are told', async () => {
+  test('by ten writers at once from the same version: one is saved, nine get a conflict', async () => {
     const { id, updatedAt } = await created();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, n) => update(id, updatedAt, { title: `Version ${n}` })),
@@ -134,11 +134,11 @@ describe('updating', () => {
     expect(outcomes.filter((one) => !one.ok && one.reason === 'conflict')).toHaveLength(9);
   });
 
-  test('of an article that is gone says so', async () => {
+  test('of a deleted article is reported', async () => {
     expect(await update(12345, NOW, {})).toEqual({ ok: false, reason: 'gone' });
   });
 
-  test('an address that readers knew leads on; one that nobody has seen does not', async () => {
+  test('a published slug redirects; one that was never public does not', async () => {
     const { db } = database();
     const draft = await created({ slug: 'draft-address' });
     const published = await update(draft.id, draft.updatedAt, { slug: 'first-address', published: true });
@@ -153,8 +153,8 @@ describe('updating', () => {
   });
 });
 
-describe('what is remembered', () => {
-  test('who created, updated, published, withdrew and deleted', async () => {
+describe('the audit log', () => {
+  test('records who created, updated, published, unpublished and deleted', async () => {
     const { db, pool } = database();
     const { rows: before } = await pool.query('select max(id) as id from audit_log');
     const { id, updatedAt } = await created();
@@ -178,7 +178,7 @@ describe('what is remembered', () => {
   });
 });
 
-describe('pages that are out of date', () => {
+describe('the pages that are purged', () => {
   let client: pg.Client;
   let heard: string[][];
   beforeEach(async () => {
@@ -196,7 +196,7 @@ describe('pages that are out of date', () => {
     return heard.splice(0).slice(0, -1);
   }
 
-  test('a draft changes none, publishing all lists, a word in the body only its own page', async () => {
+  test('a draft purges none, publishing all lists, a change in the body only its own page', async () => {
     const draft = await created();
     expect(await purged()).toEqual([]);
     const own = `article:${draft.id}`;

@@ -23,7 +23,7 @@ test('what takes too long is stopped', async () => {
   await expect(workOnBody('sanitizeBody', LONG, 0)).rejects.toThrow(BodyTooComplex);
 });
 
-test('the editor is told about a body that takes too long', async () => {
+test('a body that takes too long is reported to the editor', async () => {
   const fields = {
     ...newArticleFields('2026-11-15', { name: 'A. Writer', role: '' }),
     title: 'A title',

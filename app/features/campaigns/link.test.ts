@@ -20,7 +20,7 @@ test('what an address must not hold is written so that it can', () => {
   );
 });
 
-test('parameters and fragment of the base stay; campaign parameters of its own are replaced', () => {
+test('keeps parameters and fragment of the base URL; replaces its campaign parameters', () => {
   expect(link({ base: 'https://firm.example/retain?intent=sell&utm_source=old#apply', source: 'new' })).toBe(
     'https://firm.example/retain?intent=sell&utm_source=new#apply',
   );
@@ -51,7 +51,7 @@ test('the four presets are those of §5', () => {
   ]);
 });
 
-test('a link leads to a page of ours, or elsewhere', () => {
+test('tells links to our own pages from links to other sites', () => {
   expect(ownPath('https://firm.example/sell/?utm_source=a', 'https://firm.example')).toBe('/sell');
   expect(ownPath('https://elsewhere.example/sell', 'https://firm.example')).toBeNull();
 });

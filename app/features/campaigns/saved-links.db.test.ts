@@ -37,7 +37,7 @@ test('a link is saved under its name, found again, deleted, and all of it is in 
   ]);
 });
 
-test('what cannot be saved says why', async () => {
+test('explains why a link cannot be saved', async () => {
   await save('Taken');
   expect(await save('')).toEqual({ ok: false, reason: 'no-name' });
   expect(await save('n'.repeat(81))).toEqual({ ok: false, reason: 'long-name' });

@@ -112,7 +112,7 @@ describe('a delivery arrives', () => {
     expect((await stateOf(id)).state).toBe('delivered');
   });
 
-  test('whatever an answer of 200 says, and even if it breaks off', async () => {
+  test('with any body of a 200 response, even a truncated one', async () => {
     const { crm, newDelivery, carryOutDue, attemptsOf, stateOf } = await openDesk();
     crm.behave({ status: 200, body: `\u0000<html>${'garbage '.repeat(5000)}` });
     const id = await newDelivery();
@@ -135,7 +135,7 @@ describe('a delivery does not arrive', () => {
     expect(await attemptsOf(id)).toHaveLength(10);
   });
 
-  test.each([400, 401, 403, 404, 409, 413, 422])('and is not tried again when the receiver says %i', async (status) => {
+  test.each([400, 401, 403, 404, 409, 413, 422])('and is not retried when the receiver answers %i', async (status) => {
     const { crm, newDelivery, carryOutDue, stateOf, clock } = await openDesk();
     crm.behave({ status, body: 'email is not valid' });
     const id = await newDelivery();
@@ -146,7 +146,7 @@ describe('a delivery does not arrive', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'rejected' });
   });
 
-  test('while somebody else is at it', async () => {
+  test('while another worker has it', async () => {
     const { crm, newDelivery, services } = await openDesk();
     const release = Promise.withResolvers<void>();
     crm.behave({ status: 200, after: release.promise });
@@ -199,7 +199,7 @@ describe('an attempt that was interrupted', () => {
     expect(await attemptsOf(id)).toHaveLength(2);
   });
 
-  test('comes back late and undoes nothing', async () => {
+  test('returns late and overwrites nothing', async () => {
     const { crm, newDelivery, services, carryOutDue, stateOf, clock } = await openDesk();
     const release = Promise.withResolvers<void>();
     crm.behave({ status: 500, after: release.promise });

@@ -34,7 +34,7 @@ async function openDesk() {
 }
 
 describe('without an address', () => {
-  test('a delivery waits, and leaves when one is set', async () => {
+  test('a delivery waits, and is sent when one is set', async () => {
     const { crm, services, newDelivery, carryOutDue, stateOf, attemptsOf, round } = await openDesk();
     const { receivers } = services;
     services.receivers = { ...receivers, crm: null };
@@ -52,7 +52,7 @@ describe('without an address', () => {
   });
 });
 
-describe('an endpoint that says 410 Gone', () => {
+describe('an endpoint that answers 410 Gone', () => {
   test('gets nothing more until one delivery is replayed; then all of them go', async () => {
     const { crm, newDelivery, carryOutDue, stateOf, round, replay } = await openDesk();
     crm.behave({ status: 410 });
@@ -144,7 +144,7 @@ describe('after the address has changed', () => {
 });
 
 describe('a replay', () => {
-  test('sends the same words under the same id, with all its attempts before it', async () => {
+  test('sends the same payload under the same id, and keeps its earlier attempts', async () => {
     const { crm, newDelivery, carryOutDue, stateOf, attemptsOf, replay, requested } = await openDesk();
     crm.behave({ status: 422 });
     const id = await newDelivery();
@@ -163,7 +163,7 @@ describe('a replay', () => {
     ]);
   });
 
-  test('does not repeat what has arrived, and says so', async () => {
+  test('does not repeat a successful delivery, and says so', async () => {
     const { crm, newDelivery, carryOutDue, replay } = await openDesk();
     const id = await newDelivery();
     await carryOutDue();
@@ -174,7 +174,7 @@ describe('a replay', () => {
   });
 });
 
-test('what is due is asked for again, what is not due is left alone', async () => {
+test('enqueues due deliveries again, and no others', async () => {
   const { crm, services, newDelivery, carryOutDue, clock, requested } = await openDesk();
   crm.behave({ status: 500 });
   const later = await newDelivery();

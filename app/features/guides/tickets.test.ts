@@ -10,7 +10,7 @@ const daysLater = (days: number) => new Date(ISSUED.getTime() + days * 24 * 60 *
 const ticket = issueTicket(hash, 'eta-playbook', LEAD, ISSUED);
 const FOREIGN = { ok: false, reason: 'foreign' };
 
-test('a link opens its guide for seven days, and afterwards still says whose it was', () => {
+test('a link opens its guide for seven days, and still identifies its owner afterwards', () => {
   expect(readTicket(hash, 'eta-playbook', ticket, daysLater(6.99))).toEqual({ ok: true, leadId: LEAD });
   expect(readTicket(hash, 'eta-playbook', ticket, daysLater(7.01))).toEqual({
     ok: false,
@@ -24,7 +24,7 @@ test('a link opens no other guide, and none of a site with another secret', () =
   expect(readTicket(keyedHash('another secret'), 'eta-playbook', ticket, ISSUED)).toEqual(FOREIGN);
 });
 
-test('a link cannot be made for somebody else, prolonged, or guessed', () => {
+test('a link cannot be forged for another person, extended, or guessed', () => {
   const [, issued, signature] = ticket.split('.');
   const later = daysLater(5).getTime().toString(36);
   for (const altered of [

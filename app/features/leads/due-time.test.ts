@@ -78,7 +78,7 @@ const tricky = fc
   .map(([day, later]) => new Date(Date.parse(`${day}T00:00:00Z`) + later * 60_000));
 
 describe('24 business hours (§9)', () => {
-  test('are what counting every open minute gives, across weekends, holidays and changes of clocks', () => {
+  test('equal a count of every open minute, across weekends, holidays and clock changes', () => {
     fc.assert(
       fc.property(fc.oneof(minute, tricky), fc.constantFrom(1, 7, 24), (from, hours) => {
         expect(addBusinessHours(from, hours, HOURS).toISOString()).toBe(countMinutes(from, hours * 60).toISOString());
@@ -87,7 +87,7 @@ describe('24 business hours (§9)', () => {
     );
   });
 
-  test('never end earlier for somebody who came later', () => {
+  test('never end earlier for a later submission', () => {
     fc.assert(
       fc.property(minute, fc.integer({ min: 1, max: 1e9 }), (from, later) => {
         const second = new Date(from.getTime() + later);

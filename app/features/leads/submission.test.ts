@@ -15,7 +15,7 @@ test.each([
   ['/retain', 'not an address', '/retain', 'not an address'],
   ['/lead-intake', `${SITE}/resources?q=debt`, '/lead-intake', `${SITE}/resources?q=debt`],
   ['/retain', 'https://elsewhere.example/retain?source=x', '/retain', 'https://elsewhere.example/retain?source=x'],
-])('sent to %s from a page that the browser calls %s, a form stood on %s', async (path, referer, page, other) => {
+])('posted to %s with the page %s from the browser, a form was on %s', async (path, referer, page, other) => {
   const sent = await readSubmission('retain', post(path, referer), { address: '192.0.2.1' });
   expect(sent).toMatchObject({ form: 'retain', url: SITE + page, referer: other, client: '192.0.2.1' });
 });
@@ -24,14 +24,14 @@ test.each([
   [{ source: 'Retain Landing', tags: 'retain-app,website' }, 'partner', 'retain-app,website,sell-side'],
   [{ source: '', tags: '' }, 'partner', 'retain-app,website,sell-side'],
   [{ source: 'sell-page', tags: 'retain-app,website' }, 'sell-page', 'retain-app,website'],
-])('of %j and an address with its own source, %s counts', async (fields, source, tags) => {
+])('with %j and a source in the URL, %s counts', async (fields, source, tags) => {
   const sent = await readSubmission('retain', post('/retain?source=partner&intent=sell', null, fields), {
     address: '',
   });
   expect([sent.fields.get('source'), sent.fields.get('tags')]).toEqual([source, tags]);
 });
 
-test('what is no form counts as an empty one', async () => {
+test('a body that is not a form counts as an empty form', async () => {
   const body = JSON.stringify({ name: 'Dana' });
   const request = new Request(`${SITE}/contact`, { method: 'POST', body });
   expect([...(await readSubmission('contact', request, { address: '' })).fields]).toEqual([]);

@@ -78,7 +78,7 @@ describe('a submission is stored', () => {
     expect(await ledger()).toEqual([]);
   });
 
-  test('with the touches that the script sent along', async () => {
+  test('with the touches that the script sent', async () => {
     const { submit, ledger } = visitor();
     const first = { utm_source: 'linkedin', landing: 'https://firm.example/buy', at: '2026-01-05T10:00:00Z' };
     const last = { utm_source: 'google', referrer: 'https://google.com/', hacked: 'x' };
@@ -113,7 +113,7 @@ describe('a submission is stored', () => {
     });
   });
 
-  test('and tells the staff at a glance, Reply-To the person, with how often they have written', async () => {
+  test('and notifies the staff, with Reply-To and the number of earlier leads', async () => {
     const { submit, ledger, email } = visitor();
     await submit(key(), { form: 'consultation' });
     await submit({ ...key(), message: 'Again' }, { form: 'consultation' });
@@ -138,7 +138,7 @@ describe('a submission is stored', () => {
   });
 });
 
-describe('a press of the button counts once', () => {
+describe('a submission counts once', () => {
   test('with the key of the script, also when several arrive at the same time', async () => {
     const { submit, ledger } = visitor();
     const same = key();
@@ -148,14 +148,14 @@ describe('a press of the button counts once', () => {
     expect(await ledger()).toHaveLength(1);
   });
 
-  test('and a new key is a new press', async () => {
+  test('and a new key is a new submission', async () => {
     const { submit, ledger } = visitor();
     await submit(key());
     await submit(key());
     expect(await ledger()).toHaveLength(2);
   });
 
-  test('but a message that was corrected meanwhile is not dropped', async () => {
+  test('but a corrected message is not dropped', async () => {
     const { submit, ledger } = visitor();
     const same = key();
     await submit(same);
@@ -180,8 +180,8 @@ describe('a press of the button counts once', () => {
   });
 });
 
-describe('a submission is refused', () => {
-  test('with what is wrong and what was typed', async () => {
+describe('a submission is rejected', () => {
+  test('with its errors and what was typed', async () => {
     const { submit, ledger } = visitor();
     expect(await submit({ message: ' ', name: ' Dana ' })).toEqual({
       ok: false,
@@ -213,7 +213,7 @@ describe('a submission is refused', () => {
 });
 
 describe('what a honeypot caught', () => {
-  test('is kept in quarantine and sent to nobody', async () => {
+  test('is quarantined and not delivered', async () => {
     const { submit, ledger, queued } = visitor();
     const trapped = await submit({ website: 'https://spam.example' }, { form: 'consultation' });
     expect(trapped).toMatchObject({ ok: false, reason: 'quarantined', values: { firstName: 'Dana' } });
@@ -232,7 +232,7 @@ describe('what a honeypot caught', () => {
     expect(queued).toEqual([]);
   });
 
-  test('is kept even if the rest is nonsense', async () => {
+  test('is stored even if the rest is invalid', async () => {
     const { submit, services } = visitor();
     const nonsense = {
       website: 'x',

@@ -11,8 +11,8 @@ const visit = (path: string, change: Partial<Visit> = {}): Visit => ({
   ...change,
 });
 
-describe('how somebody found us', () => {
-  test('is remembered with the first page of the first visit', () => {
+describe('attribution', () => {
+  test('is stored with the first page of the first visit', () => {
     const touches = afterVisit(
       null,
       visit('/buy?utm_source=linkedin&utm_medium=social&x=1#top', { referrer: 'https://lnkd.in/' }),
@@ -57,7 +57,7 @@ describe('how somebody found us', () => {
     expect(touches.last).not.toHaveProperty('referrer');
   });
 
-  test('is forgotten after 90 days', () => {
+  test('expires after 90 days', () => {
     const one = afterVisit(null, visit('/?utm_source=linkedin'));
     expect(afterVisit(one, visit('/', { at: day(90) })).first.utm_source).toBe('linkedin');
     const late = afterVisit(one, visit('/', { at: day(92) }));
@@ -65,7 +65,7 @@ describe('how somebody found us', () => {
     expect(late.last).toEqual(late.first);
   });
 
-  test('survives being stored, and nonsense in the storage does no harm', () => {
+  test('round-trips through storage, and invalid stored data is ignored', () => {
     const touches = afterVisit(null, visit('/?utm_source=linkedin'));
     expect(parseTouches(JSON.stringify(touches))).toEqual(touches);
     for (const text of [null, '', 'null', '7', '{"first":"x"}', '[]']) {
@@ -75,10 +75,10 @@ describe('how somebody found us', () => {
   });
 });
 
-describe('what travels with a form', () => {
+describe('what a form sends along', () => {
   const page = `${SITE}/contact?utm_source=mail`;
 
-  test('is what the script remembered', () => {
+  test('is what the script stored', () => {
     const touches = afterVisit(null, visit('/?utm_source=linkedin'));
     expect(readAttribution(attributionText(touches, page), `${SITE}/contact`)).toEqual({ ...touches, page });
   });
@@ -91,7 +91,7 @@ describe('what travels with a form', () => {
     },
   );
 
-  test('and only what belongs there, in sensible lengths', () => {
+  test('is limited to known fields and lengths', () => {
     const sent = {
       first: { utm_source: 'x'.repeat(1000), evil: '1', at: 7 },
       last: { utm_term: 'a\u0000\nb' },

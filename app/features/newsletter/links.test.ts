@@ -8,17 +8,17 @@ const OTHER = '1c7f5d2f-8a1b-4c9f-8b65-1e8a3a2a6b22';
 const ISSUED = new Date('2026-11-15T12:00:00Z');
 const daysLater = (days: number) => new Date(ISSUED.getTime() + days * 24 * 60 * 60_000);
 
-test('a confirmation link says whom it is for, for seven days', () => {
+test('a confirmation link identifies its subscriber for seven days', () => {
   const token = confirmationToken(hash, ID, ISSUED);
   expect(readConfirmationToken(hash, token, daysLater(6.99))).toEqual({ ok: true, subscriberId: ID, issuedAt: ISSUED });
   expect(readConfirmationToken(hash, token, daysLater(7.01))).toEqual({ ok: false, reason: 'expired' });
 });
 
-test('a link to leave never expires', () => {
+test('an unsubscribe link never expires', () => {
   expect(readUnsubscribeToken(hash, unsubscribeToken(hash, ID))).toBe(ID);
 });
 
-test('a link cannot be made for somebody else, prolonged, or used for another purpose', () => {
+test('a link cannot be forged for another person, extended, or used for another purpose', () => {
   const token = confirmationToken(hash, ID, ISSUED);
   const forged = { ok: false, reason: 'forged' };
   const [, issued, signature] = token.split('.');

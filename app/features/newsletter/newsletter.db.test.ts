@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe('a subscription', () => {
-  test('is pending, with what the person saw, and goes to the marketing tool if there is one', async () => {
+  test('is pending, with the consent text, and is sent to the marketing tool if there is one', async () => {
     const dana = somebody(TOOL);
     expect(await dana.subscribe()).toEqual({ ok: true });
     expect(await dana.row()).toMatchObject({ state: 'pending', email: dana.email, source: 'Website Footer' });
@@ -28,7 +28,7 @@ describe('a subscription', () => {
     expect(dana.queued).toEqual(['newsletter']);
   });
 
-  test('is confirmed by our own letter where there is a mail server and no tool', async () => {
+  test('is confirmed by our own email if there is a mail server and no tool', async () => {
     const dana = somebody(MAIL);
     await dana.subscribe();
     const [{ to, letter } = { to: '', letter: null }, ...more] = await dana.letters();
@@ -39,13 +39,13 @@ describe('a subscription', () => {
     expect(dana.queued).toEqual(['letter']);
   });
 
-  test('waits for a tool where nothing is set up, and the letter is written nevertheless', async () => {
+  test('waits for a tool if nothing is configured, and the email is written to disk', async () => {
     const dana = somebody(NEITHER);
     await dana.subscribe();
     expect(dana.queued.toSorted()).toEqual(['letter', 'newsletter']);
   });
 
-  test('asked for twice is one, with one letter in ten minutes, however the address is written', async () => {
+  test('requested twice is stored once, with one email in ten minutes, however the address is spelled', async () => {
     const dana = somebody();
     await dana.subscribe();
     dana.clock.advance(9 * MINUTE);
@@ -57,7 +57,7 @@ describe('a subscription', () => {
     expect(await dana.evidence()).toHaveLength(2);
   });
 
-  test('asked for twice at the same moment is one', async () => {
+  test('requested twice concurrently is stored once', async () => {
     const dana = somebody();
     await Promise.all([dana.subscribe(), dana.subscribe(), dana.subscribe()]);
     expect(await dana.letters()).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('a subscription', () => {
     },
   );
 
-  test('of somebody who is subscribed stays, and the letter says so', async () => {
+  test('that is already confirmed stays, and the email says so', async () => {
     const dana = somebody();
     await dana.subscribe();
     await dana.confirm({ token: await dana.confirmToken() });
@@ -85,7 +85,7 @@ describe('a subscription', () => {
     expect((await dana.letters()).at(-1)?.letter.title).toBe('You are subscribed already');
   });
 
-  test('of somebody who has left begins anew; one that bounces gets no letter', async () => {
+  test('starts again after an unsubscribe; a bouncing address gets no email', async () => {
     const dana = somebody();
     await dana.subscribe();
     await unsubscribe(dana.services, PUBLISHER, await dana.leaveToken());
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     expect(await dana.state()).toBe('bounced');
   });
 
-  test('with the hidden field filled in is kept apart, and nothing is sent (§5)', async () => {
+  test('with the honeypot filled in is quarantined, and nothing is sent (§5)', async () => {
     const dana = somebody();
     expect(await dana.subscribe({ trapped: true })).toEqual({ ok: true });
     expect(await dana.state()).toBe('quarantined');
@@ -120,7 +120,7 @@ describe('a subscription', () => {
     expect(await dana.row()).toBeUndefined();
   });
 
-  test('of many others by one machine is refused in the end', async () => {
+  test('is rate-limited per client', async () => {
     const dana = somebody();
     const outcomes = [];
     for (let n = 0; n < 31; n++) outcomes.push(await dana.subscribe({ email: `${n}-${dana.email}` }));
@@ -130,7 +130,7 @@ describe('a subscription', () => {
 });
 
 describe('a confirmation', () => {
-  test('by our link begins the subscription once, however often it is repeated', async () => {
+  test('by our link starts the subscription once, however often it is repeated', async () => {
     const dana = somebody();
     await dana.subscribe();
     const token = await dana.confirmToken();
@@ -141,7 +141,7 @@ describe('a confirmation', () => {
     expect(told.map(({ payload }) => payload.action)).toEqual(['confirmed']);
   });
 
-  test('comes too late after seven days', async () => {
+  test('expires after seven days', async () => {
     const dana = somebody();
     await dana.subscribe();
     const token = await dana.confirmToken();
@@ -150,7 +150,7 @@ describe('a confirmation', () => {
     expect(await dana.state()).toBe('pending');
   });
 
-  test('by an old link does not bring back somebody who has left', async () => {
+  test('by an old link does not undo an unsubscribe', async () => {
     const dana = somebody();
     await dana.subscribe();
     const token = await dana.confirmToken();
@@ -161,7 +161,7 @@ describe('a confirmation', () => {
     expect(await dana.state()).toBe('unsubscribed');
   });
 
-  test('by the address alone is recorded as what it is (§5)', async () => {
+  test('by the address alone is recorded as such (§5)', async () => {
     const known = somebody(TOOL);
     await known.subscribe();
     expect(await known.confirm({ email: known.email })).toEqual({ ok: true });
@@ -173,14 +173,14 @@ describe('a confirmation', () => {
     expect((await unknown.evidence()).map(({ evidence }) => evidence)).toEqual(['unverified']);
   });
 
-  test('by the address alone is not enough where our own letters ask for it', async () => {
+  test('by the address alone is not enough if our own email asks for it', async () => {
     const dana = somebody(MAIL);
     await dana.subscribe();
     expect(await dana.confirm({ email: dana.email })).toEqual({ ok: false, reason: 'refused' });
     expect(await dana.state()).toBe('pending');
   });
 
-  test('replaces what still waited for a tool', async () => {
+  test('replaces a delivery that still waits for a tool', async () => {
     const dana = somebody(NEITHER);
     await dana.subscribe();
     await database()
@@ -193,7 +193,7 @@ describe('a confirmation', () => {
   });
 });
 
-describe('leaving', () => {
+describe('unsubscribing', () => {
   test('ends the subscription, is recorded once, and can be undone', async () => {
     const dana = somebody();
     await dana.subscribe();
@@ -213,7 +213,7 @@ describe('leaving', () => {
     expect(told.map(({ payload }) => payload.action)).toEqual(['confirmed', 'unsubscribed', 'confirmed']);
   });
 
-  test('needs a link of ours', async () => {
+  test('needs a valid link', async () => {
     const dana = somebody();
     await dana.subscribe();
     const confirmToken = await dana.confirmToken();

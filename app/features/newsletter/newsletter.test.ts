@@ -23,7 +23,7 @@ describe('an address for the newsletter (§5)', () => {
     'dana@whitfield.com\r\nBcc: other@example.com',
     'dana@whitfield.com\u0000',
     `${'x'.repeat(250)}@example.com`,
-  ])('%j could reach somebody else, or nobody', (typed) => {
+  ])('%j could reach another person, or no one', (typed) => {
     expect(readEmail(typed)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { SUBSCRIBE_FORMS } from './newsletter.ts';
 import { readSubscribeRequest } from './read-request.ts';
 
 test.each(['', 'nonsense', '__proto__', 'constructor', 'toString'])(
-  'a form called “%s” is one that we do not have, and counts as the footer’s',
+  'an unknown form “%s” counts as the footer’s',
   (form) => {
     const fields = new FormData();
     fields.set('form', form);

@@ -46,7 +46,7 @@ test('a longer period reaches further back', async () => {
   expect(year.steps.visits).toBe(112);
 });
 
-test('visits and leads of one campaign stand side by side', () => {
+test('visits and leads of one campaign are in one row', () => {
   expect(overview.origins.shown.find(({ source }) => source === 'google')).toEqual({
     ...{ source: 'google', campaign: 'search' },
     ...{ visits: 6, leads: 1, bookings: 1 },
@@ -79,7 +79,7 @@ test('subscribers grow and shrink', () => {
   expect(overview.subscribers.pending).toBe(1);
 });
 
-test('deliveries: what arrived, what failed on the way, and what is failing', async () => {
+test('deliveries: delivered, retried and failing', async () => {
   const [crm, , notices] = overview.deliveries;
   expect(crm).toMatchObject({ destination: 'crm', arrived: 4, failedAttempts: 0, givenUp: 0 });
   expect(notices?.days.at(-3)).toEqual({ day: '2026-11-10', arrived: 1, failed: 0 });
@@ -95,7 +95,7 @@ test('deliveries: what arrived, what failed on the way, and what is failing', as
   expect(failing?.days.at(-2)).toEqual({ day: '2026-11-11', arrived: 0, failed: 1 });
 });
 
-test('an empty house has an overview too', async () => {
+test('an empty database has an overview too', async () => {
   const empty = await readOverview(database().db, TWELVE, new Date('2020-01-01T12:00:00Z'));
   expect(empty.weeks).toHaveLength(12);
 });

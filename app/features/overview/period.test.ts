@@ -23,7 +23,7 @@ test('days are added up by week; days outside are left out', () => {
   ).toEqual([4, 2]);
 });
 
-test('an address that names no period we know gets the first', () => {
+test('an unknown period falls back to the first', () => {
   expect(readPeriod(new URLSearchParams('period=year')).weeks).toBe(52);
   expect(readPeriod(new URLSearchParams('period=ages')).weeks).toBe(12);
 });

@@ -63,7 +63,7 @@ async function everything(): Promise<Map<string, string>> {
 const traces = async (words: readonly string[]) =>
   [...(await everything())].filter(([, text]) => words.some((word) => text.toLowerCase().includes(word.toLowerCase())));
 
-test('an export hands out all that is kept, and is recorded without it', async () => {
+test('an export contains all stored data of a person, and the audit log records it without the data', async () => {
   const { db, pool } = database();
   const data = await exportPerson(db, lead, CLERK, new Date());
   expect(data).toMatchObject({ leads: { length: 3 }, subscriptions: { length: 1 }, notes: { length: 1 } });
@@ -77,7 +77,7 @@ test('an export hands out all that is kept, and is recorded without it', async (
   expect(JSON.stringify(rows)).not.toMatch(/quackenbush/i);
 });
 
-test('erasing leaves nothing of the person in any table, and everybody else as they were', async () => {
+test('erasing removes the person from every table and changes no one else’s data', async () => {
   const { db, pool } = database();
   const { keyedHash, ...desk } = deskLeads(db).services;
   const { rows: keys } = await pool.query(

@@ -5,7 +5,7 @@ import { pictureNamesIn, sourcesOf } from './picture.ts';
 const picture = { name: '1763203041123.jpg', width: 900, height: 600, frames: 1, widths: [480, 900] };
 const known = { '/media/1763203041123.jpg': sourcesOf(picture) };
 
-test('an uploaded picture of a body is offered in its sizes, with its measures', () => {
+test('an uploaded picture in a body has srcset and dimensions', () => {
   const html = withPictureSizes('<p><img loading="lazy" src="/media/1763203041123.jpg" alt="A > B" /></p>', known);
   expect(html).toContain('<img width="900" height="600" loading="lazy" src="/media/1763203041123.jpg" alt="A > B" />');
   expect(html).toMatch(
@@ -21,7 +21,7 @@ test('other pictures stay as they are', () => {
   }
 });
 
-test('files can be fetched from elsewhere', () => {
+test('files can come from another origin', () => {
   expect(sourcesOf(picture, 'https://cdn.example/articles/')).toMatchObject({
     src: 'https://cdn.example/articles/1763203041123.jpg',
     sources: [{ srcSet: expect.stringMatching(/^https:\/\/cdn\.example\/articles\/1763203041123-480\.avif 480w/) }, {}],

@@ -42,7 +42,7 @@ const cut = (make: () => Promise<Buffer>, part: number) => async () => {
 const WRONG_TYPE = { ok: false, status: 415, error: 'Only JPEG, PNG, WebP, and GIF images allowed' };
 const FAILED = { ok: false, status: 422, error: 'Failed to upload image' };
 
-describe('a file that is no picture is refused by what it is, whatever it is called', () => {
+describe('a file that is not a picture is rejected by content, whatever its name', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['a script', text('#!/bin/sh\nrm -rf /')],
     ['a page', text('<!doctype html><script>alert(1)</script>')],
@@ -61,7 +61,7 @@ describe('a file that is no picture is refused by what it is, whatever it is cal
   });
 });
 
-describe('a file that begins like a picture and is none, or not a whole one, fails', () => {
+describe('a file with a picture’s header but no valid picture fails', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['a script behind the first bytes of a JPEG', text(`\xff\xd8\xff\xe0${'<?php system(1); ?>'.repeat(50)}`)],
     ['an SVG behind the first bytes of a JPEG', text(`\xff\xd8\xff\xe0${SVG}`)],
@@ -77,7 +77,7 @@ describe('a file that begins like a picture and is none, or not a whole one, fai
   });
 });
 
-describe('a bomb is refused before it is opened, and says why', () => {
+describe('a decompression bomb is rejected before decoding, with the reason', () => {
   test.each<[string, () => Promise<Buffer>, RegExp]>([
     ['a PNG of 400 million pixels', async () => pngClaiming(20_000, 20_000), /no side may exceed 16383/],
     ['a PNG of 196 million pixels', async () => pngClaiming(14_000, 14_000), /196 million pixels/],
@@ -101,7 +101,7 @@ const bombs = [textBomb(200), profileBomb(200), Buffer.concat(Array.from({ lengt
   (bomb) => pngClaiming(100, 100, [bomb]),
 );
 
-test('metadata that unpacks to a thousand times its size is refused or gone', async () => {
+test('metadata that expands a thousandfold is rejected or removed', async () => {
   for (const bomb of bombs) {
     const outcome = await upload(bomb, 'photo.png');
     if (!outcome.ok) expect(outcome).toMatchObject(FAILED);
@@ -110,7 +110,7 @@ test('metadata that unpacks to a thousand times its size is refused or gone', as
   expect(await upload(talkative)).toMatchObject({ ok: true });
 });
 
-test('all of them at once take less than 150 MB, the programs that decode included', async () => {
+test('all of them at once take less than 150 MB, decoder processes included', async () => {
   const heavy = await Promise.all([
     photo(6000, 4000).jpeg({ quality: 30 }).toBuffer(),
     plain(4096, 4000).jpeg({ progressive: true }).toBuffer(),

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await database().db.delete(articles);
 });
 
-test('a picture that no article uses goes after a week, with all its files', async () => {
+test('a picture that no article uses is deleted after a week, with all its files', async () => {
   const name = await newPicture(1);
   expect(await sweep(0)).toEqual([]);
   expect(await sweep(6.9)).toEqual([]);
@@ -49,7 +49,7 @@ test('a picture that no article uses goes after a week, with all its files', asy
   expect(await sweep(8)).toEqual([]);
 });
 
-test('one that is used stays, wherever it stands: hero, social picture or text, published or not', async () => {
+test('a used one stays, as hero, social picture or in the text, published or not', async () => {
   const [hero, social, body, none] = await Promise.all([newPicture(2), newPicture(3), newPicture(4), newPicture(5)]);
   const used = {
     heroImageUrl: `/media/${hero}`,
@@ -63,7 +63,7 @@ test('one that is used stays, wherever it stands: hero, social picture or text, 
   expect(await sweep(30)).toEqual([none]);
 });
 
-test('one that is kept in a table beside the articles stays, such as a draft’s', async () => {
+test('one used in another table, such as a draft, stays', async () => {
   const name = await newPicture(6);
   const { db } = database();
   await db.execute(sql`create table article_memory (fields jsonb)`);
@@ -75,7 +75,7 @@ test('one that is kept in a table beside the articles stays, such as a draft’s
   await db.execute(sql`drop table article_memory`);
 });
 
-test('one that is taken up again has its week anew', async () => {
+test('one that was used again gets another week', async () => {
   const name = await newPicture(7);
   await sweep(0);
   await database()
@@ -88,7 +88,7 @@ test('one that is taken up again has its week anew', async () => {
   expect(await sweep(18.1)).toEqual([name]);
 });
 
-test('files that no picture knows go after a day; others are nobody’s business', async () => {
+test('orphaned files are deleted after a day; unrelated files are left alone', async () => {
   const name = await newPicture(8);
   const { db } = database();
   await storage.put('articles/1600000000000.jpg', new Uint8Array(1), 'image/jpeg');

@@ -74,7 +74,7 @@ describe('a picture that is uploaded (§5)', () => {
     expect(await sharp(await stored(url)).metadata()).toMatchObject({ format: extension });
   });
 
-  test('goes on moving if it moves', async () => {
+  test('stays animated if it is animated', async () => {
     for (const format of ['gif', 'webp'] as const) {
       const { url, sources, width, height } = await uploaded(await animated(format, 12), `moving.${format}`);
       expect({ width, height }).toEqual({ width: 40, height: 30 });
@@ -83,12 +83,12 @@ describe('a picture that is uploaded (§5)', () => {
     }
   });
 
-  test('is made smaller if it is very large, and never larger', async () => {
+  test('is scaled down if it is very large, and never up', async () => {
     expect(await uploaded(await jpeg(4000, 3000))).toMatchObject({ width: 1600, height: 1200 });
     expect(await uploaded(await jpeg(60, 40))).toMatchObject({ width: 60, height: 40 });
   });
 
-  test('loses its metadata but not the way it is held', async () => {
+  test('loses its metadata but keeps its orientation', async () => {
     const exif = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' } };
     const held = await photo(300, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { url, width, height } = await uploaded(held);
@@ -99,7 +99,7 @@ describe('a picture that is uploaded (§5)', () => {
     for (const told of ['exif', 'icc', 'xmp', 'iptc', 'orientation', 'comments']) expect(after).not.toContain(told);
   });
 
-  test('of exactly 5 MB is taken, one byte more is not', async () => {
+  test('of exactly 5 MB is accepted, one byte more is not', async () => {
     expect(await upload(await jpegOf(LARGEST_UPLOAD))).toMatchObject({ ok: true });
     expect(await upload(await jpegOf(LARGEST_UPLOAD + 1))).toEqual({
       ok: false,
@@ -108,7 +108,7 @@ describe('a picture that is uploaded (§5)', () => {
     });
   });
 
-  test('has the extension of what it is, whatever it is called', async () => {
+  test('gets the extension of its content, whatever its name', async () => {
     for (const name of [
       'photo.png',
       'photo.svg',
@@ -122,7 +122,7 @@ describe('a picture that is uploaded (§5)', () => {
     }
   });
 
-  test('is only its pixels: what else stood in the file is gone', async () => {
+  test('keeps only its pixels, and nothing else from the file', async () => {
     const script = '<script>alert(1)</script><?php system($_GET[0]); ?>';
     const picture = Buffer.concat([withComment(await jpeg(300, 200), script), Buffer.from(`PK\x03\x04${script}`)]);
     const { url, sources } = await uploaded(picture, 'photo.jpg.php');
@@ -142,7 +142,7 @@ describe('a picture that is uploaded (§5)', () => {
     expect(new Set(both.map(({ url }) => url.slice(0, 20))).size).toBe(2);
   });
 
-  test('is remembered in the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     const { url } = await uploaded(await jpeg(60, 40));
     const { rows } = await database().pool.query(
       'select actor, action, detail from audit_log order by id desc limit 1',
@@ -150,7 +150,7 @@ describe('a picture that is uploaded (§5)', () => {
     expect(rows).toEqual([{ actor: 'ann@firm.example', action: 'uploaded a picture', detail: { name: url.slice(7) } }]);
   });
 
-  test('leaves nothing behind if it cannot be stored as a whole', async () => {
+  test('leaves nothing behind if storing fails halfway', async () => {
     const before = await rowCount();
     const full: Storage = {
       ...storage,
@@ -181,7 +181,7 @@ test('a picture is stored in a bucket in the same way, every file with its type 
   expect(s3.requests.every(({ claimed, calculated }) => claimed === calculated)).toBe(true);
 });
 
-test('a request without a file is told that it failed', async () => {
+test('a request without a file gets an error', async () => {
   const services = { db: database().db, storage, now: () => new Date() };
   const request = new Request('http://site.example/', { method: 'POST', body: new URLSearchParams({ file: 'x' }) });
   expect(await uploadPicture(services, request, ACTOR)).toEqual({

@@ -45,7 +45,7 @@ test('pages that do not exist and drafts are not counted, articles are', async (
   expect(await rows(sql`select path from page_days where path <> '/sell'`)).toEqual([{ path: '/resources/a' }]);
 });
 
-test('nobody fills the table with invented campaigns: a full day counts them without a name', async () => {
+test('invented campaigns do not fill the table: beyond a daily limit they are counted without a name', async () => {
   const day = '2026-11-16';
   const invented = (prefix: string, many: number) => {
     const counts = emptyCounts();
@@ -62,7 +62,7 @@ test('nobody fills the table with invented campaigns: a full day counts them wit
   expect(total).toEqual({ rows: 901, visits: 1801, a0: 2 });
 });
 
-test('what was counted is written down when the process stops', async () => {
+test('counts are stored when the process stops', async () => {
   const now = () => new Date('2026-11-18T12:00:00Z');
   const visitCounter = openVisitCounter({ db: database().db, now, log: pino({ level: 'silent' }), pages: PAGES });
   visitCounter.count({ kind: 'view', path: '/', arrival: null }, '192.0.2.1');
@@ -73,7 +73,7 @@ test('what was counted is written down when the process stops', async () => {
 const LEAD = { form: 'contact' as const, name: 'Ann', email: 'ann@example.com', answers: {} };
 const HELD = { quarantined: true, quarantineReason: 'A field was filled in.' };
 
-test('the database keeps where each lead came from, in the words that visits are counted by', async () => {
+test('leads and visits are stored with the same campaign names', async () => {
   const touches = {
     tagged: {
       utm_source: 'google',

@@ -8,7 +8,7 @@ const HOST = 'firm.example';
 const read = (report: Record<string, string> | string[][]) => readReport(String(new URLSearchParams(report)), HOST);
 const direct = { source: '', medium: '', campaign: '', term: '', content: '' };
 
-test('a tagged link is a visit with all its words, and nothing else of the address is kept', () => {
+test('a tagged link is a visit with its UTM parameters, and nothing else of the URL is stored', () => {
   const address =
     'https://firm.example/sell/?utm_source=linkedin&utm_medium=social&utm_campaign=q3&utm_content=a&email=ann@x.example';
   expect(read({ address, referrer: 'https://www.linkedin.com/feed?member=7' })).toEqual({
@@ -18,7 +18,7 @@ test('a tagged link is a visit with all its words, and nothing else of the addre
   });
 });
 
-test('without parameters the host that referred somebody is the source', () => {
+test('without parameters the referring host is the source', () => {
   expect(read({ address: 'https://firm.example/', referrer: 'https://www.example.org/somebody/private?x=1' })).toEqual({
     kind: 'view',
     path: '/',
@@ -27,7 +27,7 @@ test('without parameters the host that referred somebody is the source', () => {
   expect(read({ address: 'https://firm.example/', referrer: '' })).toMatchObject({ arrival: { ...direct, path: '/' } });
 });
 
-test('the next page of a visit is a view, and no visit', () => {
+test('the next page of a visit is a view, not a visit', () => {
   expect(read({ address: 'https://firm.example/buy', referrer: 'https://firm.example/?utm_source=a' })).toEqual({
     kind: 'view',
     path: '/buy',
@@ -35,7 +35,7 @@ test('the next page of a visit is a view, and no visit', () => {
   });
 });
 
-test('a word that is an e-mail address is dropped, a long one is cut', () => {
+test('a parameter that is an email address is dropped, a long one is cut', () => {
   const address = `https://firm.example/?utm_source=letter&utm_content=ann@x.example&utm_term=${'w'.repeat(500)}`;
   const seen = read({ address, referrer: '' });
   expect(seen).toMatchObject({ arrival: { source: 'letter', content: '', term: 'w'.repeat(100) } });
@@ -59,11 +59,11 @@ test.each([
   'address=nonsense',
   'address=javascript:alert(1)',
   `address=https://a.b/${'x'.repeat(5000)}`,
-])('what makes no sense is nothing: %s', (body) => expect(readReport(body, HOST)).toBeNull());
+])('ignored as malformed: %s', (body) => expect(readReport(body, HOST)).toBeNull());
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test('browsers are people, programs are not', () => {
+test('browsers are counted, bots are not', () => {
   expect(isProgram(CHROME)).toBe(false);
   expect(isProgram('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1')).toBe(false);
   expect(isProgram('Mozilla/5.0 (Linux; Android 13; CUBOT P80) Chrome/140.0.0.0 Mobile Safari/537.36')).toBe(false);
@@ -78,14 +78,14 @@ test('browsers are people, programs are not', () => {
   }
 });
 
-test('whoever sends Global Privacy Control, or does not say where from, is not counted', () => {
+test('requests with Global Privacy Control, or without an origin, are not counted', () => {
   const headers = { 'user-agent': CHROME, origin: 'https://firm.example' };
   expect(mayBeCounted(new Headers(headers))).toBe(true);
   expect(mayBeCounted(new Headers({ ...headers, 'sec-gpc': '1' }))).toBe(false);
   expect(mayBeCounted(new Headers({ 'user-agent': CHROME }))).toBe(false);
 });
 
-test('one sender adds so much in a minute and no more; the next minute is another', () => {
+test('counts per client are limited per minute', () => {
   const allows = createSenderLimit();
   const now = new Date('2026-11-15T12:00:00Z');
   for (let n = 0; n < 240; n++) expect(allows('192.0.2.1', now)).toBe(true);
@@ -94,7 +94,7 @@ test('one sender adds so much in a minute and no more; the next minute is anothe
   expect(allows('192.0.2.1', new Date('2026-11-15T12:01:00Z'))).toBe(true);
 });
 
-test('calendars say in their own words that a call was booked', () => {
+test('recognizes the booking messages of each calendar provider', () => {
   for (const message of [
     ['msgsndr-booking-complete', {}],
     { event: 'calendly.event_scheduled' },

@@ -35,7 +35,7 @@ async function sent(email: string): Promise<EmailMessage[]> {
 const tokenIn = (letter: EmailMessage | undefined) =>
   new URL(letter?.button?.url ?? 'none:').searchParams.get('token') ?? '';
 
-test('sign-up: the account is closed until the link of the letter was followed', async () => {
+test('sign-up: the account is locked until the link in the email is followed', async () => {
   const ann = { name: 'Ann', email: 'Ann@Firm.example', password: 'a password of ann' };
   expect(await signUp(site.accounts(), ann, attempt.client)).toEqual({ ok: true });
   const [letter] = await sent('ann@firm.example');
@@ -51,7 +51,7 @@ test('sign-up: the account is closed until the link of the letter was followed',
   expect(await currentSession(site.accounts(), browser, { use: true })).toMatchObject({ isAdmin: false });
 });
 
-test('sign-up with an address that is known: the answer is the same, only its owner is told', async () => {
+test('sign-up with a known address gets the same response, and only its owner is notified', async () => {
   const bob = await site.admin('bob');
   const outcome = await signUp(site.accounts(), { ...bob, name: 'Mallory', password: 'a password of mallory' }, 'x');
   expect(outcome).toEqual({ ok: true });
@@ -59,7 +59,7 @@ test('sign-up with an address that is known: the answer is the same, only its ow
   expect(await signIn(site.accounts(), bob, attempt)).toMatchObject({ ok: true });
 });
 
-test('a new password by letter: once, and every session is over', async () => {
+test('a password reset link works once and ends every session', async () => {
   const cyd = await site.admin('cyd');
   const outcome = await signIn(site.accounts(), cyd, attempt);
   const browser = browserWith(outcome.ok ? outcome.cookies : []);
@@ -84,7 +84,7 @@ test.each(['', 'none', 'a\0b', '\0'])('a link that is not ours (%j) opens nothin
   expect(await resetPassword(site.accounts(), token, 'another good password')).toBe(false);
 });
 
-test('a new password by letter ends the waits, too', async () => {
+test('a password reset also clears the sign-in delays', async () => {
   const dee = await site.admin('dee');
   for (let n = 0; n < 6; n++)
     await signIn(site.accounts(), { ...dee, password: 'wrong' }, { ...attempt, client: `dee ${n}` });
@@ -95,13 +95,13 @@ test('a new password by letter ends the waits, too', async () => {
   });
 });
 
-test('nobody at an address gets nothing, and asking leaves no difference', async () => {
+test('a reset for an unknown address sends nothing, and the response is the same', async () => {
   expect(await askForReset(site.accounts(), 'nobody@firm.example', attempt.client)).toEqual({ ok: true });
   expect(await waiting('nobody@firm.example')).toMatchObject([{ kind: 'reset password' }]);
   expect(await sent('nobody@firm.example')).toEqual([]);
 });
 
-test('a mailbox is not flooded, and one client cannot ask without end', async () => {
+test('emails per mailbox and requests per client are limited', async () => {
   for (let n = 0; n < 10; n++) await requestEmail(site.accounts(), 'reset password', 'eve@firm.example');
   expect(await waiting('eve@firm.example')).toHaveLength(6);
   let outcome = await askForReset(site.accounts(), 'f@firm.example', 'a busy client');
@@ -109,7 +109,7 @@ test('a mailbox is not flooded, and one client cannot ask without end', async ()
   expect(outcome).toMatchObject({ ok: false, reason: 'wait' });
 });
 
-test('what could not be sent is tried again later, and given up in the end', async () => {
+test('a failed email is retried, and finally given up', async () => {
   await site.admin('gil');
   await requestEmail(site.accounts(), 'password changed', 'gil@firm.example');
   const broken = { send: () => Promise.reject(new Error('no mail server')) };

@@ -16,6 +16,6 @@ test.each([
   ['administrator', /first that others would try/],
   ['aaaaaaaaaaaa', /first that others would try/],
   ['121212121212', /first that others would try/],
-])('"%s" is refused', (password, reason) => {
+])('"%s" is rejected', (password, reason) => {
   expect(passwordProblem(password, 'ann.lee@firm.example')).toMatch(reason);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-test('a password is recognised, another is not, and two hashes of one differ', async () => {
+test('verifies the right password, rejects another, and salts each hash', async () => {
   const [one, two] = await Promise.all([hashPassword('correct horse battery'), hashPassword('correct horse battery')]);
   expect(one).not.toBe(two);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -10,7 +10,7 @@ test('a password is recognised, another is not, and two hashes of one differ', a
 });
 
 test.each(['', 'plain text', '$argon2id$v=19$m=1,t=1,p=1$$', '$2b$10$abcdefghijklmnopqrstuv'])(
-  '"%s" is no hash and matches nothing',
+  '"%s" is not a hash and matches nothing',
   async (stored) => {
     expect(await verifyPassword('anything', stored)).toBe(false);
   },

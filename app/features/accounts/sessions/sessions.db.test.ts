@@ -20,7 +20,7 @@ async function signedIn(account: { email: string; password: string }, before = N
 const whoIs = (headers: Headers) => currentSession(site.accounts(), headers, { use: true });
 const sessionOf = async (headers: Headers) => (await whoIs(headers)) as SignedIn;
 
-test('whoever signs in is known from then on, and their role with them', async () => {
+test('a sign-in creates a session with the user and their role', async () => {
   const ann = await site.admin('ann');
   const browser = await signedIn(ann);
   expect(await whoIs(browser)).toMatchObject({ user: { email: 'ann@firm.example' }, isAdmin: true });
@@ -29,14 +29,14 @@ test('whoever signs in is known from then on, and their role with them', async (
   expect(await whoIs(browser)).toMatchObject({ isAdmin: false });
 });
 
-test('a database that goes away between two questions is an outage, not an error, and nobody is signed out', async () => {
+test('a database lost between two queries is an outage, not an error, and does not sign out', async () => {
   const browser = await signedIn(await site.admin('early'));
   const { db } = openPool({ host: '/nowhere' }, pino({ level: 'silent' }));
   const asked = currentSession({ ...site.accounts(), db }, browser, { use: false });
   await expect(asked).rejects.toMatchObject({ init: { status: 503 } });
 });
 
-test('the database holds nothing that a cookie could be made of', async () => {
+test('the database stores nothing from which a cookie could be forged', async () => {
   const browser = await signedIn(await site.admin('bob'));
   const token = decodeURIComponent(/session_token=([^.]+)/.exec(browser.get('cookie') ?? '')?.[1] ?? '');
   expect(token).toHaveLength(32);
@@ -54,7 +54,7 @@ test.each([
   ['a token without signature', (cookie: string) => cookie.replace(/(session_token=[^.;]+)\.[^;]+/, '$1')],
   ['an empty cookie', () => 'wrc.session_token='],
   ['a token of another kind', () => `wrc.session_token=${'x'.repeat(32)}.${'A'.repeat(43)}%3D`],
-])('%s opens nothing', async (_, forge) => {
+])('%s gives no session', async (_, forge) => {
   const browser = await signedIn(await site.admin('cyd'));
   expect(await whoIs(new Headers({ cookie: forge(browser.get('cookie') ?? '') }))).toBeNull();
   expect(await whoIs(browser)).not.toBeNull();
@@ -75,7 +75,7 @@ test('a session ends after an hour without use; a use counts once a minute', asy
   expect(await whoIs(browser)).toBeNull();
 });
 
-test('looking whether a session lives does not keep it alive', async () => {
+test('checking a session does not extend it', async () => {
   const browser = await signedIn(await site.admin('eve'));
   const { session } = await sessionOf(browser);
   await site.query(`update sessions set updated_at = now() - interval '50 minutes' where id = $1`, [session.id]);
@@ -92,14 +92,14 @@ test('a session ends after seven days, however often it is used', async () => {
   expect(await whoIs(browser)).toBeNull();
 });
 
-test('a stolen cookie is dead after signing out', async () => {
+test('a stolen cookie is invalid after sign-out', async () => {
   const browser = await signedIn(await site.admin('gil'));
   const cookies = await signOut(site.accounts(), browser);
   expect(cookies.join()).toMatch(/session_token=;.*Max-Age=0/);
   expect(await whoIs(browser)).toBeNull();
 });
 
-test('signing in again ends the session from before', async () => {
+test('signing in again ends the previous session', async () => {
   const hal = await site.admin('hal');
   const before = await signedIn(hal);
   const after = await signedIn(hal, before);
@@ -124,7 +124,7 @@ test('a new password ends every other session, and every copy of this one', asyn
   ]);
 });
 
-test('sessions are listed with their device, and any of them can be ended, but only one’s own', async () => {
+test('users list their own sessions with the device and can end any of them, but no one else’s', async () => {
   const [jay, kit] = [await site.admin('jay'), await site.admin('kit')];
   const here = await signedIn(jay);
   const phone = await signedIn(jay, new Headers({ 'user-agent': 'iPhone Safari/604.1' }));
@@ -148,7 +148,7 @@ test('sessions are listed with their device, and any of them can be ended, but o
   expect(await whoIs(here)).not.toBeNull();
 });
 
-test('what is over is forgotten', async () => {
+test('expired sessions are deleted', async () => {
   await signedIn(await site.admin('lou'));
   await forgetEndedSessions(site.accounts().db, new Date(Date.now() + 61 * 60_000));
   expect(await site.query('select from sessions')).toEqual([]);

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const account = (key: string): Suspect => ({ key: `account ${key}`, free: 5, clearedBySuccess: true });
 const client = (key: string): Suspect => ({ key: `client ${key}`, free: 20, clearedBySuccess: false });
 
-test('five failures cost nothing; then the wait doubles with each, up to a quarter of an hour', async () => {
+test('five failures are free; then the delay doubles with each, up to a quarter of an hour', async () => {
   const { db } = database();
   const clock = fixedClock('2026-11-16T12:00:00Z');
   const who = [account('ann'), client('home')];
@@ -22,14 +22,14 @@ test('five failures cost nothing; then the wait doubles with each, up to a quart
   }
 });
 
-test('attempts that come all at once are counted one by one', async () => {
+test('concurrent attempts are all counted', async () => {
   const { db } = database();
   const now = new Date('2026-11-16T12:00:00Z');
   const waits = await Promise.all(Array.from({ length: 40 }, () => beginAttempt(db, [account('bob')], now)));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
 });
 
-test('a success clears the account, and takes back one failure of the client', async () => {
+test('a success clears the account’s failures and one of the client’s', async () => {
   const { db } = database();
   const clock = fixedClock('2026-11-16T12:00:00Z');
   const who = [account('cyd'), client('office')];
@@ -41,7 +41,7 @@ test('a success clears the account, and takes back one failure of the client', a
   expect(await beginAttempt(db, [client('office')], clock.now())).toBe(60);
 });
 
-test('who waits because of one is not counted against the other', async () => {
+test('an attempt delayed by one counter does not count against the other', async () => {
   const { db } = database();
   const now = new Date('2026-11-16T12:00:00Z');
   for (let n = 0; n < 5; n++) await beginAttempt(db, [account('dee')], now);
@@ -49,7 +49,7 @@ test('who waits because of one is not counted against the other', async () => {
   expect(await beginAttempt(db, [client('cafe')], now)).toBe(0);
 });
 
-test('a day later it is forgotten', async () => {
+test('failures expire after a day', async () => {
   const { db } = database();
   const clock = fixedClock('2026-11-16T12:00:00Z');
   for (let n = 0; n < 5; n++) await beginAttempt(db, [account('eve')], clock.now());

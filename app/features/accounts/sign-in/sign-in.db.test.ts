@@ -17,7 +17,7 @@ const audit = (email: string) =>
 let clients = 0;
 const attempt = (headers = browserWith([])) => ({ headers, client: `198.51.100.${clients++}` });
 
-test('the cookie is for this host alone, out of reach of scripts and other sites, and lives for seven days', async () => {
+test('the cookie is host-only, HttpOnly, SameSite and valid for seven days', async () => {
   const outcome = await signIn(site.accounts(), await site.admin('ann'), attempt());
   const cookie = outcome.ok ? outcome.cookies[0] : '';
   expect(cookie).toMatch(/^__Host-wrc\.session_token=\w{32}\.[^;]+; /);
@@ -30,7 +30,7 @@ test('the cookie is for this host alone, out of reach of scripts and other sites
   ]);
 });
 
-test('an unknown person and a wrong password get the same answer, and both are written down', async () => {
+test('an unknown account and a wrong password get the same response, and both are logged', async () => {
   await site.admin('bob');
   const answers = await Promise.all(
     ['bob@firm.example', 'nobody@firm.example'].map((email) =>
@@ -44,7 +44,7 @@ test('an unknown person and a wrong password get the same answer, and both are w
   expect(await audit('nobody@firm.example')).toEqual(failure);
 });
 
-test('after five failures even the right password has to wait, from anywhere', async () => {
+test('after five failures even the right password is delayed, from any client', async () => {
   const cyd = await site.admin('cyd');
   for (let n = 0; n < 5; n++) await signIn(site.accounts(), { ...cyd, password: 'wrong' }, attempt());
   const outcome = await signIn(site.accounts(), { ...cyd, email: 'CYD@firm.example' }, attempt());
@@ -52,7 +52,7 @@ test('after five failures even the right password has to wait, from anywhere', a
   expect(outcome).toHaveProperty('seconds', expect.closeTo(60, -1));
 });
 
-test('a stranger who fails on purpose does not keep the owner waiting, on a device that has signed in before', async () => {
+test('failures by others do not delay the owner on a known device', async () => {
   const [lou, max] = [await site.admin('lou'), await site.admin('max')];
   const outcome = await signIn(site.accounts(), lou, attempt());
   const laptop = browserWith(outcome.ok ? outcome.cookies.filter((cookie) => cookie.includes('device')) : []);
@@ -68,14 +68,14 @@ test('a stranger who fails on purpose does not keep the owner waiting, on a devi
   expect(await signIn(site.accounts(), lou, attempt(laptop))).toMatchObject({ reason: 'wait' });
 });
 
-test('one client that fails with many accounts has to wait as well', async () => {
+test('a client that fails with many accounts is delayed as well', async () => {
   const tries = Array.from({ length: 20 }, (_, n) => ({ email: `guess-${n}@firm.example`, password: 'wrong' }));
   const here = { headers: browserWith([]), client: '203.0.113.5' };
   for (const guess of tries) expect(await signIn(site.accounts(), guess, here)).toMatchObject({ reason: 'wrong' });
   expect(await signIn(site.accounts(), await site.admin('dee'), here)).toMatchObject({ reason: 'wait' });
 });
 
-test('an account whose address is not confirmed stays closed, and its owner gets the letter again', async () => {
+test('an account with an unconfirmed address stays locked, and the confirmation email is sent again', async () => {
   const eve = await site.admin('eve');
   await site.query(`update users set email_verified = false where email = 'eve@firm.example'`);
   expect(await signIn(site.accounts(), eve, attempt())).toEqual({ ok: false, reason: 'unconfirmed' });
@@ -105,7 +105,7 @@ describe('with an authenticator app', () => {
       signInWithCode(site.accounts(), factor, code, attempt(browserWith(outcome.cookies)));
   }
 
-  test('the password alone does not open', async () => {
+  test('the password alone does not sign in', async () => {
     const { account } = await withApp('fay');
     const outcome = await signIn(site.accounts(), account, attempt());
     expect(outcome).toMatchObject({ ok: false, reason: 'code needed' });
@@ -114,7 +114,7 @@ describe('with an authenticator app', () => {
     expect(await currentSession(site.accounts(), browserWith(cookies), { use: true })).toBeNull();
   });
 
-  test('the code of the app opens, once', async () => {
+  test('the code of the app signs in, once', async () => {
     const { account, uri } = await withApp('gil');
     const code = codeFor(uri, new Date());
     expect(await (await afterPassword(account))('authenticator', '000000')).toMatchObject({ reason: 'wrong' });
@@ -133,7 +133,7 @@ describe('with an authenticator app', () => {
     );
   });
 
-  test('a recovery code opens, once, however it is typed', async () => {
+  test('a recovery code signs in, once, however it is typed', async () => {
     const { account, me, recoveryCodes } = await withApp('hal');
     expect(recoveryCodes).toHaveLength(8);
     const [code = ''] = recoveryCodes;
@@ -160,7 +160,7 @@ describe('with an authenticator app', () => {
     expect(await signIn(site.accounts(), account, attempt())).toMatchObject({ ok: true });
   });
 
-  test('the secret lies encrypted in the database', async () => {
+  test('the secret is stored encrypted', async () => {
     const { uri } = await withApp('kit');
     const rows = await site.query('select * from two_factors');
     expect(JSON.stringify(rows)).not.toContain(new URL(uri).searchParams.get('secret'));

@@ -43,7 +43,7 @@ describe('the lists', () => {
   test('open: unanswered first, the oldest due before the others', async () => {
     expect(await names({})).toEqual(['Ana Müller', 'Cal =1+1', 'Ben']);
   });
-  test('due: nobody has answered; all: the newest first; held back: what a honeypot caught', async () => {
+  test('due: not answered; all: newest first; quarantined: caught by the honeypot', async () => {
     expect(await names({ list: 'due' })).toEqual(['Ana Müller', 'Cal =1+1']);
     expect(await names({ list: 'all' })).toEqual(['Cal =1+1', 'Ben', 'Ana Müller']);
     expect(await names({ list: 'quarantined' })).toEqual(['Robot']);
@@ -92,7 +92,7 @@ describe('filters', () => {
     });
   });
 
-  test('an address says the same again', () => {
+  test('the URL round-trips', () => {
     const filters = readLeadFilters(new URLSearchParams('list=all&q=a+b&stage=Contacted&page=3'));
     expect(leadQuery(filters)).toBe('?list=all&q=a+b&stage=Contacted&page=3');
     expect(leadQuery(readLeadFilters(new URLSearchParams('list=open&q=&page=1')))).toBe('');

@@ -23,7 +23,7 @@ const actions = async (lead: string) => {
 };
 
 describe('a stage', () => {
-  test('that is no longer the first says when somebody answered; going back takes that back', async () => {
+  test('after the first records the time of the reply; moving back clears it', async () => {
     const { db } = database();
     const desk = deskLeads(db);
     const id = await desk.send('contact');
@@ -40,7 +40,7 @@ describe('a stage', () => {
   });
 });
 
-test('notes are added under a name and can be taken away; their words are not in the audit log', async () => {
+test('notes have an author and can be removed; their text is not in the audit log', async () => {
   const { db } = database();
   const id = await deskLeads(db).send('contact');
   expect(await addNote(db, id, ' \n ', CLERK, new Date())).toBe('empty');
@@ -55,7 +55,7 @@ test('notes are added under a name and can be taken away; their words are not in
   expect(JSON.stringify(await db.select().from(auditLog))).not.toContain('secret');
 });
 
-test('other leads of the same person are found by the address, whatever its case', async () => {
+test('other leads of the same person are found by email address, ignoring case', async () => {
   const { db } = database();
   const desk = deskLeads(db);
   const first = await desk.send('contact', { email: 'Same@Person.example' });
@@ -64,8 +64,8 @@ test('other leads of the same person are found by the address, whatever its case
   expect(await findLead(db, 'no-uuid')).toBeNull();
 });
 
-describe('what is held back', () => {
-  test('and released is a lead like any other: consent, deliveries, and a promise that begins now', async () => {
+describe('a quarantined lead', () => {
+  test('becomes a normal lead when released: consent, deliveries, and a due time from now', async () => {
     const { db } = database();
     const desk = deskLeads(db, '2026-10-19T15:00:00Z');
     const email = 'held@person.example';
@@ -94,7 +94,7 @@ describe('what is held back', () => {
     expect(await actions(held.id)).toEqual(['released a lead']);
   });
 
-  test('and cannot be answered is not released, with the form’s own words', async () => {
+  test('without a valid reply address is not released, with the form’s error message', async () => {
     const { db } = database();
     const desk = deskLeads(db);
     await desk.send('contact', { name: 'Nobody To Reach', email: 'nowhere', website: 'filled' });
@@ -104,7 +104,7 @@ describe('what is held back', () => {
     expect((await find(held?.id as string)).quarantined).toBe(true);
   });
 
-  test('and discarded is deleted after 30 days, not earlier, and until then can be released', async () => {
+  test('is deleted 30 days after it is discarded, and can be released until then', async () => {
     const { db } = database();
     const desk = deskLeads(db);
     for (const email of ['one@discarded.example', 'two@discarded.example'])

@@ -26,11 +26,11 @@ describe.each(FORMS)('every field of the form %s', (form) => {
   const shown = (name: string, { options }: Field) =>
     options?.find(({ value }) => value === filled.answers[name])?.label ?? String(filled.answers[name]);
 
-  test.each(rows)('%s has a label on the page, in the email and at the desk', (_name, { label, desk }) => {
+  test.each(rows)('%s has a label on the page, in the email and in the administration', (_name, { label, desk }) => {
     for (const text of [label, desk]) expect(text).toMatch(/\S/);
   });
 
-  test.each(rows)('%s reaches the CRM under a key of its own', (name, { crm }) => {
+  test.each(rows)('%s reaches the CRM under its own key', (name, { crm }) => {
     expect(crm).toMatch(/\S/);
     expect(rows.filter(([, other]) => other.crm === crm)).toHaveLength(1);
     const answer = name === 'consent' ? '1 (checked)' : filled.answers[name];
@@ -55,12 +55,12 @@ describe.each(FORMS)('every field of the form %s', (form) => {
     },
   );
 
-  test('that says what was asked for is in the list of leads', () => {
+  test('that names the request is in the list of leads', () => {
     const listed = rows.filter(([, field]) => field.listed).map(([name, field]) => shown(name, field));
     expect(askedFor(form, filled.answers)).toEqual(listed);
   });
 
-  test('but the consent and the tags is exported and shown', () => {
+  test('except consent and tags is exported and shown', () => {
     const others = rows.filter(([name]) => !['consent', 'agree', 'tags'].includes(name));
     expect(others.filter((row) => !isExported(row) || !isShown(row))).toEqual([]);
   });

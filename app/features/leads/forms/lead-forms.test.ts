@@ -31,7 +31,7 @@ const answers = (form: FormName, change?: Record<string, string>) => read(form, 
 const payload = (form: FormName, change?: Record<string, string>, touch: Touch = {}) =>
   read(form, change).payload({ firm: FIRM, touch });
 
-describe('a form is refused with one sentence per field (§5)', () => {
+describe('a form is rejected with one sentence per field (§5)', () => {
   test.each<[FormName, Record<string, string>, Record<string, string>]>([
     ['consultation', { firstName: ' ' }, { firstName: 'Enter your first name.' }],
     ['consultation', { lastName: '' }, { lastName: 'Enter your last name.' }],
@@ -82,7 +82,7 @@ describe('a form is accepted', () => {
     for (const form of ['retain', 'contact', 'resource'] as const) expect(check(form).ok).toBe(true);
   });
 
-  test('with names and e-mail of the greatest length (§9), and any of the 50 states', () => {
+  test('with names and email of the maximum length (§9), and any of the 50 states', () => {
     expect(check('resource', { name: 'x'.repeat(100) }).ok).toBe(true);
     const longest = `${'x'.repeat(55)}@${'y'.repeat(63)}.${'z'.repeat(63)}.${'w'.repeat(63)}.example`;
     expect(longest).toHaveLength(255);
@@ -91,7 +91,7 @@ describe('a form is accepted', () => {
     for (const { value: state } of US_STATES) expect(check('consultation', { state }).ok).toBe(true);
   });
 
-  test('without the spaces around answers, and without what no keyboard types', () => {
+  test('trimmed, and without control characters', () => {
     expect(answers('resource', { name: '  Dana\u0000\r\n Whitfield ', email: ' d@x.example ' })).toEqual({
       name: 'Dana Whitfield',
       email: 'd@x.example',
@@ -101,7 +101,7 @@ describe('a form is accepted', () => {
   });
 });
 
-describe('the CRM is sent', () => {
+describe('the CRM receives', () => {
   test('a consultation under the keys of §7', () => {
     const expected = { ...CONSULTATION_PAYLOAD, 'contact.email': 'dana@whitfield.example' };
     expect(payload('consultation')).toEqual(expected);
