@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
-import { rememberVisit } from '#app/features/leads/browser-memory.ts';
+import { rememberVisit } from '#app/features/leads/attribution-storage.ts';
 import type { PageParameters } from '#app/platform/page-headers.ts';
 import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
 

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { BOOKING } from '#app/content/booking.ts';
 import { SITE } from '#app/content/site.ts';
 import { UTM_KEYS } from '#app/features/leads/attribution.ts';
-import { latestTouch } from '#app/features/leads/browser-memory.ts';
+import { latestTouch } from '#app/features/leads/attribution-storage.ts';
 import { saysBooked } from '#app/features/visits/booking-message.ts';
 import { FactRows } from '#app/ui/fact-ledger.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';

@@ -50,7 +50,7 @@
   addEventListener('click', onClick, true);
 
   // Remember how the visitor arrived: the next page may open, or the form be posted, before the scripts have started.
-  // app/features/leads/browser-memory.ts has the other half.
+  // app/features/leads/attribution-storage.ts has the other half.
   const isAdmin = /^\/(admin|login)/.test(location.pathname);
   const store = () => (navigator.globalPrivacyControl ? sessionStorage : localStorage);
   const stored = (name) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher, useLocation } from 'react-router';
-import { attributionField } from '#app/features/leads/browser-memory.ts';
+import { attributionField } from '#app/features/leads/attribution-storage.ts';
 import type { Field } from '#app/features/leads/forms/fields.ts';
 import { checkFields, type FieldTable, type LeadForm } from '#app/features/leads/forms/lead-form.ts';
 import { HIDDEN_FIELDS, type Values } from '#app/features/leads/lead.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { attributionField, rememberVisit } from './browser-memory.ts';
+import { attributionField, rememberVisit } from './attribution-storage.ts';
 import { attributionOf } from './submission.ts';
 
 const SITE = 'https://firm.example';
