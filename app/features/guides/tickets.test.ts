@@ -32,6 +32,8 @@ test('a link cannot be forged for another person, extended, or guessed', () => {
     `${LEAD}.${later}.${signature}`,
     `${LEAD}.${issued}.${signature?.slice(0, -1)}`,
     `${LEAD}.${issued}.`,
+    `${ticket}.`,
+    `${ticket}.pdf`,
     ...['', '.', '..', 'x', LEAD],
   ]) {
     expect(readTicket(hash, 'eta-playbook', altered, ISSUED)).toEqual(FOREIGN);

@@ -18,8 +18,9 @@ export type ReadTicket =
   | { ok: false; reason: 'foreign' };
 
 export function readTicket(hash: KeyedHash, guide: string, ticket: string, now: Date): ReadTicket {
-  const [leadId = '', issued = '', signature = ''] = ticket.split('.');
-  if (!same(signature, hash(PURPOSE, `${guide}.${leadId}.${issued}`))) return { ok: false, reason: 'foreign' };
+  const [leadId = '', issued = '', signature = '', ...rest] = ticket.split('.');
+  if (rest.length > 0 || !same(signature, hash(PURPOSE, `${guide}.${leadId}.${issued}`)))
+    return { ok: false, reason: 'foreign' };
   const age = now.getTime() - Number.parseInt(issued, 36);
   return age > VALID_MS ? { ok: false, reason: 'expired', leadId } : { ok: true, leadId };
 }

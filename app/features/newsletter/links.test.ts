@@ -29,6 +29,10 @@ test('a link cannot be forged for another person, extended, or used for another 
   expect(readConfirmationToken(keyedHash('another secret'), token, ISSUED)).toEqual(forged);
   expect(readConfirmationToken(hash, unsubscribeToken(hash, ID), ISSUED)).toEqual(forged);
   expect(readUnsubscribeToken(hash, token)).toBeNull();
+  for (const suffix of ['.', '.x', '..']) {
+    expect(readConfirmationToken(hash, token + suffix, ISSUED)).toEqual(forged);
+    expect(readUnsubscribeToken(hash, unsubscribeToken(hash, ID) + suffix)).toBeNull();
+  }
   for (const nonsense of ['', '.', '..', 'x', `${ID}.`, `${ID}..`]) {
     expect(readConfirmationToken(hash, nonsense, ISSUED)).toEqual(forged);
     expect(readUnsubscribeToken(hash, nonsense)).toBeNull();

@@ -18,8 +18,9 @@ export type ReadToken =
 
 /** Valid for seven days. */
 export function readConfirmationToken(hash: KeyedHash, token: string, now: Date): ReadToken {
-  const [subscriberId = '', issued = '', signature = ''] = token.split('.');
-  if (!same(signature, hash(CONFIRM, `${subscriberId}.${issued}`))) return { ok: false, reason: 'forged' };
+  const [subscriberId = '', issued = '', signature = '', ...rest] = token.split('.');
+  const isOurs = same(signature, hash(CONFIRM, `${subscriberId}.${issued}`));
+  if (rest.length > 0 || !isOurs) return { ok: false, reason: 'forged' };
   const issuedAt = new Date(Number.parseInt(issued, 36));
   if (now.getTime() - issuedAt.getTime() > CONFIRM_WITHIN_MS) return { ok: false, reason: 'expired' };
   return { ok: true, subscriberId, issuedAt };
@@ -32,8 +33,8 @@ export function unsubscribeToken(hash: KeyedHash, subscriberId: string): string 
 
 /** The subscriber's id, or null for a forged token. */
 export function readUnsubscribeToken(hash: KeyedHash, token: string): string | null {
-  const [subscriberId = '', signature = ''] = token.split('.');
-  return same(signature, hash(UNSUBSCRIBE, subscriberId)) ? subscriberId : null;
+  const [subscriberId = '', signature = '', ...rest] = token.split('.');
+  return rest.length === 0 && same(signature, hash(UNSUBSCRIBE, subscriberId)) ? subscriberId : null;
 }
 
 /** Compares in constant time. */
