@@ -4,6 +4,7 @@ import { requestEmail } from '../emails/request-email.ts';
 import { type PasswordRefusal, withPassword } from '../password/with-password.ts';
 import type { SignedIn } from '../sessions/current-session.ts';
 import { orRefusal } from '../sign-in/auth-refusal.ts';
+import { wasUsed } from '../sign-in/sign-in-code.ts';
 
 const WRONG_PASSWORD = ['INVALID_PASSWORD'] as const;
 
@@ -35,6 +36,7 @@ export async function confirmAuthenticator(
   const call = { body: { code: code.replaceAll(/\D/g, '') }, headers, returnHeaders: true } as const;
   const result = await orRefusal(auth.api.verifyTOTP(call), ['INVALID_CODE', 'TOTP_NOT_ENABLED']);
   if (!result.ok) return { ok: false, reason: 'wrong' };
+  await wasUsed(services, user.id, code);
   await tell(services, user, 'turned the authenticator on');
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } });
   return { ok: true, recoveryCodes: backupCodes, cookies: result.answer.headers.getSetCookie() };

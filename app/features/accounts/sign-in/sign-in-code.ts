@@ -84,8 +84,8 @@ async function refusal({ db }: Accounts, reason: (typeof REASONS)[number], actor
   return { ok: false, reason: 'wrong' };
 }
 
-/** Codes are single-use. */
-async function wasUsed({ db, keyedHash, now }: Accounts, userId: string, code: string): Promise<boolean> {
+/** Codes are single-use, also the one that activated the app. Marks the code as used. */
+export async function wasUsed({ db, keyedHash, now }: Accounts, userId: string, code: string): Promise<boolean> {
   const key = `authenticator code ${keyedHash('authenticator code', `${userId} ${code.replaceAll(/\D/g, '')}`)}`;
   return (await countAgainst(db, [{ key, most: 1, seconds: CODE_LIVES_SECONDS }], now())) > 0;
 }

@@ -96,7 +96,8 @@ describe('with an authenticator app', () => {
     const code = codeFor(uri, new Date(Date.now() - 30_000));
     const confirmed = await confirmAuthenticator(site.accounts(), me, code, browser);
     if (!confirmed.ok) throw new Error('the code was refused');
-    return { account, me, uri, recoveryCodes: confirmed.recoveryCodes, browser: browserWith(confirmed.cookies) };
+    const { recoveryCodes, cookies } = confirmed;
+    return { account, me, uri, enrolledWith: code, recoveryCodes, browser: browserWith(cookies) };
   }
   async function afterPassword(account: { email: string; password: string }) {
     const outcome = await signIn(site.accounts(), account, attempt());
@@ -115,7 +116,8 @@ describe('with an authenticator app', () => {
   });
 
   test('the code of the app signs in, once', async () => {
-    const { account, uri } = await withApp('gil');
+    const { account, uri, enrolledWith } = await withApp('gil');
+    expect(await (await afterPassword(account))('authenticator', enrolledWith)).toMatchObject({ reason: 'wrong' });
     const code = codeFor(uri, new Date());
     expect(await (await afterPassword(account))('authenticator', '000000')).toMatchObject({ reason: 'wrong' });
     expect(
