@@ -32,7 +32,10 @@ export const CONFIRMATION = {
   processing: {
     title: 'Confirming Your Subscription...',
     text: 'This takes a moment.',
-    withoutScripts: 'Please confirm with this button.',
+  },
+  ask: {
+    title: 'Confirm Your Subscription',
+    text: 'Please confirm with this button.',
     button: 'Confirm my subscription',
   },
   success: {
@@ -82,7 +85,7 @@ export const PUBLISHER = {
   campaign: { name: NEWSLETTER.name, tollFreeNumber: SITE.phone },
   consents: {
     subscribe: NEWSLETTER_CONSENT,
-    confirm: { wording: CONFIRMATION.processing.button, version: 'newsletter-confirmation-1' },
+    confirm: { wording: CONFIRMATION.ask.button, version: 'newsletter-confirmation-1' },
     unsubscribe: { wording: UNSUBSCRIBE.ask.button, version: 'newsletter-departure-1' },
     resubscribe: { wording: UNSUBSCRIBE.done.button, version: 'newsletter-return-1' },
   },

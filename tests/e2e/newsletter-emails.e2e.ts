@@ -66,6 +66,7 @@ describe('the confirmation email', () => {
   test('is the only way to a confirmed subscription', async () => {
     const { email, mail } = await subscribe();
     const tab = await openTab();
+    await tab.addInitScript((address) => localStorage.setItem('wrc_newsletter_email', address), email);
     await tab.goto(`${site.url}/confirmed?email=${encodeURIComponent(email)}`);
     await expect.poll(() => heading(tab)).toBe('Confirmation Error');
     await tab.goto(confirmLink(mail).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));

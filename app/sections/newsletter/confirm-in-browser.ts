@@ -1,8 +1,9 @@
-/** The states of §4. */
-export type ConfirmationState = 'processing' | 'success' | 'error';
+/** The states of §4, and `ask`: a button, for browsers other than the one that subscribed. */
+export type ConfirmationState = 'processing' | 'ask' | 'success' | 'error';
 
 /**
- * Confirms once, when the page becomes visible, and not while it is prerendered. This module is also inlined into the
+ * Confirms once, when the page becomes visible, and not while it is prerendered. Only the browser that subscribed confirms
+ * by itself: email scanners open links too, and some run scripts. This module is also inlined into the
  * page, so that the confirmation does not wait for the other scripts on a slow connection. The region's `data-state`
  * selects the visible state.
  */
@@ -17,10 +18,16 @@ export function confirmInBrowser(region: HTMLElement): void {
   // The link carries our token, or the email address that the marketing tool put into it (§5).
   const link = new URLSearchParams(location.search);
   const token = link.get('token') ?? '';
-  const email = token ? '' : link.get('email') || read('localStorage', region.dataset.storedEmail ?? '');
+  const subscribed = read('localStorage', region.dataset.storedEmail ?? '');
+  const email = token ? '' : link.get('email') || subscribed;
   const identity = token || email;
   if (!identity || identity === read('sessionStorage', CONFIRMED)) {
     show(identity ? 'success' : 'error');
+    return;
+  }
+  const isSame = email.trim().toLowerCase() === subscribed.trim().toLowerCase();
+  if (!subscribed || !(token || isSame)) {
+    show('ask');
     return;
   }
 

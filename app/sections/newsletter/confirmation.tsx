@@ -19,7 +19,7 @@ interface ConfirmationProps {
   initialState: ConfirmationState;
 }
 
-/** /confirmed: processing, then success or error (§2, §4). All three are rendered; `data-state` shows one. */
+/** /confirmed: processing, then success or error (§2, §4). All states are rendered; `data-state` shows one. */
 export function Confirmation({ link, initialState }: ConfirmationProps) {
   const region = useRef<HTMLDivElement>(null);
   // After a client-side navigation: the script below only runs on a page load.
@@ -43,6 +43,7 @@ export function Confirmation({ link, initialState }: ConfirmationProps) {
           <div className={SHOWN_WHEN.processing}>
             <Processing link={link} />
           </div>
+          <div className={SHOWN_WHEN.ask}>{(link.token || link.email) && <ConfirmForm link={link} />}</div>
           <div className={SHOWN_WHEN.success}>
             <Success />
           </div>
@@ -60,10 +61,11 @@ export function Confirmation({ link, initialState }: ConfirmationProps) {
 /** Runs before the first paint, so that a state that is already known does not flash. */
 const INLINE_SCRIPT = `{${confirmInBrowserSource.replace('export ', '')};confirmInBrowser(document.getElementById('confirmation'))}`;
 
-const STATES: ConfirmationState[] = ['processing', 'success', 'error'];
+const STATES: ConfirmationState[] = ['processing', 'ask', 'success', 'error'];
 
 const SHOWN_WHEN = {
   processing: 'hidden group-data-[state=processing]:contents',
+  ask: 'hidden group-data-[state=ask]:contents',
   success: 'hidden group-data-[state=success]:contents',
   error: 'hidden group-data-[state=error]:contents',
 };
@@ -83,12 +85,12 @@ function Processing({ link }: { link: ConfirmationLink }) {
   );
 }
 
-/** Without JavaScript, viewing the page must not confirm anything, so there is a button. */
+/** Without JavaScript, and in other browsers than the one that subscribed, viewing the page must not confirm anything. */
 function ConfirmForm({ link }: { link: ConfirmationLink }) {
-  const { withoutScripts, button } = CONFIRMATION.processing;
+  const { text, button } = CONFIRMATION.ask;
   return (
     <form method="post" className="grid justify-items-center gap-5">
-      <p className="text-ink-600">{withoutScripts}</p>
+      <p className="text-ink-600">{text}</p>
       {link.token && <input type="hidden" name="token" value={link.token} />}
       {!link.token && link.email && <input type="hidden" name="email" value={link.email} />}
       {!link.token && !link.email && (
