@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
+import { dismissToasts, violations } from '#tests/support/accessibility.ts';
 import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
@@ -12,13 +12,20 @@ const button = (tab: Tab, name: string) => tab.getByRole('button', { name, exact
 const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true });
 const bodyOf = async (id: number) =>
   (await site.query('select body_html from articles where id = $1', [id]))[0].body_html;
+const history = async (id: number) =>
+  (await site.query('select kind, fields from article_revisions where article_id = $1 order by id', [id])).map(
+    ({ kind, fields }) => `${kind}: ${fields.bodyHtml}`,
+  );
 const draftsOf = (id: number | null) =>
   site.query('select fields from article_drafts where article_id is not distinct from $1', [id]);
 
+/** From the list, without loading the document again. */
+const edit = (tab: Tab, title: string) => settled(tab, () => tab.getByRole('link', { name: `Edit ${title}` }).click());
+
 /** Another tab of the same browser, as after closing one. */
-async function anotherTab(tab: Tab, path: string): Promise<Tab> {
+async function anotherTab(tab: Tab, path?: string): Promise<Tab> {
   const next = Object.assign(await tab.context().newPage(), { complaints: [] });
-  await writers.open(next, path);
+  if (path) await writers.open(next, path);
   return next;
 }
 
@@ -53,40 +60,98 @@ describe('unsaved work', () => {
     await field(next, 'Body HTML').fill('<p>x</p>');
     await button(next, 'Create Article').click();
     await next.waitForURL('**/admin/articles');
-    await settled(next, () => writers.open(next, '/admin/articles/new'));
+    await settled(next, () => next.getByRole('link', { name: 'New Article' }).click());
     expect(await field(next, 'Title').inputValue()).toBe('');
   });
 
-  test('reaches the server, is visible to no other account, and is offered in another browser', async () => {
-    const person = await site.admin();
+  test('reaches the server, is visible to no other account, and is offered in another browser; two editors of one article', async () => {
     const id = await writtenArticle(site, 'kept-on-the-server');
-    const tab = await writers.at(`/admin/articles/${id}`, { person });
+    const tab = await writers.at(`/admin/articles/${id}`);
     await field(tab, 'Summary').fill('Typed at the office');
     await tab.getByText(/^Draft saved on this device at/).waitFor();
     await tab.getByText(/^Draft saved at/).waitFor();
     expect(await draftsOf(id)).toMatchObject([{ fields: { summary: 'Typed at the office' } }]);
     expect(await (await fetch(site.at('/resources/kept-on-the-server'))).text()).not.toContain('Typed at the office');
 
-    const stranger = await writers.signedIn(await site.admin());
-    await settled(stranger, () => writers.open(stranger, `/admin/articles/${id}`));
-    expect(await stranger.getByText('You have other unsaved drafts').count()).toBe(0);
+    const bob = await writers.signedIn(await site.admin());
+    await settled(bob, () => writers.open(bob, `/admin/articles/${id}`));
+    expect(await bob.getByText('You have other unsaved drafts').count()).toBe(0);
 
-    const home = await writers.at(`/admin/articles/${id}`, { person });
-    await home.getByText('You have other unsaved drafts').waitFor();
-    expect(await field(home, 'Summary').inputValue()).toBe('');
-    await button(home, 'Continue with this draft').click();
-    expect(await field(home, 'Summary').inputValue()).toBe('Typed at the office');
-    await button(home, 'Update Article').click();
-    await home.waitForURL('**/admin/articles');
+    const ann = await writers.at(`/admin/articles/${id}`);
+    await ann.getByText('You have other unsaved drafts').waitFor();
+    expect(await field(ann, 'Summary').inputValue()).toBe('');
+    await button(ann, 'Continue with this draft').click();
+    expect(await field(ann, 'Summary').inputValue()).toBe('Typed at the office');
+    await field(ann, 'Body HTML').fill('<p>Words of the first.</p>');
+    await button(ann, 'Update Article').click();
+    await ann.waitForURL('**/admin/articles');
     await expect.poll(() => draftsOf(id)).toEqual([]);
+
+    // The second editor sees the conflict with both versions.
+    const conflict = () => bob.getByRole('heading', { name: 'Someone else saved first' }).waitFor();
+    await field(bob, 'Body HTML').fill('<p>Words of the second.</p>');
+    await button(bob, 'Update Article').click();
+    await conflict();
+    expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
+    const panel = bob.locator('.conflict');
+    expect(await panel.locator('del').allInnerTexts()).toEqual([
+      'Typed at the office',
+      'first.',
+      'Typed at the office',
+    ]);
+    expect(await panel.locator('ins').allInnerTexts()).toEqual(['second.']);
+    expect(await violations(bob)).toEqual([]);
+
+    // Continuing to write changes nothing; the next save reports the conflict again.
+    await button(bob, 'Keep editing').click();
+    await button(bob, 'Update Article').click();
+    await conflict();
+    expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
+    expect(await field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the second.</p>');
+
+    // Saving theirs keeps the first in the history.
+    await button(bob, 'Save yours').click();
+    await bob.waitForURL('**/admin/articles');
+    expect(await bodyOf(id)).toBe('<p>Words of the second.</p>');
+    expect(await history(id)).toEqual([
+      'found: <p>First text.</p>',
+      'updated: <p>Words of the first.</p>',
+      'updated: <p>Words of the second.</p>',
+    ]);
+
+    // Taking the other version puts their own into the history, where it can be restored.
+    await edit(bob, 'kept on the server');
+    await edit(ann, 'kept on the server');
+    await field(ann, 'Body HTML').fill('<p>Words of the third.</p>');
+    await field(bob, 'Body HTML').fill('<p>Words of the fourth.</p>');
+    await button(ann, 'Update Article').click();
+    await ann.waitForURL('**/admin/articles');
+    await button(bob, 'Update Article').click();
+    await conflict();
+    await button(bob, 'Use theirs').click();
+    await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the third.</p>');
+    expect(await bob.locator('.conflict').count()).toBe(0);
+    expect(await history(id)).toContain('set aside: <p>Words of the fourth.</p>');
+    await button(bob, 'Show earlier versions').click();
+    await bob.getByText('set aside, not saved').waitFor();
+    await button(bob, 'Restore this version').click();
+    await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the fourth.</p>');
+
+    // If the article was deleted in the meantime, the text stays in the editor.
+    await field(bob, 'Body HTML').fill('<p>Too late.</p>');
+    await site.query('delete from articles where id = $1', [id]);
+    await button(bob, 'Update Article').click();
+    await bob.locator('.toast-error').waitFor();
+    expect(await bob.locator('.toast-error').innerText()).toContain('has been deleted in the meantime');
+    expect(await field(bob, 'Body HTML').inputValue()).toBe('<p>Too late.</p>');
   });
 
   test('two tabs of one browser do not overwrite each other', async () => {
     const id = await writtenArticle(site, 'two-tabs');
     const one = await writers.at(`/admin/articles/${id}`);
     await field(one, 'Summary').fill('From the first tab');
-    const two = await anotherTab(one, `/admin/articles/${id}`);
-    await settled(two, () => two.reload());
+    const two = await anotherTab(one);
+    await settled(two, () => writers.open(two, `/admin/articles/${id}`));
     expect(await field(two, 'Summary').inputValue()).toBe('');
     await field(two, 'Summary').fill('From the second tab');
     await two.getByText(/^Draft saved at/).waitFor();
@@ -97,7 +162,7 @@ describe('unsaved work', () => {
 
   test('while offline it is kept in the browser, which the editor says, and sent once the network is back', async () => {
     const id = await writtenArticle(site, 'line-cut');
-    const tab = await writers.signedIn(await site.admin());
+    const tab = await writers.signedIn(await writers.person());
     await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
     await tab.context().setOffline(true);
     await field(tab, 'Body HTML').fill('<p>Written in a tunnel.</p>');
@@ -111,11 +176,10 @@ describe('unsaved work', () => {
     await button(tab, 'Update Article').click();
     await tab.waitForURL('**/admin/articles');
     expect(await bodyOf(id)).toBe('<p>Written in a tunnel.</p>');
-  });
 
-  test('if the response to a successful save is lost, the next save reports it and writes nothing twice', async () => {
-    const id = await writtenArticle(site, 'answer-lost');
-    const tab = await writers.at(`/admin/articles/${id}`);
+    // If the response to a successful save is lost, the next save reports it and writes nothing twice.
+    await edit(tab, 'line cut');
+    await dismissToasts(tab);
     await field(tab, 'Body HTML').fill('<p>Stored.</p>');
     await tab.route(`**/admin/articles/${id}.data*`, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
@@ -138,7 +202,7 @@ describe('leaving', () => {
     const tab = await writers.at(`/admin/articles/${id}`);
     await tab.getByRole('link', { name: 'Cancel' }).click();
     await tab.waitForURL('**/admin/articles');
-    await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
+    await edit(tab, 'leaving');
     await field(tab, 'Summary').fill('Unsaved');
     await tab.getByRole('link', { name: 'Cancel' }).click();
     const dialog = tab.getByRole('dialog', { name: 'Leave without saving?' });
@@ -155,11 +219,9 @@ describe('leaving', () => {
     await button(tab, 'Discard draft').click();
     await tab.waitForURL('**/admin/articles');
     await expect.poll(() => draftsOf(id)).toEqual([]);
-  });
 
-  test('closing the tab prompts too', async () => {
-    const id = await writtenArticle(site, 'closing');
-    const tab = await writers.at(`/admin/articles/${id}`);
+    // Closing the tab prompts too.
+    await edit(tab, 'leaving');
     await field(tab, 'Summary').fill('Unsaved');
     const asked = new Promise<string>((resolve) => {
       tab.on('dialog', (dialog) => {
@@ -169,73 +231,5 @@ describe('leaving', () => {
     });
     await tab.close({ runBeforeUnload: true });
     expect(await asked).toBe('beforeunload');
-  });
-});
-
-describe('two editors of one article', () => {
-  async function bothEditing(slug: string) {
-    const id = await writtenArticle(site, slug);
-    const ann = await writers.at(`/admin/articles/${id}`);
-    const bob = await writers.at(`/admin/articles/${id}`);
-    await field(ann, 'Body HTML').fill('<p>Words of the first.</p>');
-    await field(bob, 'Body HTML').fill('<p>Words of the second.</p>');
-    await button(ann, 'Update Article').click();
-    await ann.waitForURL('**/admin/articles');
-    await button(bob, 'Update Article').click();
-    await bob.getByRole('heading', { name: 'Someone else saved first' }).waitFor();
-    return { id, bob };
-  }
-  const history = async (id: number) =>
-    (await site.query('select kind, fields from article_revisions where article_id = $1 order by id', [id])).map(
-      ({ kind, fields }) => `${kind}: ${fields.bodyHtml}`,
-    );
-
-  test('the second one sees the conflict with both versions; saving theirs keeps the first in the history', async () => {
-    const { id, bob } = await bothEditing('conflict-save');
-    expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
-    const panel = bob.locator('.conflict');
-    expect(await panel.locator('del').innerText()).toBe('first.');
-    expect(await panel.locator('ins').innerText()).toBe('second.');
-    expect(await violations(bob)).toEqual([]);
-    await button(bob, 'Save yours').click();
-    await bob.waitForURL('**/admin/articles');
-    expect(await bodyOf(id)).toBe('<p>Words of the second.</p>');
-    expect(await history(id)).toEqual([
-      'found: <p>First text.</p>',
-      'updated: <p>Words of the first.</p>',
-      'updated: <p>Words of the second.</p>',
-    ]);
-  });
-
-  test('taking the other version puts their own into the history, where it can be restored', async () => {
-    const { id, bob } = await bothEditing('conflict-take');
-    await button(bob, 'Use theirs').click();
-    await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the first.</p>');
-    expect(await bob.locator('.conflict').count()).toBe(0);
-    expect(await history(id)).toContain('set aside: <p>Words of the second.</p>');
-    await button(bob, 'Show earlier versions').click();
-    await bob.getByText('set aside, not saved').waitFor();
-    await button(bob, 'Restore this version').click();
-    await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the second.</p>');
-  });
-
-  test('continuing to write changes nothing; the next save reports the conflict again', async () => {
-    const { id, bob } = await bothEditing('conflict-go-on');
-    await button(bob, 'Keep editing').click();
-    await button(bob, 'Update Article').click();
-    await bob.getByRole('heading', { name: 'Someone else saved first' }).waitFor();
-    expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
-    expect(await field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the second.</p>');
-  });
-
-  test('if the article was deleted in the meantime, the text stays in the editor', async () => {
-    const id = await writtenArticle(site, 'deleted-meanwhile');
-    const tab = await writers.at(`/admin/articles/${id}`);
-    await field(tab, 'Body HTML').fill('<p>Too late.</p>');
-    await site.query('delete from articles where id = $1', [id]);
-    await button(tab, 'Update Article').click();
-    await tab.locator('.toast-error').waitFor();
-    expect(await tab.locator('.toast-error').innerText()).toContain('has been deleted in the meantime');
-    expect(await field(tab, 'Body HTML').inputValue()).toBe('<p>Too late.</p>');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
@@ -13,113 +13,108 @@ const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true }
 const articleAt = async (slug: string) => (await site.query('select * from articles where slug = $1', [slug]))[0];
 const isInList = (tab: Tab) => tab.waitForURL('**/admin/articles');
 
-describe('the side panels', () => {
-  test('the preview is the article as readers will see it', async () => {
-    const id = await writtenArticle(site, 'as-readers-see', {
-      body_html: '<p>One.</p><h2>Part</h2><p>Two.</p><h2>Next</h2><h2>Last</h2>',
-      tags: ['Exit'],
-    });
-    const tab = await writers.at(`/admin/articles/${id}`);
-    const inside = tab.frameLocator('iframe').locator('article');
-    await inside.locator('.prose h2').first().waitFor();
-    const previewed = await inside.evaluate((article) => article.outerHTML);
-    const reader = await openTab();
-    await reader.goto(site.at('/resources/as-readers-see'));
-    const read = await reader
-      .locator('main article')
-      .first()
-      .evaluate((article) => article.outerHTML);
-    const plain = (html: string) =>
-      html
-        .replaceAll(/<!--.*?-->| data-discover="true"| tabindex="-1"/g, '')
-        .replaceAll(/<span data-needs-scripts.*?<\/span>(?=<\/div>)/g, '');
-    expect(plain(previewed)).toBe(plain(read));
-    await field(tab, 'Title').fill('Changed <b>while</b> typing');
-    await inside.getByRole('heading', { level: 1, name: 'Changed <b>while</b> typing' }).waitFor();
-    expect(tab.complaints).toEqual([]);
-  });
+test('the side panels of a new article suggest read time and tags, show search result and social card, and share a private link', async () => {
+  await writtenArticle(site, 'carries-tags', { tags: ['Working capital', 'Quality of earnings'] });
+  const tab = await writers.at('/admin/articles/new');
 
-  test('read time and tags are suggested', async () => {
-    await writtenArticle(site, 'carries-tags', { tags: ['Working capital', 'Quality of earnings'] });
-    const tab = await writers.at('/admin/articles/new');
-    await field(tab, 'Body HTML').fill(`<p>${'word '.repeat(1500)}</p>`);
-    await button(tab, 'Use 8 min, from the text').click();
-    expect(await field(tab, 'Read Time (min)').inputValue()).toBe('8');
-    await field(tab, 'Tags (comma-separated)').pressSequentially('Exit, work');
-    await button(tab, 'Add Working capital').click();
-    expect(await field(tab, 'Tags (comma-separated)').inputValue()).toBe('Exit, Working capital, ');
-  });
+  // The search result and the social card.
+  await field(tab, 'Title').fill('The title');
+  await field(tab, 'Summary').fill('The summary.');
+  const result = tab.getByLabel('Search result, about as it will look');
+  expect(await result.innerText()).toMatch(/The title\s+The summary\./);
+  await field(tab, 'SEO Title').fill('Found as this');
+  await field(tab, 'Meta Description').fill(`${'m'.repeat(160)}cut`);
+  expect(await result.locator('del').innerText()).toBe('cut');
+  const card = tab.getByLabel('Social card, about as it will look').locator('img');
+  await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
 
-  test('show the search result and the social card', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    await field(tab, 'Title').fill('The title');
-    await field(tab, 'Summary').fill('The summary.');
-    const result = tab.getByLabel('Search result, about as it will look');
-    expect(await result.innerText()).toMatch(/The title\s+The summary\./);
-    await field(tab, 'SEO Title').fill('Found as this');
-    await field(tab, 'Meta Description').fill(`${'m'.repeat(160)}cut`);
-    expect(await result.locator('del').innerText()).toBe('cut');
-    const card = tab.getByLabel('Social card, about as it will look').locator('img');
-    await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
-  });
+  // Read time and tags are suggested.
+  await field(tab, 'Body HTML').fill(`<p>${'word '.repeat(1500)}</p>`);
+  await button(tab, 'Use 8 min, from the text').click();
+  expect(await field(tab, 'Read Time (min)').inputValue()).toBe('8');
+  await field(tab, 'Tags (comma-separated)').pressSequentially('Exit, work');
+  await button(tab, 'Add Working capital').click();
+  expect(await field(tab, 'Tags (comma-separated)').inputValue()).toBe('Exit, Working capital, ');
 
-  test('a private link shows a draft to visitors without an account until it is revoked', async () => {
-    const id = await writtenArticle(site, 'secret-draft', { published: false });
-    const tab = await writers.at(`/admin/articles/${id}`);
-    await button(tab, 'Create link').click();
-    const link = await tab.locator('a[href*="/preview/"]').filter({ hasText: 'preview' }).last().innerText();
-    const reader = await openTab();
-    await reader.goto(link);
-    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('secret draft');
-    expect(await reader.getByText('Private preview, not published.').isVisible()).toBe(true);
-    expect(await violations(reader)).toEqual([]);
-    const { headers } = await fetch(link);
-    expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual(['noindex', 'no-store']);
-    expect((await fetch(site.at('/resources/secret-draft'))).status).toBe(404);
-    await button(tab, 'Revoke link').click();
-    await expect.poll(async () => (await fetch(link)).status).toBe(404);
-    await reader.reload();
-    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('This preview has expired');
-    expect((await fetch(site.at(`/preview/articles/${id}`), { redirect: 'manual' })).status).toBe(302);
-  });
-
-  test('earlier versions are compared word by word and can be restored', async () => {
-    const id = await writtenArticle(site, 'with-history', { body_html: '<p>Five common mistakes.</p>' });
-    const tab = await writers.at(`/admin/articles/${id}`);
-    await field(tab, 'Body HTML').fill('<p>Five financing mistakes.</p>');
-    await tab.keyboard.press('Control+s');
-    await tab.locator('.toast').waitFor();
-    await button(tab, 'Show earlier versions').click();
-    await tab
-      .locator('.versions li')
-      .nth(2)
-      .getByLabel(/^Older/)
-      .check();
-    await tab.locator('.comparison del').waitFor();
-    expect(await tab.locator('.comparison del').innerText()).toBe('common ');
-    expect(await tab.locator('.comparison ins').innerText()).toBe('financing ');
-    expect(await violations(tab)).toEqual([]);
-    await button(tab, 'Restore this version').click();
-    expect(await field(tab, 'Body HTML').inputValue()).toBe('<p>Five common mistakes.</p>');
-    await button(tab, 'Update Article').click();
-    await isInList(tab);
-    expect((await articleAt('with-history')).body_html).toBe('<p>Five common mistakes.</p>');
-  });
+  // A private link shows a draft to visitors without an account until it is revoked.
+  await field(tab, 'Title').fill('secret draft');
+  await field(tab, 'Meta Description').fill('');
+  await tab.keyboard.press('Control+s');
+  await tab.waitForURL(/\/admin\/articles\/\d+$/);
+  const { id } = await articleAt('secret-draft');
+  await button(tab, 'Create link').click();
+  const link = await tab.locator('a[href*="/preview/"]').filter({ hasText: 'preview' }).last().innerText();
+  const reader = await openTab();
+  await reader.goto(link);
+  expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('secret draft');
+  expect(await reader.getByText('Private preview, not published.').isVisible()).toBe(true);
+  expect(await violations(reader)).toEqual([]);
+  const { headers } = await fetch(link);
+  expect([headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual(['noindex', 'no-store']);
+  expect((await fetch(site.at('/resources/secret-draft'))).status).toBe(404);
+  await button(tab, 'Revoke link').click();
+  await expect.poll(async () => (await fetch(link)).status).toBe(404);
+  await reader.reload();
+  expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe('This preview has expired');
+  expect((await fetch(site.at(`/preview/articles/${id}`), { redirect: 'manual' })).status).toBe(302);
 });
 
-describe('a browser without scripts', () => {
-  test('submits the form, gets errors with the typed values, and then the list', async () => {
-    const tab = await writers.signedIn(await site.admin(), { javaScriptEnabled: false });
-    await tab.goto(site.at('/admin/articles/new'));
-    await field(tab, 'Title').fill('Plain form');
-    await button(tab, 'Create Article').click();
-    expect(await tab.locator('#bodyHtml-error').innerText()).toBe('Write the article’s text.');
-    expect(await field(tab, 'Title').inputValue()).toBe('Plain form');
-    await field(tab, 'Body HTML').fill('<p>x</p><script>y()</script>');
-    await button(tab, 'Create Article').click();
-    expect(await tab.locator('.removals li').allInnerTexts()).toEqual(['<script> with all that is in it']);
-    await button(tab, 'Create Article').click();
-    expect(tab.url()).toBe(site.at('/admin/articles'));
-    expect(await articleAt('plain-form')).toMatchObject({ body_html: '<p>x</p>' });
-  });
+test('the preview is the article as readers will see it; earlier versions are compared word by word and restored', async () => {
+  const before = '<p>Five common mistakes.</p><h2>Part</h2><p>Two.</p><h2>Next</h2><h2>Last</h2>';
+  const id = await writtenArticle(site, 'as-readers-see', { body_html: before, tags: ['Exit'] });
+  const tab = await writers.at(`/admin/articles/${id}`);
+  const inside = tab.frameLocator('iframe').locator('article');
+  await inside.locator('.prose h2').first().waitFor();
+  const previewed = await inside.evaluate((article) => article.outerHTML);
+  const reader = await openTab();
+  await reader.goto(site.at('/resources/as-readers-see'));
+  const read = await reader
+    .locator('main article')
+    .first()
+    .evaluate((article) => article.outerHTML);
+  const plain = (html: string) =>
+    html
+      .replaceAll(/<!--.*?-->| data-discover="true"| tabindex="-1"/g, '')
+      .replaceAll(/<span data-needs-scripts.*?<\/span>(?=<\/div>)/g, '');
+  expect(plain(previewed)).toBe(plain(read));
+  const title = await field(tab, 'Title').inputValue();
+  await field(tab, 'Title').fill('Changed <b>while</b> typing');
+  await inside.getByRole('heading', { level: 1, name: 'Changed <b>while</b> typing' }).waitFor();
+  expect(tab.complaints).toEqual([]);
+
+  // Earlier versions.
+  await field(tab, 'Title').fill(title);
+  await field(tab, 'Body HTML').fill(before.replace('common', 'financing'));
+  await tab.keyboard.press('Control+s');
+  await tab.locator('.toast').waitFor();
+  await button(tab, 'Show earlier versions').click();
+  await tab
+    .locator('.versions li')
+    .nth(2)
+    .getByLabel(/^Older/)
+    .check();
+  await tab.locator('.comparison del').waitFor();
+  expect(await tab.locator('.comparison del').innerText()).toBe('common ');
+  expect(await tab.locator('.comparison ins').innerText()).toBe('financing ');
+  expect(await violations(tab)).toEqual([]);
+  await button(tab, 'Restore this version').click();
+  expect(await field(tab, 'Body HTML').inputValue()).toBe(before);
+  await button(tab, 'Update Article').click();
+  await isInList(tab);
+  expect((await articleAt('as-readers-see')).body_html).toBe(before);
+});
+
+test('a browser without scripts submits the form, gets errors with the typed values, and then the list', async () => {
+  const tab = await writers.signedIn(await writers.person(), { javaScriptEnabled: false });
+  await tab.goto(site.at('/admin/articles/new'));
+  await field(tab, 'Title').fill('Plain form');
+  await button(tab, 'Create Article').click();
+  expect(await tab.locator('#bodyHtml-error').innerText()).toBe('Write the article’s text.');
+  expect(await field(tab, 'Title').inputValue()).toBe('Plain form');
+  await field(tab, 'Body HTML').fill('<p>x</p><script>y()</script>');
+  await button(tab, 'Create Article').click();
+  expect(await tab.locator('.removals li').allInnerTexts()).toEqual(['<script> with all that is in it']);
+  await button(tab, 'Create Article').click();
+  expect(tab.url()).toBe(site.at('/admin/articles'));
+  expect(await articleAt('plain-form')).toMatchObject({ body_html: '<p>x</p>' });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { violations } from '#tests/support/accessibility.ts';
+import { dismissToasts, toastsOf, violations } from '#tests/support/accessibility.ts';
 import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { painted } from '#tests/support/frames.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
-import { ownWriters, settled, toastOf, writtenArticle } from '#tests/support/writers.ts';
+import { ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
@@ -15,29 +16,34 @@ const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true }
 const articleAt = async (slug: string) => (await site.query('select * from articles where slug = $1', [slug]))[0];
 const isInList = (tab: Tab) => tab.waitForURL('**/admin/articles');
 
+/** From the list, without loading the document again. */
+async function newArticle(tab: Tab) {
+  await dismissToasts(tab);
+  await tab.getByRole('link', { name: 'New Article' }).click();
+  await tab.waitForURL('**/admin/articles/new');
+  await button(tab, 'Create Article').waitFor();
+}
+
 async function fillIn(tab: Tab, title: string, body = '<p>Some text.</p>') {
   await field(tab, 'Title').fill(title);
   await field(tab, 'Body HTML').fill(body);
 }
 
 describe('the screen (§2)', () => {
-  test.each([PHONE, DESKTOP, { width: 320, height: 640 }])(
-    'is accessible, fits and logs nothing at $width px, for a new and an existing article',
-    async (viewport) => {
-      const tab = await writers.at('/admin/articles/new', { viewport });
-      const id = await writtenArticle(site, `shown-at-${viewport.width}`);
-      for (const path of ['new', String(id)]) {
-        await settled(tab, () => writers.open(tab, `/admin/articles/${path}`));
-        expect(await violations(tab), path).toEqual([]);
-        expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      }
-      // Chromium warns seconds after loading that a preloaded picture is not shown: only slow machines see it.
-      expect(tab.complaints.filter((line) => !line.includes('preloaded using link preload'))).toEqual([]);
-    },
-  );
+  async function expectAccessible(tab: Tab) {
+    for (const viewport of [DESKTOP, PHONE, { width: 320, height: 640 }]) {
+      await tab.setViewportSize(viewport);
+      await painted(tab);
+      expect(await violations(tab), `${viewport.width} px`).toEqual([]);
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+    // Chromium warns seconds after loading that a preloaded picture is not shown: only slow machines see it.
+    expect(tab.complaints.filter((line) => !line.includes('preloaded using link preload'))).toEqual([]);
+  }
 
-  test('has every field, with the defaults of §3', async () => {
-    const tab = await writers.at('/admin/articles/new');
+  test('a new article has every field, with the defaults of §3; it is accessible, fits and logs nothing at any width', async () => {
+    const tab = await writers.signedIn(await writers.person());
+    await settled(tab, () => writers.open(tab, '/admin/articles/new'));
     const values: Record<string, string> = {};
     for (const label of [
       ...['Title', 'Slug', 'Summary', 'Body HTML', 'Category', 'Read Time (min)', 'Tags (comma-separated)'],
@@ -65,92 +71,32 @@ describe('the screen (§2)', () => {
     for (const name of ['Back to Articles', 'Cancel']) {
       expect(await tab.getByRole('link', { name }).getAttribute('href')).toBe('/admin/articles');
     }
+    await expectAccessible(tab);
   });
 
-  test('every control is reachable by keyboard and shows its focus', async () => {
+  test('every control is reachable by keyboard and shows its focus; an existing article is accessible at every width', async () => {
     const id = await writtenArticle(site, 'by-keyboard');
-    const tab = await writers.signedIn(await site.admin());
+    const tab = await writers.signedIn(await writers.person());
     await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
     const there = await walkWithKeyboard(tab, 'Tab');
-    await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
+    await tab.evaluate(() => {
+      const end = document.body.appendChild(document.createElement('button'));
+      end.focus(); // The way back begins where the focus was last.
+      end.remove();
+    });
     const back = await walkWithKeyboard(tab, 'Shift+Tab');
     // A date has stops within itself, at which both walks end.
     const missed = there.missed.filter((one) => back.missed.includes(one));
     // The frame of the preview is a stop whose inside cannot be seen from here, the text area as high as the window.
     const problems = [...there.problems, ...back.problems].filter((one) => !/^(iframe|textarea .* bodyHtml)/.test(one));
     expect({ missed, problems }).toEqual({ missed: [], problems: [] });
-  });
-
-  test('an article that cannot be loaded redirects to the list, with the toast of §8', async () => {
-    const tab = await writers.at('/admin/articles/2000000000');
-    expect(tab.url()).toBe(site.at('/admin/articles'));
-    await tab.getByRole('alert').waitFor();
-    expect(await toastOf(tab, 'alert')).toMatch(/^Error\s+Failed to fetch article$/);
-    await writers.open(tab, '/admin/articles/nothing');
-    expect(tab.url()).toBe(site.at('/admin/articles'));
+    await expectAccessible(tab);
   });
 });
 
 describe('saving (§4, §5, §8)', () => {
-  test('creating: Saving... while busy, then the list with its toast; the rules of §5 are applied', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    await fillIn(tab, '  What “EBITDA” isn’t!  ');
-    expect(await field(tab, 'Slug').inputValue()).toBe('what-ebitda-isn-t');
-    await field(tab, 'Summary').fill('A summary.');
-    await field(tab, 'Tags (comma-separated)').fill(' SBA 7(a), , Due diligence,');
-    await field(tab, 'Read Time (min)').fill('soon');
-    let letThrough = () => {};
-    await tab.route('**/admin/articles/new.data*', async (route) => {
-      if (route.request().method() === 'POST') await new Promise<void>((resolve) => (letThrough = resolve));
-      await route.continue();
-    });
-    await button(tab, 'Create Article').click();
-    const busy = button(tab, 'Saving...');
-    await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
-    letThrough();
-    await isInList(tab);
-    await tab.locator('.toast').waitFor();
-    expect(await toastOf(tab, 'status')).toMatch(/^Success\s+Article created successfully$/);
-    expect(await articleAt('what-ebitda-isn-t')).toMatchObject({
-      ...{ title: 'What “EBITDA” isn’t!', seo_title: 'What “EBITDA” isn’t!', meta_description: 'A summary.' },
-      ...{ tags: ['SBA 7(a)', 'Due diligence'], read_time: 0, published: false, category: 'Insights' },
-    });
-  });
-
-  test('updating: the list with its toast; the public page changes at once, and the old address redirects', async () => {
-    const id = await writtenArticle(site, 'first-address');
-    expect((await fetch(site.at('/resources/first-address'))).status).toBe(200);
-    const tab = await writers.at(`/admin/articles/${id}`);
-    await field(tab, 'Title').fill('Another title');
-    expect(await field(tab, 'Slug').inputValue()).toBe('first-address');
-    await button(tab, 'Generate from title').click();
-    expect(await field(tab, 'Slug').inputValue()).toBe('another-title');
-    await button(tab, 'Update Article').click();
-    await isInList(tab);
-    await tab.locator('.toast').waitFor();
-    expect(await toastOf(tab, 'status')).toMatch(/^Success\s+Article updated successfully$/);
-    await expect
-      .poll(async () => (await fetch(site.at('/resources/another-title'))).text())
-      .toContain('<h1 class="tracking');
-    const moved = await fetch(site.at('/resources/first-address'), { redirect: 'manual' });
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/resources/another-title']);
-  });
-
-  test('Ctrl+S saves and stays in the editor; a new article gets its own URL', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    await fillIn(tab, 'Saved by key');
-    await tab.keyboard.press('Control+s');
-    await tab.waitForURL(/\/admin\/articles\/\d+$/);
-    expect(await toastOf(tab, 'status')).toContain('Article created successfully');
-    await field(tab, 'Summary').fill('More.');
-    await tab.keyboard.press('Control+s');
-    await expect.poll(async () => (await articleAt('saved-by-key')).summary).toBe('More.');
-    expect(tab.url()).toMatch(/\/admin\/articles\/\d+$/);
-    expect(await field(tab, 'Summary').inputValue()).toBe('More.');
-  });
-
-  test('missing and overlong values are explained beside their fields, and nothing is saved', async () => {
+  test('missing, overlong and taken values are explained beside their fields; a server error loses nothing typed', async () => {
+    await writtenArticle(site, 'taken-slug');
     const tab = await writers.at('/admin/articles/new');
     await field(tab, 'Author Name').fill('');
     await field(tab, 'Summary').fill('s'.repeat(301));
@@ -173,45 +119,31 @@ describe('saving (§4, §5, §8)', () => {
     }
     expect(await violations(tab)).toEqual([]);
     expect(tab.url()).toBe(site.at('/admin/articles/new'));
-  });
 
-  test('a taken slug is explained next to the field', async () => {
-    await writtenArticle(site, 'taken-slug');
-    const tab = await writers.at('/admin/articles/new');
+    // A slug that is taken.
+    for (const label of ['Summary', 'Meta Description']) await field(tab, label).fill('');
+    await field(tab, 'Author Name').fill('A. Writer');
     await fillIn(tab, 'Taken slug');
     await button(tab, 'Create Article').click();
     await tab.locator('#slug-error').waitFor();
     expect(await tab.locator('#slug-error').innerText()).toContain('Another article uses this slug');
-  });
 
-  test('the slug follows the title until the article is published', async () => {
-    const draft = await writtenArticle(site, 'a-draft-slug', { published: false });
-    const tab = await writers.at(`/admin/articles/${draft}`);
-    await field(tab, 'Title').fill('Über  alles & mehr');
-    expect(await field(tab, 'Slug').inputValue()).toBe('uber-alles-mehr');
-    await field(tab, 'Slug').fill('By Hand');
-    await field(tab, 'Slug').blur();
-    expect(await field(tab, 'Slug').inputValue()).toBe('by-hand');
-  });
-
-  test('a server error is shown as a toast, and nothing typed is lost', async () => {
-    const tab = await writers.at('/admin/articles/new');
+    // A server that cannot be reached.
     await fillIn(tab, 'Not lost');
     await tab.route('**/admin/articles/new.data*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await button(tab, 'Create Article').click();
-    await tab.getByRole('alert').waitFor();
-    expect(await toastOf(tab, 'alert')).toMatch(/^Error\s+The server cannot be reached. Nothing is lost/);
+    const notReached = expect.stringMatching(/^Error: The server cannot be reached. Nothing is lost/);
+    await expect.poll(() => toastsOf(tab, 'alert')).toContainEqual(notReached);
     expect(await field(tab, 'Title').inputValue()).toBe('Not lost');
     await tab.unroute('**/admin/articles/new.data*');
     await button(tab, 'Create Article').click();
     await isInList(tab);
     expect(await articleAt('not-lost')).toMatchObject({ title: 'Not lost' });
-  });
 
-  test('shows what sanitizing removes and saves only after confirmation', async () => {
-    const tab = await writers.at('/admin/articles/new');
+    // Shows what sanitizing removes and saves only after confirmation.
+    await newArticle(tab);
     await tab.route('**/admin/articles/assist', (route) => route.abort()); // The writer is quicker than the preview.
     await fillIn(tab, 'With a table', '<p onclick="x()">Kept</p><table><tr><td>cell</td></tr></table>');
     await button(tab, 'Create Article').click();
@@ -232,8 +164,39 @@ describe('saving (§4, §5, §8)', () => {
     expect((await articleAt('with-a-table')).body_html).toBe('<p>Kept</p>cell');
   });
 
-  test('the switch publishes; a future date is scheduled, and the article is not public yet', async () => {
-    const tab = await writers.at('/admin/articles/new');
+  test('an article is created, scheduled, saved while writing, published and moved', async () => {
+    // An article that cannot be loaded redirects to the list, with the toast of §8.
+    const tab = await writers.at('/admin/articles/2000000000');
+    expect(tab.url()).toBe(site.at('/admin/articles'));
+    await expect.poll(() => toastsOf(tab, 'alert')).toEqual(['Error: Failed to fetch article']);
+    expect((await tab.request.get(site.at('/admin/articles/nothing'))).url()).toBe(site.at('/admin/articles'));
+
+    // Creating: Saving... while busy, then the list with its toast; the rules of §5 are applied.
+    await newArticle(tab);
+    await fillIn(tab, '  What “EBITDA” isn’t!  ');
+    expect(await field(tab, 'Slug').inputValue()).toBe('what-ebitda-isn-t');
+    await field(tab, 'Summary').fill('A summary.');
+    await field(tab, 'Tags (comma-separated)').fill(' SBA 7(a), , Due diligence,');
+    await field(tab, 'Read Time (min)').fill('soon');
+    const release = Promise.withResolvers<void>();
+    await tab.route('**/admin/articles/new.data*', async (route) => {
+      if (route.request().method() === 'POST') await release.promise;
+      await route.continue();
+    });
+    await button(tab, 'Create Article').click();
+    const busy = button(tab, 'Saving...');
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    release.resolve();
+    await isInList(tab);
+    await expect.poll(() => toastsOf(tab, 'status')).toEqual(['Success: Article created successfully']);
+    expect(await articleAt('what-ebitda-isn-t')).toMatchObject({
+      ...{ title: 'What “EBITDA” isn’t!', seo_title: 'What “EBITDA” isn’t!', meta_description: 'A summary.' },
+      ...{ tags: ['SBA 7(a)', 'Due diligence'], read_time: 0, published: false, category: 'Insights' },
+    });
+
+    // The switch publishes; a future date is scheduled, and the article is not public yet.
+    await newArticle(tab);
     await fillIn(tab, 'Scheduled piece');
     await tab.getByRole('switch', { name: /^Published/ }).click();
     await field(tab, 'Publish Date').fill('2099-05-05');
@@ -242,5 +205,43 @@ describe('saving (§4, §5, §8)', () => {
     await isInList(tab);
     expect(await articleAt('scheduled-piece')).toMatchObject({ published: true });
     expect((await fetch(site.at('/resources/scheduled-piece'))).status).toBe(404);
+
+    // Ctrl+S saves and stays in the editor; a new article gets its own URL.
+    await newArticle(tab);
+    await fillIn(tab, 'Saved by key');
+    await tab.keyboard.press('Control+s');
+    await tab.waitForURL(/\/admin\/articles\/\d+$/);
+    await expect.poll(() => toastsOf(tab, 'status')).toEqual(['Success: Article created successfully']);
+    await field(tab, 'Summary').fill('More.');
+    await tab.keyboard.press('Control+s');
+    await expect.poll(async () => (await articleAt('saved-by-key')).summary).toBe('More.');
+    expect(tab.url()).toMatch(/\/admin\/articles\/\d+$/);
+    expect(await field(tab, 'Summary').inputValue()).toBe('More.');
+
+    // The slug follows the title until the article is published.
+    await field(tab, 'Title').fill('Über  alles & mehr');
+    expect(await field(tab, 'Slug').inputValue()).toBe('uber-alles-mehr');
+    await field(tab, 'Slug').fill('By Hand');
+    await field(tab, 'Slug').blur();
+    expect(await field(tab, 'Slug').inputValue()).toBe('by-hand');
+    await tab.getByRole('switch', { name: /^Published/ }).click();
+    await tab.keyboard.press('Control+s');
+    await expect.poll(async () => (await fetch(site.at('/resources/by-hand'))).status).toBe(200);
+    await expect.poll(() => toastsOf(tab, 'status')).toContain('Success: Article updated successfully');
+    await dismissToasts(tab);
+    await field(tab, 'Title').fill('Another title');
+    expect(await field(tab, 'Slug').inputValue()).toBe('by-hand');
+    await button(tab, 'Generate from title').click();
+    expect(await field(tab, 'Slug').inputValue()).toBe('another-title');
+
+    // Updating: the list with its toast; the public page changes at once, and the old address redirects.
+    await button(tab, 'Update Article').click();
+    await isInList(tab);
+    await expect.poll(() => toastsOf(tab, 'status')).toEqual(['Success: Article updated successfully']);
+    await expect
+      .poll(async () => (await fetch(site.at('/resources/another-title'))).text())
+      .toContain('<h1 class="tracking');
+    const moved = await fetch(site.at('/resources/by-hand'), { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/resources/another-title']);
   });
 });

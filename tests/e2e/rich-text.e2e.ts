@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sanitizeBody } from '#app/features/articles/article-body.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { sharedAccountSite } from '#tests/support/account-site.ts';
-import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { ownWriters } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
@@ -15,11 +15,16 @@ const area = (tab: Tab) => tab.locator('textarea[name=bodyHtml]');
 const text = (tab: Tab) => tab.getByRole('textbox', { name: 'Body HTML' });
 const tool = (tab: Tab, name: string) => tab.getByRole('toolbar').getByRole('button', { name, exact: true });
 
-/** What is in the editor after something was changed there and undone by hand: it has been written anew. */
-async function rewritten(tab: Tab, html: string): Promise<string> {
+/** Puts HTML into the editor, and opens it as text. */
+async function write(tab: Tab, html: string): Promise<void> {
   await mode(tab, 'HTML');
   await area(tab).fill(html);
   await mode(tab, 'Text');
+}
+
+/** What is in the editor after something was changed there and undone by hand: it has been written anew. */
+async function rewritten(tab: Tab, html: string): Promise<string> {
+  await write(tab, html);
   await text(tab).click();
   await tab.keyboard.press('Control+Home');
   await tab.keyboard.type('§');
@@ -67,160 +72,146 @@ const EVERY_TAG = [
   '<p>before<span id="s-empty"></span>after <a id="s-anchor"></a></p>text without any tag',
 ].join('\n');
 
-describe('the rich-text mode', () => {
-  test('switching modes preserves the HTML exactly', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    const written = `<p>One   two</p>\n\n\n<div>odd <b>markup</b><script>x()</script></div>`;
-    await area(tab).fill(written);
-    for (let round = 0; round < 3; round++) {
-      await mode(tab, 'Text');
-      await text(tab).waitFor();
-      await mode(tab, 'HTML');
-      expect(await area(tab).inputValue()).toBe(written);
-    }
-    expect(tab.complaints).toEqual([]);
-  });
+test('the rich-text mode keeps every allowed tag and attribute', async () => {
+  const tab = await writers.at('/admin/articles/new', { as: await site.admin() });
 
-  test('shows fields named like DOM properties, also after a reload', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    const names = ['nodeName', 'childNodes', 'matches', 'body', 'createElement', 'querySelectorAll', 'ownerDocument'];
-    const written = names
-      .map((name) => `<form><input name="${name}"><p>in a form</p></form><img name="${name}" alt="x">`)
-      .join('');
-    await area(tab).fill(written);
+  // Switching modes preserves the HTML exactly.
+  const written = `<p>One   two</p>\n\n\n<div>odd <b>markup</b><script>x()</script></div>`;
+  await area(tab).fill(written);
+  for (let round = 0; round < 3; round++) {
     await mode(tab, 'Text');
-    await text(tab).getByText('in a form').first().waitFor();
-    await tab.reload();
-    await text(tab).getByText('in a form').first().waitFor();
+    await text(tab).waitFor();
     await mode(tab, 'HTML');
     expect(await area(tab).inputValue()).toBe(written);
-    expect(tab.complaints).toEqual([]);
-  });
+  }
+  expect(tab.complaints).toEqual([]);
 
-  test('falls back to HTML and keeps the draft if the text cannot be shown', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    await tab.route('**/rich-text-*.js', (route) => route.abort());
-    await area(tab).fill('<p>A draft</p>');
-    await mode(tab, 'Text');
-    for (const wayToGetHere of ['chosen', 'reloaded']) {
-      await tab.getByText('This text cannot be shown in Text mode.').waitFor();
-      expect(await area(tab).inputValue(), wayToGetHere).toBe('<p>A draft</p>');
-      if (wayToGetHere === 'chosen') await tab.reload();
-    }
-  });
+  // Fields named like DOM properties are shown, also after a reload.
+  const names = ['nodeName', 'childNodes', 'matches', 'body', 'createElement', 'querySelectorAll', 'ownerDocument'];
+  const fields = names
+    .map((name) => `<form><input name="${name}"><p>in a form</p></form><img name="${name}" alt="x">`)
+    .join('');
+  await area(tab).fill(fields);
+  await mode(tab, 'Text');
+  await text(tab).getByText('in a form').first().waitFor();
+  await tab.reload();
+  await text(tab).getByText('in a form').first().waitFor();
+  await mode(tab, 'HTML');
+  expect(await area(tab).inputValue()).toBe(fields);
+  expect(tab.complaints).toEqual([]);
 
-  test('keeps every allowed tag and attribute after an edit', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    expect(sanitizeBody(EVERY_TAG).length).toBeGreaterThan(EVERY_TAG.length - 20);
-    const after = await rewritten(tab, EVERY_TAG);
-    expect(await sameTree(tab, EVERY_TAG, after), after).toBe(true);
-    expect(await sameTree(tab, EVERY_TAG, await rewritten(tab, after))).toBe(true);
-  });
+  // After an edit.
+  expect(sanitizeBody(EVERY_TAG).length).toBeGreaterThan(EVERY_TAG.length - 20);
+  const after = await rewritten(tab, EVERY_TAG);
+  expect(await sameTree(tab, EVERY_TAG, after), after).toBe(true);
+  expect(await sameTree(tab, EVERY_TAG, await rewritten(tab, after))).toBe(true);
 
-  test('keeps the HTML of all demo articles', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    for (const file of readdirSync('db/seed/articles')) {
-      const html = sanitizeBody(readFileSync(`db/seed/articles/${file}`, 'utf8'));
-      const after = await rewritten(tab, html);
-      expect(await sameTree(tab, html, after), file).toBe(true);
-    }
-  });
+  // All demo articles.
+  const END = '<p>End of the article</p>';
+  const files = readdirSync('db/seed/articles');
+  const bodies = files.map((file) => sanitizeBody(readFileSync(`db/seed/articles/${file}`, 'utf8')));
+  const together = (await rewritten(tab, bodies.join(END))).split(END);
+  for (const [n, file] of files.entries())
+    expect(await sameTree(tab, bodies[n] as string, together[n] ?? ''), file).toBe(true);
+});
 
-  test('produces no HTML that sanitizing would remove', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    await mode(tab, 'Text');
-    await text(tab).click();
-    await tab.keyboard.type('## A heading');
-    await tab.keyboard.press('Enter');
-    await tab.keyboard.type('Bold');
-    await tab.keyboard.press('Shift+Home');
-    await tool(tab, 'Bold').click();
-    await tool(tab, 'Underline').click();
-    await tab.keyboard.press('End');
-    await tab.waitForTimeout(100); // The browser reports the new place of the cursor after the key, in an event of its own.
-    await tab.keyboard.press('Enter');
-    await tab.keyboard.type('- one');
-    await tab.keyboard.press('Enter');
-    await tab.keyboard.type('two');
-    await mode(tab, 'HTML');
-    const html = await area(tab).inputValue();
-    expect(html).toBe(
-      '<h2>A heading</h2>\n<p><strong><u>Bold</u></strong></p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>',
-    );
-    expect(sanitizeBody(html)).toBe(html);
-    await tab.getByText('All markup is allowed').waitFor();
-  });
+test('the rich-text mode falls back to HTML and keeps the draft if the text cannot be shown', async () => {
+  const tab = await writers.at('/admin/articles/new', { as: await site.admin() });
+  await tab.route('**/rich-text-*.js', (route) => route.abort());
+  await area(tab).fill('<p>A draft</p>');
+  await mode(tab, 'Text');
+  for (const wayToGetHere of ['chosen', 'reloaded']) {
+    await tab.getByText('This text cannot be shown in Text mode.').waitFor();
+    expect(await area(tab).inputValue(), wayToGetHere).toBe('<p>A draft</p>');
+    if (wayToGetHere === 'chosen') await tab.reload();
+  }
+});
 
-  test('adds, changes and removes links; rejects a disallowed URL', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    await area(tab).fill('<p>See capital now</p>');
-    await mode(tab, 'Text');
-    await text(tab)
-      .getByText('See capital now')
-      .dblclick({ position: { x: 50, y: 10 } });
-    await tool(tab, 'Link').click();
-    const address = tab.getByLabel('Link address');
-    await address.fill('javascript:alert(1)');
-    await tab.getByRole('button', { name: 'Apply' }).click();
-    await tab.getByText('Use https://, mailto: or a path on this site.').waitFor();
-    await address.fill('/capital');
-    await address.press('Enter');
-    await mode(tab, 'HTML');
-    expect(await area(tab).inputValue()).toBe('<p>See <a href="/capital">capital</a> now</p>');
-    expect(tab.url()).toContain('/admin/articles/new');
-    await mode(tab, 'Text');
-    await text(tab).locator('a').click();
-    await tool(tab, 'Link').click();
-    await tab.getByRole('button', { name: 'Remove' }).click();
-    await mode(tab, 'HTML');
-    expect(await area(tab).inputValue()).toBe('<p>See capital now</p>');
-  });
+test('the rich-text mode: shortcuts, tools, links, pictures and undo; accessible on a phone and on a desktop', async () => {
+  const tab = await writers.at('/admin/articles/new');
 
-  test('undo, redo and shortcuts work; the mode is remembered; the preview updates', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    await mode(tab, 'Text');
-    await text(tab).click();
-    await tab.keyboard.type('Some words');
-    await tab.frameLocator('iframe').locator('.prose').getByText('Some words').waitFor();
-    await tab.keyboard.press('Control+z');
-    await expect.poll(() => text(tab).innerText()).not.toContain('Some words');
-    await tool(tab, 'Redo').click();
-    await expect.poll(() => text(tab).innerText()).toContain('Some words');
-    await tab.reload();
-    await expect.poll(() => text(tab).innerText()).toContain('Some words');
-  });
+  // It produces no HTML that sanitizing would remove.
+  await mode(tab, 'Text');
+  await text(tab).click();
+  await tab.keyboard.type('## A heading');
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.type('Bold');
+  await tab.keyboard.press('Shift+Home');
+  await tool(tab, 'Bold').click();
+  await tool(tab, 'Underline').click();
+  await tab.keyboard.press('End');
+  await tab.waitForTimeout(100); // The browser reports the new place of the cursor after the key, in an event of its own.
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.type('- one');
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.type('two');
+  await mode(tab, 'HTML');
+  const html = await area(tab).inputValue();
+  expect(html).toBe('<h2>A heading</h2>\n<p><strong><u>Bold</u></strong></p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>');
+  expect(sanitizeBody(html)).toBe(html);
+  await tab.getByText('All markup is allowed').waitFor();
 
-  test('uploads and inserts a pasted or dropped picture; reports a rejection', async () => {
-    const tab = await writers.at('/admin/articles/new');
-    let answer: object = { url: '/media/picture.webp', width: 10, height: 10 };
-    await tab.route('**/admin/pictures', (route) => route.fulfill({ json: answer }));
-    const paste = (target: string) =>
-      tab.locator(target).evaluate((element) => {
-        const data = new DataTransfer();
-        data.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-      });
-    await paste('textarea[name=bodyHtml]');
-    await expect.poll(() => area(tab).inputValue()).toBe('<img src="/media/picture.webp" alt="" />\n');
-    await area(tab).fill('');
-    await mode(tab, 'Text');
-    await text(tab).click();
-    await paste('.rich-text');
-    await text(tab).locator('img[src="/media/picture.webp"]').waitFor({ state: 'attached' });
-    answer = { error: 'Only JPEG, PNG, WebP, and GIF images allowed' };
-    await paste('.rich-text');
-    await tab.locator('.toast-error').waitFor();
-    expect(await tab.locator('.toast-error').innerText()).toContain('Only JPEG, PNG, WebP, and GIF images allowed');
-    expect(await text(tab).locator('img[src]').count()).toBe(1);
-  });
+  // Adds, changes and removes links; rejects a disallowed URL.
+  await write(tab, '<p>See capital now</p>');
+  await text(tab)
+    .getByText('See capital now')
+    .dblclick({ position: { x: 50, y: 10 } });
+  await tool(tab, 'Link').click();
+  const address = tab.getByLabel('Link address');
+  await address.fill('javascript:alert(1)');
+  await tab.getByRole('button', { name: 'Apply' }).click();
+  await tab.getByText('Use https://, mailto: or a path on this site.').waitFor();
+  await address.fill('/capital');
+  await address.press('Enter');
+  await mode(tab, 'HTML');
+  expect(await area(tab).inputValue()).toBe('<p>See <a href="/capital">capital</a> now</p>');
+  expect(tab.url()).toContain('/admin/articles/new');
+  await mode(tab, 'Text');
+  await text(tab).locator('a').click();
+  await tool(tab, 'Link').click();
+  await tab.getByRole('button', { name: 'Remove' }).click();
+  await mode(tab, 'HTML');
+  expect(await area(tab).inputValue()).toBe('<p>See capital now</p>');
 
-  test.each([PHONE, { width: 1440, height: 900 }])('is accessible and fits at $width px', async (viewport) => {
-    const tab = await writers.at('/admin/articles/new', { viewport });
-    await area(tab).fill('<p>Words</p>');
-    await mode(tab, 'Text');
-    await text(tab).click();
-    await tool(tab, 'Link').click();
-    expect(await violations(tab)).toEqual([]);
+  // Uploads and inserts a pasted or dropped picture; reports a rejection.
+  let answer: object = { url: '/media/picture.webp', width: 10, height: 10 };
+  await tab.route('**/admin/pictures', (route) => route.fulfill({ json: answer }));
+  const paste = (target: string) =>
+    tab.locator(target).evaluate((element) => {
+      const data = new DataTransfer();
+      data.items.add(new File(['x'], 'x.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+  await area(tab).fill('');
+  await paste('textarea[name=bodyHtml]');
+  await expect.poll(() => area(tab).inputValue()).toBe('<img src="/media/picture.webp" alt="" />\n');
+  await write(tab, '');
+  await text(tab).click();
+  await paste('.rich-text');
+  await text(tab).locator('img[src="/media/picture.webp"]').waitFor({ state: 'attached' });
+  answer = { error: 'Only JPEG, PNG, WebP, and GIF images allowed' };
+  await paste('.rich-text');
+  await tab.locator('.toast-error').waitFor();
+  expect(await tab.locator('.toast-error').innerText()).toContain('Only JPEG, PNG, WebP, and GIF images allowed');
+  expect(await text(tab).locator('img[src]').count()).toBe(1);
+
+  // Undo, redo and shortcuts work; the preview updates; the mode is remembered.
+  await write(tab, '');
+  await text(tab).click();
+  await tab.keyboard.type('Some words');
+  await tab.frameLocator('iframe').locator('.prose').getByText('Some words').waitFor();
+  await tab.keyboard.press('Control+z');
+  await expect.poll(() => text(tab).innerText()).not.toContain('Some words');
+  await tool(tab, 'Redo').click();
+  await expect.poll(() => text(tab).innerText()).toContain('Some words');
+  await tab.reload();
+  await expect.poll(() => text(tab).innerText()).toContain('Some words');
+
+  await text(tab).click();
+  await tool(tab, 'Link').click();
+  for (const viewport of [DESKTOP, PHONE]) {
+    await tab.setViewportSize(viewport);
+    expect(await violations(tab), `${viewport.width} px`).toEqual([]);
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  });
+  }
 });

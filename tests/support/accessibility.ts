@@ -52,6 +52,14 @@ export async function toastsOf(tab: Page, role?: 'alert' | 'status'): Promise<st
   return texts.map((text) => text.trim().replace(/\s*\n+\s*/, ': '));
 }
 
+/** Closes the toasts that are shown, so that the next one is the only one. */
+export async function dismissToasts(tab: Page): Promise<void> {
+  await tab.locator('.toast-dismiss').evaluateAll((buttons) => {
+    for (const button of buttons as HTMLElement[]) button.click();
+  });
+  await tab.locator('.toast').first().waitFor({ state: 'detached' });
+}
+
 /** What the forms of a page tell password managers and browsers about their fields, as `name type autocomplete`. */
 export async function autofillOf(tab: Page): Promise<string[][]> {
   const forms = await tab

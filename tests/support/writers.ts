@@ -7,17 +7,27 @@ type Site = ReturnType<typeof sharedAccountSite>;
 
 /** Tabs of people who may write articles: each a browser of its own, signed in. */
 export function ownWriters(site: Site, openTab: ReturnType<typeof ownBrowser>) {
+  let writer: Promise<Person> | undefined;
+  /** The administrator of this file who writes. */
+  function person(): Promise<Person> {
+    writer ??= site.admin();
+    return writer;
+  }
+  const cookies = new Map<string, Promise<string>>();
   async function signedIn(person: Person, options?: BrowserContextOptions): Promise<Tab> {
-    const [name = '', value = ''] = (await cookieOf(site.at, person)).split('=', 2);
+    const cookie = cookies.get(person.email) ?? cookieOf(site.at, person);
+    cookies.set(person.email, cookie);
+    const [name = '', value = ''] = (await cookie).split('=', 2);
     const tab = await openTab(options);
     await tab.context().addCookies([{ name, value, url: site.at('/') }]);
     return tab;
   }
   return {
+    person,
     signedIn,
-    /** At an address of the administration, with its scripts. */
-    async at(path: string, { person, ...options }: BrowserContextOptions & { person?: Person } = {}): Promise<Tab> {
-      const tab = await signedIn(person ?? (await site.admin()), options);
+    /** At an address of the administration, with its scripts; as the file's writer, or as another person. */
+    async at(path: string, { as, ...options }: BrowserContextOptions & { as?: Person } = {}): Promise<Tab> {
+      const tab = await signedIn(as ?? (await person()), options);
       await open(tab, site.at(path));
       return tab;
     },
