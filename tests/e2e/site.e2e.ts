@@ -11,7 +11,7 @@ const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
 
 describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) => {
-  // One page load for all of it: the checks below change nothing but the size of the window.
+  // One page load for all of it: before the scripts start, the checks change only the window and the size of the text.
   test('is complete, accessible, fits every width, works by keyboard, and logs nothing', async () => {
     const tab = await openTab();
     const scripts: string[] = [];
@@ -21,36 +21,32 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) 
     const answer = await tab.goto(at(path));
     expect(answer?.status()).toBe(status);
     await expectCompleteHead(tab, path, isIndexed);
-    expect.soft(scripts, 'scripts before the visitor does something').toEqual([]);
+    expect.soft(scripts, 'scripts before any interaction').toEqual([]);
+    const seen = await visibleText(tab);
 
     expect.soft(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
     await tab.setViewportSize(PHONE);
     expect.soft(await walkWithKeyboard(tab, 'Shift+Tab')).toEqual({ missed: [], problems: [] });
-    for (const viewport of [PHONE, DESKTOP]) {
-      await tab.setViewportSize(viewport);
-      expect.soft(await violations(tab), `at ${viewport.width} px`).toEqual([]);
-      expect.soft(await sidewaysScroll(tab), `at ${viewport.width} px`).toBe(0);
-    }
-    await startScripts(tab);
-    expect.soft(unexpected(tab)).toEqual([]);
-  });
-
-  test('shows everything on the narrowest phone, at 200% text size, and without scripts', async () => {
-    const tab = await openTab({ viewport: { width: 320, height: 640 } });
-    await tab.goto(at(path));
+    expect.soft(await violations(tab), 'on a phone').toEqual([]);
+    expect.soft(await sidewaysScroll(tab), 'on a phone').toBe(0);
     await tab.evaluate(() => document.fonts.ready);
+    await tab.setViewportSize({ width: 320, height: 640 });
     expect.soft(await losses(tab), 'at 320 px').toEqual(NONE);
     await setTextSize(tab, '200%');
     for (const viewport of [PHONE, DESKTOP]) {
       await tab.setViewportSize(viewport);
       expect.soft(await losses(tab), `at ${viewport.width} px and 200 %`).toEqual(NONE);
     }
-    if (isPersonal) return; // Its text depends on the visit, and has its own tests.
     await setTextSize(tab, '');
+    expect.soft(await violations(tab), 'on a desktop').toEqual([]);
+    expect.soft(await sidewaysScroll(tab), 'on a desktop').toBe(0);
+
     await startScripts(tab);
-    const plain = await openTab({ javaScriptEnabled: false });
-    await plain.goto(at(path));
-    expect(await mainText(plain)).toBe(await mainText(tab));
+    expect.soft(unexpected(tab)).toEqual([]);
+    if (isPersonal) return; // Its text depends on the visit, and has its own tests.
+    expect.soft(await visibleText(tab), 'says the same without scripts').toBe(seen);
+    const { rendered, hydrated } = await tab.evaluate(mainTexts, (await answer?.text()) ?? '');
+    expect(rendered, 'says the same without scripts').toBe(hydrated);
   });
 });
 
@@ -111,9 +107,21 @@ function setTextSize(tab: Tab, size: string): Promise<void> {
 const unexpected = (tab: Tab) => tab.complaints.filter((line) => !line.includes('404'));
 
 /** Without the controls that are nothing without scripts, such as a button that copies. */
-async function mainText(tab: Tab): Promise<string> {
-  await tab.evaluate(() => {
-    for (const control of document.querySelectorAll('[data-needs-scripts]')) control.remove();
+function visibleText(tab: Tab): Promise<string> {
+  return tab.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('[data-needs-scripts]')];
+    for (const control of controls) control.hidden = true;
+    const text = document.querySelector('main')?.innerText.replaceAll(/\s+/g, ' ');
+    for (const control of controls) control.hidden = false;
+    return text ?? '';
   });
-  return (await tab.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+}
+
+/** Runs in the page. The text of the HTML that the server sent, and of the page that the scripts made of it. */
+function mainTexts(html: string): { rendered: string; hydrated: string } {
+  const mainText = (page: Document) => {
+    for (const control of page.querySelectorAll('[data-needs-scripts]')) control.remove();
+    return page.querySelector('main')?.textContent ?? '';
+  };
+  return { rendered: mainText(new DOMParser().parseFromString(html, 'text/html')), hydrated: mainText(document) };
 }

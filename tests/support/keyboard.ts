@@ -12,26 +12,33 @@ export interface KeyboardWalk {
 
 /** Goes through the page with Tab, or backwards with Shift+Tab, from one end to the other. */
 export async function walkWithKeyboard(tab: Page, key: 'Tab' | 'Shift+Tab'): Promise<KeyboardWalk> {
-  await tab.evaluate(prepareWalk);
-  const problems: string[] = [];
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    await tab.keyboard.press(key);
-    const seen = await tab.evaluate(() => (window as unknown as Walker).lookAtFocus());
-    if (seen === 'over') break;
-    if (seen) problems.push(seen);
+  let stops = await tab.evaluate(prepareWalk);
+  const keyboard = await tab.context().newCDPSession(tab);
+  const press = (type: 'rawKeyDown' | 'keyUp') =>
+    keyboard.send('Input.dispatchKeyEvent', {
+      ...{ type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
+      modifiers: key === 'Tab' ? 0 : 8,
+    });
+  // The keys are sent without waiting for each other: the page looks at the focus itself, on keyup.
+  for (let pressed = 0; pressed < MOST_STOPS; pressed += stops) {
+    await Promise.all(Array.from({ length: stops }, () => [press('rawKeyDown'), press('keyUp')]).flat());
+    if (await tab.evaluate(() => (window as unknown as Walker).walk.isOver)) break;
+    stops = 10;
   }
-  const missed = await tab.evaluate(() => (window as unknown as Walker).missed());
-  return { missed, problems };
+  await keyboard.detach();
+  return tab.evaluate(() => {
+    const { end, missed, problems } = (window as unknown as Walker).walk;
+    end();
+    return { missed: missed(), problems };
+  });
 }
 
 interface Walker {
-  /** Null: all is well. */
-  lookAtFocus(): string | null;
-  missed(): string[];
+  walk: { isOver: boolean; problems: string[]; missed(): string[]; end(): void };
 }
 
-/** Runs in the page. */
-function prepareWalk(): void {
+/** Runs in the page. Says how many times to press the key, if it comes to every control. */
+function prepareWalk(): number {
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}” ${element.getAttribute('href') ?? element.id ?? ''}`;
 
@@ -84,18 +91,35 @@ function prepareWalk(): void {
 
   (document.activeElement as HTMLElement | null)?.blur();
   const seen = new Set<Element>();
-  Object.assign(window, {
-    lookAtFocus(): string | null {
-      const element = document.activeElement as HTMLElement | null;
-      if (!element || element === document.body || seen.has(element)) return 'over';
-      seen.add(element);
-      waiting.delete(element);
-      const group = element instanceof HTMLInputElement && element.type === 'radio' && element.name;
-      if (group) for (const other of document.getElementsByName(group)) waiting.delete(other);
-      if (before.get(element) === look(element)) return `${name(element)}: the focus cannot be seen`;
-      if (isCovered(element)) return `${name(element)}: lies under something, or outside the window`;
-      return null;
-    },
+  const problemOf = (element: HTMLElement) => {
+    const group = element instanceof HTMLInputElement && element.type === 'radio' && element.name;
+    if (group) for (const other of document.getElementsByName(group)) waiting.delete(other);
+    if (before.get(element) === look(element)) return `${name(element)}: the focus cannot be seen`;
+    if (isCovered(element)) return `${name(element)}: lies under something, or outside the window`;
+    return null;
+  };
+  const lookAtFocus = () => {
+    const element = document.activeElement as HTMLElement | null;
+    walk.isOver ||= !element || element === document.body || seen.has(element);
+    if (!element || walk.isOver) return;
+    seen.add(element);
+    waiting.delete(element);
+    const problem = problemOf(element);
+    if (problem) walk.problems.push(problem);
+  };
+  /** The next walk begins where this one was over. */
+  const stayThere = (event: KeyboardEvent) => walk.isOver && event.preventDefault();
+  window.addEventListener('keydown', stayThere, true);
+  window.addEventListener('keyup', lookAtFocus, true);
+  const walk: Walker['walk'] = {
+    isOver: false,
+    problems: [],
     missed: () => [...waiting].map(name),
-  } satisfies Walker);
+    end() {
+      window.removeEventListener('keydown', stayThere, true);
+      window.removeEventListener('keyup', lookAtFocus, true);
+    },
+  };
+  Object.assign(window, { walk });
+  return controls.length + 1;
 }
