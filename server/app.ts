@@ -54,16 +54,17 @@ export function listenWith(log: Log, siteUrl: string, middleware: readonly Middl
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
     },
-    respondWith(middleware, log),
+    respondWith(middleware, log, new URL(siteUrl).host),
   );
   server.timeout = 90_000; // Close sockets that have been idle for 90 seconds.
   answerBrokenRequests(server, headersFor(siteUrl));
   return server;
 }
 
-function respondWith(middleware: readonly Middleware[], log: Log): RequestListener {
+function respondWith(middleware: readonly Middleware[], log: Log, siteHost: string): RequestListener {
   return (req, res) => {
-    const address = req.url ?? '/';
+    req.url = originForm(req.url ?? '/', [siteHost, req.headers.host?.toLowerCase()]);
+    const address = req.url;
     const mark = address.indexOf('?');
     const path = mark < 0 ? address : address.slice(0, mark);
     const query = mark < 0 ? '' : address.slice(mark + 1);
@@ -74,4 +75,12 @@ function respondWith(middleware: readonly Middleware[], log: Log): RequestListen
       else sendText(context, 500, 'Something went wrong on our side. Please try again.');
     });
   };
+}
+
+/** RFC 9112, 3.2.2: a server accepts the absolute form (`http://host/path`) too. With another host it stays, and is rejected. */
+function originForm(target: string, hosts: readonly (string | undefined)[]): string {
+  const [whole = '', host = ''] = /^https?:\/\/([^/?]*)/i.exec(target) ?? [];
+  if (!whole || !hosts.includes(host.toLowerCase())) return target;
+  const rest = target.slice(whole.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }

@@ -25,6 +25,12 @@ describe('limits', () => {
     ['/%E2%80%A8', 400],
     ['/a\\b', 400],
     ['http://evil.example/', 400],
+    ['http://localhost/buy', 200],
+    ['HTTP://LOCALHOST/buy?q=1', 200],
+    ['https://www.firm.example', 200],
+    ['http://localhost:1/', 400],
+    ['http://localhost@evil.example/', 400],
+    ['ftp://localhost/', 400],
     [`/${'a'.repeat(8 * 1024)}`, 414],
   ])('a URL like %s gets %i', async (target, status) => {
     expect(await statusOf(get(target))).toBe(status);
@@ -32,6 +38,14 @@ describe('limits', () => {
 
   test.each(['evil example', 'a/b', '<script>', 'a@b'])('a host like %s is refused', async (host) => {
     expect(await statusOf(get('/', host))).toBe(400);
+  });
+
+  test('two Host headers are refused', async () => {
+    const hosts = 'host: localhost\r\nHost: evil.example\r\n';
+    expect(await statusOf(`GET / HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`)).toBe(400);
+    expect(
+      await statusOf(`GET / HTTP/1.1\r\n${hosts.replace('evil.example', 'localhost')}connection: close\r\n\r\n`),
+    ).toBe(400);
   });
 
   test.each(['PUT', 'DELETE', 'TRACE', 'OPTIONS'])('the method %s is refused', async (method) => {

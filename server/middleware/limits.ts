@@ -29,7 +29,8 @@ export function limits(): Middleware {
       context.res.setHeader('allow', 'GET, HEAD, POST');
       return sendText(context, 405, 'That method is not supported here.');
     }
-    if (!HOST.test(req.headers.host ?? '') || !isWellFormed(context.path)) {
+    const hasOneHost = req.headersDistinct.host?.length === 1 && HOST.test(req.headers.host ?? '');
+    if (!hasOneHost || !isWellFormed(context.path)) {
       return sendText(context, 400, 'That request is not well formed.');
     }
     return refuseBody(context);
