@@ -20,7 +20,7 @@ async function serve() {
   return { server, counts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Asks again and again over one kept connection, until nobody is there. */
+/** Sends requests over one keep-alive connection until the server closes it. */
 async function keepAsking(url: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>

@@ -29,7 +29,7 @@ const WORDS = {
 };
 const DAY = 24 * 60 * 60_000;
 
-/** Somebody who asks for the guide on this day, through this campaign. */
+/** A person who requests the guide on this day, through this campaign. */
 async function reader(campaign = '') {
   let at = new Date('2026-03-02T15:30:00Z');
   const services = {
@@ -52,12 +52,12 @@ async function reader(campaign = '') {
   );
   if (!outcome.ok) throw new Error(outcome.reason);
   const { leadId } = outcome;
-  const letters = async () => {
+  const mails = async () => {
     const all = await database().db.select().from(deliveries).where(eq(deliveries.leadId, leadId));
     return all.filter(({ destination }) => destination === 'letter').map(({ payload }) => payload as unknown as Sent);
   };
   return {
-    ...{ leadId, email, services, letters },
+    ...{ leadId, email, services, mails },
     ticket: issueTicket(services.keyedHash, GUIDE.slug, leadId, at),
     pass: (milliseconds: number) => {
       at = new Date(at.getTime() + milliseconds);
@@ -67,7 +67,7 @@ async function reader(campaign = '') {
 type Sent = { to: string; letter: { button: { url: string } } };
 
 test('the email with the link is stored with the lead, which names the guide', async () => {
-  const { leadId, email, letters, services } = await reader();
+  const { leadId, email, mails, services } = await reader();
   const [lead] = await database().db.select().from(leads).where(eq(leads.id, leadId));
   expect(lead?.answers).toMatchObject({ guide: 'eta-playbook' });
   const [crm] = await database()
@@ -76,10 +76,10 @@ test('the email with the link is stored with the lead, which names the guide', a
     .where(eq(deliveries.leadId, leadId))
     .orderBy(deliveries.destination);
   expect(crm?.payload).toMatchObject({ source: 'resource_download', guide: 'eta-playbook' });
-  const [letter] = await letters();
-  expect(letter?.to).toBe(email);
+  const [mail] = await mails();
+  expect(mail?.to).toBe(email);
   const [, slug = '', ticket = ''] =
-    /^https:\/\/firm\.example\/guides\/([^/]+)\/(.+)$/.exec(letter?.letter.button.url ?? '') ?? [];
+    /^https:\/\/firm\.example\/guides\/([^/]+)\/(.+)$/.exec(mail?.letter.button.url ?? '') ?? [];
   expect(readTicket(services.keyedHash, slug, ticket, services.now())).toEqual({ ok: true, leadId });
 });
 
@@ -105,11 +105,11 @@ test('a download after the lead was deleted is counted too', async () => {
 });
 
 test('an expired link can be replaced by email to the address that requested it', async () => {
-  const { ticket, letters, services, pass, email, leadId } = await reader();
+  const { ticket, mails, services, pass, email, leadId } = await reader();
   pass(LINK_DAYS * DAY + 1000); // As long as the texts promise.
   expect(readTicket(services.keyedHash, GUIDE.slug, ticket, services.now())).toMatchObject({ reason: 'expired' });
   expect(await sendNewLink(services, WORDS, GUIDE, ticket)).toBe('sent');
-  const sent = await letters();
+  const sent = await mails();
   expect(sent.map(({ to }) => to)).toEqual([email, email]);
   const fresh = sent.map(({ letter }) => letter.button.url.split('/').at(-1) ?? '');
   expect(fresh.map((link) => readTicket(services.keyedHash, GUIDE.slug, link, services.now()).ok).toSorted()).toEqual([

@@ -24,7 +24,7 @@ const log = pino({ level: 'silent' });
 const clock = fixedClock('2026-03-02T10:00:00Z');
 const { now } = clock;
 
-/** A process with these settings, and somebody who subscribes there. */
+/** A process with these settings, and a person who subscribes there. */
 async function startWith(settings: Record<string, string>) {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
@@ -102,7 +102,7 @@ test.each([
   ['a mail server that refuses it is asked again', 'refuse', '550 not from you', 'waiting'],
   ['a full mailbox is tried again', 'refuseRecipients', '452 mailbox full', 'waiting'],
   ['a mailbox that does not exist is given up', 'refuseRecipients', '550 no such user', 'rejected'],
-] as const)('a letter: %s', async (_, refuse, answer, state) => {
+] as const)('an email: %s', async (_, refuse, answer, state) => {
   const smtp = await startRecordingSmtp();
   onTestFinished(() => smtp.stop());
   smtp[refuse](answer);

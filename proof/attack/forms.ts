@@ -52,7 +52,7 @@ function parametersInCode(): string[] {
 const PLAUSIBLE: Readonly<Record<string, string>> = {
   ...{ email: 'somebody@example.com', name: 'Dana', title: 'A title', slug: 'a-slug', bodyHtml: '<p>A text.</p>' },
   ...{ authorName: 'Ann', publishDate: '2026-01-02', category: 'Buy', readTime: '5', text: 'A note', code: '123456' },
-  ...{ password: 'a password of somebody', newPassword: 'another password of somebody', base: 'http://localhost/' },
+  ...{ password: 'a test password', newPassword: 'another test password', base: 'http://localhost/' },
 };
 /** A filled honeypot quarantines the lead. */
 const HONEYPOT = /website|honeypot/i;

@@ -38,7 +38,7 @@ const NEW_LEADS = `
     from ${ORIGINS}
   )
   select gen_random_uuid() as id, n, (array['consultation', 'retain', 'contact', 'resource', 'resource'])[1 + n % 5] as form,
-    now() - interval '1 year' * (1 - sqrt((n + 1)::float / $3)) as at, n % 50 = 49 as held,
+    now() - interval '1 year' * (1 - sqrt((n + 1)::float / $3)) as at, n % 50 = 49 as quarantined,
     jsonb_strip_nulls(jsonb_build_object('utm_source', nullif(source, ''), 'utm_medium', nullif(medium, ''),
       'utm_campaign', nullif(campaign, ''), 'referrer', case when n % 9 = 0 and source = '' then 'https://www.example.org/page' end,
       'landing', 'https://firm.example' || (array['/', '/sell', '/buy', '/resources', '/capital', '/resources/bench-1',
@@ -52,7 +52,7 @@ const LEADS = `
       quarantine_reason)
     select id, form, 'bench-' || n, 'Person ' || n, 'person-' || n % 80000 || '@example.com',
       jsonb_build_object('message', repeat('We would like to talk about our company. ', 1 + n % 8), 'company', 'Firm ' || n),
-      touch, touch, at, held, case when held then 'A field was filled in.' end
+      touch, touch, at, quarantined, case when quarantined then 'A field was filled in.' end
     from new_leads returning id, form, created_at
   )
   insert into consents (lead_id, form, wording, version, given, evidence, created_at)
@@ -65,7 +65,7 @@ const DELIVERIES = `
   from new_leads, unnest(array['crm', 'notification']) as destination,
     lateral (select case when n % 4000 = 3999 and destination = 'crm' then 'failed' else 'delivered' end as state,
       case when n % 4000 = 3999 and destination = 'crm' then 10 else 1 + (n % 97 = 0)::int end as tries) as outcome
-  where not held`;
+  where not quarantined`;
 
 const ATTEMPTS = `
   insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status, outcome)

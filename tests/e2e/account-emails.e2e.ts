@@ -9,7 +9,7 @@ import { walkWithKeyboard } from '#tests/support/keyboard.ts';
 const openTab = ownBrowser();
 const site = sharedAccountSite();
 const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 }).innerText();
-const letter = async (email: string, subject: string) => {
+const emailTo = async (email: string, subject: string) => {
   const found = () =>
     site
       .lettersTo(email)
@@ -18,7 +18,7 @@ const letter = async (email: string, subject: string) => {
   await expect.poll(found).toBeDefined();
   return found();
 };
-const linkIn = (mail: Awaited<ReturnType<typeof letter>>) => /http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+const linkIn = (mail: Awaited<ReturnType<typeof emailTo>>) => /http\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
 
 /** As the person with the server types it, while the site is running. */
 async function runAdmin(...args: string[]): Promise<string> {
@@ -53,7 +53,7 @@ test('from sign-up to the administration: email, confirmation, role', async () =
   await site.signIn(tab, person);
   const unconfirmed = 'Error: Please confirm your email address first. We have sent you the link again.';
   await expect.poll(() => toastsOf(tab, 'alert')).toEqual([unconfirmed]);
-  const answer = await tab.goto(linkIn(await letter(person.email, 'Confirm your email address')));
+  const answer = await tab.goto(linkIn(await emailTo(person.email, 'Confirm your email address')));
   expect(new URL(answer?.url() ?? '').pathname).toBe('/');
 
   await site.signIn(tab, person);
@@ -80,7 +80,7 @@ test('a password reset link works once and signs out every device', async () => 
   await tab.getByLabel('Email').fill(person.email);
   await tab.getByRole('button', { name: 'Send the link' }).click();
   await expect.poll(() => heading(tab)).toBe('Check your inbox');
-  const link = linkIn(await letter(person.email, 'Choose a new password'));
+  const link = linkIn(await emailTo(person.email, 'Choose a new password'));
 
   const answer = await tab.goto(link);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
@@ -102,7 +102,7 @@ test('a password reset link works once and signs out every device', async () => 
   await tab.waitForURL('**/admin/articles');
   await tab.goto(link);
   expect(await heading(tab)).toBe('This link no longer works');
-  await letter(person.email, 'Your password was changed');
+  await emailTo(person.email, 'Your password was changed');
 });
 
 test.each(['/sign-up', '/forgot-password', '/reset-password?token=none', '/verify-email?token=none'])(

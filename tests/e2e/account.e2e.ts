@@ -9,7 +9,7 @@ const openTab = ownBrowser();
 const site = ownAccountSite();
 const pathOf = (tab: Tab) => new URL(tab.url()).pathname;
 
-/** A tab of somebody who is signed in, at one of the screens. */
+/** A tab of a signed-in user, at one of the screens. */
 async function inside(person: Person, path: string, options: Parameters<typeof openTab>[0] = {}): Promise<Tab> {
   const tab = await openTab(options);
   await site.enter(tab, person, path);
@@ -55,7 +55,7 @@ test('on a phone the navigation is a menu that closes after a choice', async () 
 
 describe('grant admin access (§2, §7, §8)', () => {
   test('checks the account and shows instructions, but grants nothing', async () => {
-    const stranger = await site.user();
+    const user = await site.user();
     const tab = await inside(await site.admin(), '/admin/tools/grant-admin');
     expect(await tab.getByText('Admin access gives full control over articles, content and leads.').isVisible()).toBe(
       true,
@@ -64,16 +64,16 @@ describe('grant admin access (§2, §7, §8)', () => {
     await tab.getByRole('button', { name: 'Show instructions' }).click();
     await tab.getByText('Enter an email address.').waitFor();
     expect(await screenFlaws(tab)).toEqual([]);
-    await tab.getByLabel('Email').fill(stranger.email);
+    await tab.getByLabel('Email').fill(user.email);
     await tab.getByRole('button', { name: 'Show instructions' }).click();
-    await tab.getByText(`npm run admin -- grant ${stranger.email}`).waitFor();
+    await tab.getByText(`npm run admin -- grant ${user.email}`).waitFor();
     expect(await toastsOf(tab)).toEqual([
       expect.stringMatching(/^Important: .*sign up first/),
       expect.stringMatching(/^Instructions: .*1\..*2\..*3\./),
     ]);
     expect(await screenFlaws(tab)).toEqual([]);
     const roles = 'select from user_roles join users on users.id = user_id where email = $1';
-    expect(await site.query(roles, [stranger.email])).toEqual([]);
+    expect(await site.query(roles, [user.email])).toEqual([]);
     await tab.getByRole('main').getByRole('link', { name: 'Back to Admin' }).first().click();
     await tab.waitForURL('**/admin/articles');
   });

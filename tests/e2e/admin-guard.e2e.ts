@@ -6,9 +6,9 @@ import { ADMIN_ADDRESSES } from '#tests/support/admin-addresses.ts';
 
 const site = sharedAccountSite();
 
-/** The doors: everybody may knock. */
+/** Sign-in pages are public. */
 const routes = (await siteMap) as RouteConfigEntry[];
-const doors = routes.find(({ file }) => file === 'routes/auth/layout.tsx')?.children ?? [];
+const publicRoutes = routes.find(({ file }) => file === 'routes/auth/layout.tsx')?.children ?? [];
 
 const PEOPLE = ['anonymous', 'signed in without the role', 'expired', 'idle', 'revoked', 'forged', 'unsigned'] as const;
 const cookies: Record<(typeof PEOPLE)[number] | 'admin', string> = {} as never;
@@ -94,7 +94,7 @@ describe.each(ADMIN_ADDRESSES.filter(({ mutations }) => mutations.length > 0))('
   });
 });
 
-describe.each(doors.map(({ path }) => `/${path}`))('%s', (path) => {
+describe.each(publicRoutes.map(({ path }) => `/${path}`))('%s', (path) => {
   test('is neither cached nor indexed, and rejects posts from other sites', async () => {
     const { headers } = await ask(path, '');
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);

@@ -53,11 +53,11 @@ describe.each([
     if (javaScriptEnabled) await scriptsAtWork(tab);
     return tab;
   }
-  const somebody = (form: string, what: string) => `${what}-${form}-${javaScriptEnabled}@whitfield.example`;
+  const emailFor = (form: string, what: string) => `${what}-${form}-${javaScriptEnabled}@whitfield.example`;
   const send = (tab: Tab, form: LeadFormName) => tab.getByRole('button', { name: LEAD_FORMS[form].button });
 
   test.each(NAMES)('%s: a complete form is confirmed, stored, and delivered to the CRM (§3, §7)', async (form) => {
-    const email = somebody(form, 'complete');
+    const email = emailFor(form, 'complete');
     const { answers } = LEAD_FORMS[form];
     const tab = await open(form);
     await fillIn(tab, { ...answers, email });
@@ -84,7 +84,7 @@ describe.each([
   test.each(NAMES)(
     '%s: with a filled honeypot nothing visible happens, and nothing is forwarded (§5)',
     async (form) => {
-      const email = somebody(form, 'robot');
+      const email = emailFor(form, 'robot');
       const answers = { ...LEAD_FORMS[form].answers, email };
       const tab = await open(form);
       await fillIn(tab, answers);
@@ -107,7 +107,7 @@ describe.each([
   );
 
   test.each(NAMES)('%s: a double click creates one lead', async (form) => {
-    const email = somebody(form, 'impatient');
+    const email = emailFor(form, 'impatient');
     const tab = await open(form);
     await fillIn(tab, { ...LEAD_FORMS[form].answers, email });
     await send(tab, form).dblclick({ noWaitAfter: true });
@@ -118,7 +118,7 @@ describe.each([
 
   test('contact and retainer: the form is empty after it was sent, and can be sent again (§2, §4)', async () => {
     for (const form of ['contact', 'retain'] as const) {
-      const email = somebody(form, 'twice');
+      const email = emailFor(form, 'twice');
       const answers = { ...LEAD_FORMS[form].answers, email };
       const tab = await open(form);
       for (const times of [1, 2]) {

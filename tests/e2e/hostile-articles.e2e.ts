@@ -64,7 +64,7 @@ test('the attacks are real: without cleaning, many of them run in this browser',
     const hits = frames.map((frame) => frame.evaluate(() => (window as unknown as Watched).seen.length > 0));
     ran += (await Promise.allSettled(hits)).filter((hit) => hit.status === 'rejected' || hit.value).length;
   }
-  console.log(`${ran} of ${ATTACKS.length} attacks run when nobody cleans them`);
+  console.log(`${ran} of ${ATTACKS.length} attacks run without sanitizing`);
   expect(ran).toBeGreaterThan(60);
 });
 

@@ -40,10 +40,10 @@ describe('the screen', () => {
   test('keeps what a password manager filled in before hydration', async () => {
     const tab = await openTab();
     let letScriptsCome = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       letScriptsCome = resolve;
     });
-    await tab.route('**/*.js', (route) => held.then(() => route.continue()));
+    await tab.route('**/*.js', (route) => released.then(() => route.continue()));
     await tab.goto(site.at('/login'), { waitUntil: 'commit' });
     const person = await site.admin();
     await tab.getByLabel('Email').fill(person.email);

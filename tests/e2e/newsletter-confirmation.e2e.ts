@@ -18,7 +18,7 @@ afterAll(async () => {
   await tool.stop();
 });
 
-const somebody = () => `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
+const newAddress = () => `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
 const told = (email: string) =>
   tool.requests.map(({ body }) => JSON.parse(body)).filter((body) => body['contact.email'] === email);
 const heading = (tab: Tab) => tab.getByRole('heading', { level: 1 }).innerText();
@@ -33,19 +33,19 @@ async function subscribersTab(email: string): Promise<Tab> {
 
 describe('the confirmation page (§2, §4)', () => {
   test('shows processing, then success, and sends the payload of §7 once, however often it is reloaded', async () => {
-    const email = somebody();
+    const email = newAddress();
     const tab = await subscribersTab(email);
     const asked: string[] = [];
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await tab.route(ENDPOINT, async (route) => {
       asked.push(route.request().method());
-      await held.promise;
+      await gate.promise;
       await route.continue();
     });
     await tab.goto(linkFor(email));
     expect(await heading(tab)).toBe('Confirming Your Subscription...');
     await expect.poll(() => asked).toEqual(['POST']);
-    held.resolve();
+    gate.resolve();
     await expect.poll(() => heading(tab)).toBe('Your subscription has been confirmed!');
     expect(
       await tab
@@ -74,7 +74,7 @@ describe('the confirmation page (§2, §4)', () => {
   });
 
   test('confirms before hydration, which changes nothing', async () => {
-    const email = somebody();
+    const email = newAddress();
     const tab = await subscribersTab(email);
     const scripts: string[] = [];
     tab.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -94,7 +94,7 @@ describe('the confirmation page (§2, §4)', () => {
 
   test('takes the address from the browser’s storage if the link has none (§5)', async () => {
     const tab = await openTab();
-    const email = somebody();
+    const email = newAddress();
     await tab.goto(`${site.url}/thank-you`);
     await tab.evaluate((address) => localStorage.setItem('wrc_newsletter_email', address), email);
     await tab.goto(`${site.url}/confirmed`);
@@ -110,7 +110,7 @@ describe('the confirmation page (§2, §4)', () => {
   });
 
   test.each(['fails', 'cannot be reached'])('a request that %s is an error', async (how) => {
-    const email = somebody();
+    const email = newAddress();
     const tab = await subscribersTab(email);
     await tab.route(ENDPOINT, (route) => (how === 'fails' ? route.fulfill({ status: 503 }) : route.abort()));
     await tab.goto(linkFor(email));
@@ -118,7 +118,7 @@ describe('the confirmation page (§2, §4)', () => {
   });
 
   test('a page that is fetched, or opened in a hidden tab, confirms nothing', async () => {
-    const email = somebody();
+    const email = newAddress();
     for (let n = 0; n < 3; n++) expect((await fetch(linkFor(email))).status).toBe(200);
 
     const tab = await subscribersTab(email);
@@ -147,7 +147,7 @@ describe('the confirmation page (§2, §4)', () => {
 
   test.each([true, false])('in another browser, and without JavaScript, a button confirms (%s)', async (scripts) => {
     const tab = await openTab({ javaScriptEnabled: scripts });
-    const email = somebody();
+    const email = newAddress();
     await tab.goto(linkFor(email));
     if (scripts) expect(await heading(tab)).toBe('Confirm Your Subscription');
     expect(told(email)).toEqual([]);

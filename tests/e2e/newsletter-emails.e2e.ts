@@ -59,7 +59,7 @@ describe('the confirmation email', () => {
     const { email } = await subscribe();
     await ask(email);
     await ask(email.toUpperCase());
-    await subscribe(); // A later letter has arrived: a second one would have come before it.
+    await subscribe(); // This later email has arrived: a second one would have come before it.
     expect(mailsTo(email)).toHaveLength(1);
   });
 

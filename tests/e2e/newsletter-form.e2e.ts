@@ -19,7 +19,7 @@ afterAll(async () => {
   await tool.stop();
 });
 
-const somebody = () => `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
+const newAddress = () => `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
 const told = (email: string) =>
   tool.requests.map(({ body }) => JSON.parse(body)).filter((body) => body['contact.email'] === email);
 
@@ -48,19 +48,19 @@ function formIn(tab: Tab, place: string) {
 describe('the newsletter form (§4)', () => {
   test('goes from idle to loading to success, and the marketing tool gets the payload of §7', async () => {
     const { tab, form, field, button, thanks } = await openForm('/thank-you?utm_source=linkedin');
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await tab.route(ENDPOINT, async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     });
-    const email = somebody();
+    const email = newAddress();
     await field.fill(email);
     await button.click();
     await expect.poll(() => button.innerText()).toBe('Sending confirmation…');
     expect(await button.isDisabled()).toBe(true);
     expect(await field.isDisabled()).toBe(true);
 
-    held.resolve();
+    gate.resolve();
     await thanks.waitFor();
     expect(await form.count()).toBe(0);
     expect(await tab.evaluate(() => localStorage.getItem('wrc_newsletter_email'))).toBe(email);
@@ -103,7 +103,7 @@ describe('the newsletter form (§4)', () => {
 
   test('a failed response is an error, a network failure is also logged (§8), and a retry is sent at once', async () => {
     const { tab, form, field, button, thanks } = await openForm();
-    await field.fill(somebody());
+    await field.fill(newAddress());
     await tab.route(ENDPOINT, (route) => route.fulfill({ status: 500 }));
     await button.click();
     await expect.poll(() => form.getAttribute('data-state')).toBe('error');
@@ -121,12 +121,12 @@ describe('the newsletter form (§4)', () => {
     const { tab, field, button, thanks } = await openForm('/newsletter');
     const asked: string[] = [];
     tab.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
-    await field.fill(somebody());
+    await field.fill(newAddress());
     await button.click();
     await thanks.waitFor();
 
     const second = formIn(tab, 'main');
-    const email = somebody();
+    const email = newAddress();
     await second.field.fill(email);
     await tab.clock.fastForward(29_000);
     await second.button.click();
@@ -141,7 +141,7 @@ describe('the newsletter form (§4)', () => {
 
   test('with the honeypot filled in nothing visible happens, and nothing is sent to the tool (§5)', async () => {
     const { tab, form, field, button } = await openForm();
-    const email = somebody();
+    const email = newAddress();
     await field.fill(email);
     await form.locator('input[name="company_website"]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example';
@@ -163,7 +163,7 @@ describe('the newsletter form (§4)', () => {
   });
 
   test('subscribing again gives the same response, and the tool is called once in ten minutes', async () => {
-    const email = somebody();
+    const email = newAddress();
     for (let n = 0; n < 2; n++) {
       const { field, button, thanks } = await openForm();
       await field.fill(email);
@@ -177,7 +177,7 @@ describe('the newsletter form (§4)', () => {
     for (const behaviour of [{ status: 503 }, 'hang', 'cut'] as const) {
       tool.behave(behaviour);
       const { field, button, thanks } = await openForm();
-      const email = somebody();
+      const email = newAddress();
       await field.fill(email);
       await button.click();
       await thanks.waitFor();
@@ -190,7 +190,7 @@ describe('the newsletter form (§4)', () => {
 test('the resources page ends with the same form, and the payload names it', async () => {
   const { tab } = await openForm('/resources');
   const { field, button, thanks } = formIn(tab, 'main');
-  const email = somebody();
+  const email = newAddress();
   await field.fill(email);
   await button.click();
   await thanks.waitFor();
@@ -206,7 +206,7 @@ describe('the newsletter form without JavaScript', () => {
 
   test('leads to a page, and the tool gets the same payload', async () => {
     const { tab, field, button } = await open();
-    const email = somebody();
+    const email = newAddress();
     await field.fill(email);
     await button.click();
     await tab.waitForURL('**/newsletter?sent');
@@ -225,7 +225,7 @@ describe('the newsletter form without JavaScript', () => {
   });
 
   test('with the honeypot filled in is not sent to the tool', async () => {
-    const email = somebody();
+    const email = newAddress();
     const body = new URLSearchParams({ email, form: 'footer', company_website: 'x' });
     const answer = await fetch(`${site.url}/newsletter`, { method: 'POST', body, redirect: 'manual' });
     expect(answer.status).toBe(204);

@@ -25,7 +25,7 @@ const valueIn = async (tab: Page) => JSON.parse((await tab.locator('[data-value]
 const toast = (tab: Page, text: string) => tab.locator('#picture-field-page .toast', { hasText: text });
 const chosen = (tab: Page) => input(tab).evaluate((field: HTMLInputElement) => field.files?.length);
 
-/** As if somebody dropped the file, or pasted it. */
+/** Drops the file, or pastes it. */
 async function give(tab: Page, how: 'drop' | 'paste', { name, mimeType, buffer }: ReturnType<typeof file>) {
   const data = await tab.evaluateHandle(
     ([bytes, fileName, type]) => {

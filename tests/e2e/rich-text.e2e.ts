@@ -22,7 +22,7 @@ async function write(tab: Tab, html: string): Promise<void> {
   await mode(tab, 'Text');
 }
 
-/** What is in the editor after something was changed there and undone by hand: it has been written anew. */
+/** The HTML after a change that was undone by hand: the editor has serialized it again. */
 async function rewritten(tab: Tab, html: string): Promise<string> {
   await write(tab, html);
   await text(tab).click();

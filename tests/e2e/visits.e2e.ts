@@ -12,7 +12,7 @@ const visits = async (campaign: string) =>
   site.query('select path, source, medium, visits, bookings from campaign_days where campaign = $1', [campaign]);
 const pageOf = async (path: string) => (await site.query('select * from page_days where path = $1', [path]))[0];
 
-/** Whoever was going to be counted has been: a later visit is in the sums. */
+/** Every earlier visit has been counted: a later one is in the sums. */
 async function somebodyElseWasCounted(): Promise<void> {
   const campaign = `marker-${Math.random()}`;
   await report({ address: site.at(`/terms-of-use?utm_campaign=${campaign}`), referrer: '' });

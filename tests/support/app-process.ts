@@ -112,7 +112,7 @@ export function siteWithoutDatabase(paths: readonly string[]): (path: string) =>
     const postgres = await startEmbeddedPostgres(elsewhere.path);
     app = await startApp({
       DATABASE_URL: `postgres://${postgres.connection.user}@localhost/postgres?host=${join(elsewhere.path, 'postgres-socket')}`,
-      SESSION_SECRET: 'thirty-two characters that nobody can guess',
+      SESSION_SECRET: 'a secret of at least thirty-two characters',
     });
     for (const path of paths) await fetch(app.url + path);
     await postgres.stop(); // The server stays, because the site is connected, but is not restarted any more.

@@ -175,7 +175,7 @@ function generator(seed: number): Random {
   };
 }
 
-/** Traces, file names and words of the database: what an answer to a stranger must not tell. */
+/** Stack traces, file names and database errors: a response must not reveal them. */
 export function tellsTooMuch(answer: string): string | null {
   return TRACES.exec(answer)?.[0] ?? DATABASE.exec(answer)?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends exactly these bytes and returns everything that comes back until the line is closed or falls silent. */
+/** Sends exactly these bytes and returns everything received until the connection closes or idles. */
 export function sendRaw(origin: string, bytes: string | Buffer, patienceMs = 1000): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {

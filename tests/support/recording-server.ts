@@ -9,7 +9,7 @@ export interface RecordedRequest {
   body: string;
 }
 
-/** What the server does with a request. `hang` never answers; `cut` closes the line in the middle. */
+/** What the server does with a request. `hang` never answers; `cut` closes the connection in the middle. */
 export type Behaviour =
   | { status: number; headers?: Record<string, string>; body?: string; afterMs?: number; after?: Promise<unknown> }
   | 'hang'

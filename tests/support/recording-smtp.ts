@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 export interface RecordedMail {
   from: string;
   to: string[];
-  /** The message as it came over the line, headers and all. */
+  /** The message as received, with its headers. */
   source: string;
 }
 
@@ -31,7 +31,7 @@ export async function startRecordingSmtp(): Promise<RecordingSmtp> {
     onRcptTo: (_address, _session, callback) => callback(unknown ? smtpError(unknown) : null),
     async onData(stream, session, callback) {
       const parts = await stream.toArray().catch(() => null);
-      if (!parts) return callback(new Error('The line broke in the middle of a letter.'));
+      if (!parts) return callback(new Error('The connection broke in the middle of an email.'));
       const { mailFrom, rcptTo } = session.envelope;
       const [from, to] = [mailFrom ? mailFrom.address : '', rcptTo.map(({ address }) => address)];
       mails.push({ from, to, source: parts.join('') });

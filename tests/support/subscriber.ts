@@ -33,8 +33,8 @@ export const TOOL = { hasTool: true, hasMailServer: false };
 export const MAIL = { hasTool: false, hasMailServer: true };
 export const NEITHER = { hasTool: false, hasMailServer: false };
 
-/** Somebody nobody has heard of, and what the newsletter does for them. */
-export function somebodyIn({ db }: ReturnType<ReturnType<typeof ownDatabase>>, newsletter = MAIL) {
+/** A new subscriber, and what the newsletter does for them. */
+export function subscriberIn({ db }: ReturnType<ReturnType<typeof ownDatabase>>, newsletter = MAIL) {
   const clock = fixedClock('2026-03-02T15:30:00Z');
   const person = randomUUID().slice(0, 8);
   const email = `Dana-${person}@Whitfield.example`;
@@ -53,7 +53,7 @@ export function somebodyIn({ db }: ReturnType<ReturnType<typeof ownDatabase>>, n
       .from(deliveries)
       .where(eq(deliveries.subscriberId, await id()))
       .orderBy(asc(deliveries.createdAt));
-  const letters = async () =>
+  const emails = async () =>
     (await sent())
       .filter(({ destination }) => destination === 'letter')
       .map(({ payload }) => payload as SubscriberEmail);
@@ -62,7 +62,7 @@ export function somebodyIn({ db }: ReturnType<ReturnType<typeof ownDatabase>>, n
     confirmSubscription(services, PUBLISHER, { token: '', email: '', client, ...given });
 
   return {
-    ...{ services, clock, email, queued, row, sent, letters, confirm },
+    ...{ services, clock, email, queued, row, sent, emails, confirm },
     subscribe: (change: Partial<SubscribeRequest> = {}) =>
       subscribe(services, PUBLISHER, {
         ...{ email, client, source: 'Website Footer', pageUrl: 'https://firm.example/buy', trapped: false },
@@ -80,7 +80,7 @@ export function somebodyIn({ db }: ReturnType<ReturnType<typeof ownDatabase>>, n
         .from(consents)
         .where(eq(consents.subscriberId, await id()))
         .orderBy(asc(consents.createdAt)),
-    confirmToken: async () => tokenIn((await letters()).at(-1)?.letter.button?.url),
-    leaveToken: async () => tokenIn((await letters()).at(-1)?.letter.unsubscribe?.url),
+    confirmToken: async () => tokenIn((await emails()).at(-1)?.letter.button?.url),
+    leaveToken: async () => tokenIn((await emails()).at(-1)?.letter.unsubscribe?.url),
   };
 }

@@ -9,7 +9,7 @@ import { ownDatabase } from './test-database.ts';
 
 const SECRET = 'a secret of the tests, which is long enough';
 
-/** Accounts in a database of this file's own. Letters that are asked for stay in their table. */
+/** Accounts in a database of their own. Requested emails stay in their table. */
 export function ownAccounts(siteUrl = 'http://localhost') {
   const database = ownDatabase();
   let opened: Accounts;

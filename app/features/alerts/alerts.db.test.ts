@@ -23,9 +23,9 @@ function watch() {
     now: desk.clock.now,
     siteUrl: 'https://firm.example',
     formTitle: (form: string) => `Form ${form}`,
-    sendToStaff: async (_id: string, letter: EmailMessage) => {
+    sendToStaff: async (_id: string, email: EmailMessage) => {
       if (!mail.works) throw new Error('no mail server');
-      sent.push(letter);
+      sent.push(email);
     },
   };
   return {

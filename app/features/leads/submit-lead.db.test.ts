@@ -21,7 +21,7 @@ const FIRM = {
 };
 const URL = 'https://firm.example/contact';
 
-/** Every test has a person and a client of its own, so that nobody meets anybody else's limits. */
+/** Every test has its own person and client, so that tests do not share rate limits. */
 function visitor() {
   const clock = fixedClock('2026-03-02T15:30:00Z');
   const queued: string[] = [];
@@ -174,7 +174,7 @@ describe('a submission counts once', () => {
     expect(await ledger()).toHaveLength(1);
     clock.advance(2000);
     expect(await submit()).toMatchObject({ ok: true, repeated: false });
-    expect(await submit({}, { client: 'somebody else' })).toMatchObject({ repeated: false });
+    expect(await submit({}, { client: 'another client' })).toMatchObject({ repeated: false });
     expect(await submit({ message: 'Another one' })).toMatchObject({ repeated: false });
     expect(await ledger()).toHaveLength(4);
   });

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { MAIL, NEITHER, PUBLISHER, somebodyIn, TOOL } from '#tests/support/subscriber.ts';
+import { MAIL, NEITHER, PUBLISHER, subscriberIn, TOOL } from '#tests/support/subscriber.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { findSubscription, resubscribe, unsubscribe } from './unsubscribe.ts';
 
 const database = ownDatabase();
-const somebody = (newsletter = MAIL) => somebodyIn(database(), newsletter);
+const newSubscriber = (newsletter = MAIL) => subscriberIn(database(), newsletter);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe('a subscription', () => {
   test('is pending, with the consent text, and is sent to the marketing tool if there is one', async () => {
-    const dana = somebody(TOOL);
+    const dana = newSubscriber(TOOL);
     expect(await dana.subscribe()).toEqual({ ok: true });
     expect(await dana.row()).toMatchObject({ state: 'pending', email: dana.email, source: 'Website Footer' });
     expect(await dana.evidence()).toMatchObject([
@@ -29,9 +29,9 @@ describe('a subscription', () => {
   });
 
   test('is confirmed by our own email if there is a mail server and no tool', async () => {
-    const dana = somebody(MAIL);
+    const dana = newSubscriber(MAIL);
     await dana.subscribe();
-    const [{ to, letter } = { to: '', letter: null }, ...more] = await dana.letters();
+    const [{ to, letter } = { to: '', letter: null }, ...more] = await dana.emails();
     expect(more).toEqual([]);
     expect(to).toBe(dana.email);
     expect(letter?.button?.url).toMatch(/^https:\/\/firm\.example\/confirmed\?token=/);
@@ -40,33 +40,33 @@ describe('a subscription', () => {
   });
 
   test('waits for a tool if nothing is configured, and the email is written to disk', async () => {
-    const dana = somebody(NEITHER);
+    const dana = newSubscriber(NEITHER);
     await dana.subscribe();
     expect(dana.queued.toSorted()).toEqual(['letter', 'newsletter']);
   });
 
   test('requested twice is stored once, with one email in ten minutes, however the address is spelled', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     await dana.subscribe();
     dana.clock.advance(9 * MINUTE);
     expect(await dana.subscribe({ email: dana.email.toUpperCase() })).toEqual({ ok: true });
-    expect(await dana.letters()).toHaveLength(1);
+    expect(await dana.emails()).toHaveLength(1);
     dana.clock.advance(2 * MINUTE);
     await dana.subscribe();
-    expect(await dana.letters()).toHaveLength(2);
+    expect(await dana.emails()).toHaveLength(2);
     expect(await dana.evidence()).toHaveLength(2);
   });
 
   test('requested twice concurrently is stored once', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     await Promise.all([dana.subscribe(), dana.subscribe(), dana.subscribe()]);
-    expect(await dana.letters()).toHaveLength(1);
+    expect(await dana.emails()).toHaveLength(1);
   });
 
   test.each(['pending', 'confirmed', 'unsubscribed', 'bounced'] as const)(
     'gives no hint that the address is %s',
     async (state) => {
-      const dana = somebody();
+      const dana = newSubscriber();
       const first = await dana.subscribe();
       if (state === 'confirmed') await dana.confirm({ token: await dana.confirmToken() });
       else await dana.setState(state, state === 'pending' ? null : dana.clock.now());
@@ -76,17 +76,17 @@ describe('a subscription', () => {
   );
 
   test('that is already confirmed stays, and the email says so', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     await dana.subscribe();
     await dana.confirm({ token: await dana.confirmToken() });
     dana.clock.advance(DAY);
     await dana.subscribe();
     expect(await dana.state()).toBe('confirmed');
-    expect((await dana.letters()).at(-1)?.letter.title).toBe('You are subscribed already');
+    expect((await dana.emails()).at(-1)?.letter.title).toBe('You are subscribed already');
   });
 
   test('starts again after an unsubscribe; a bouncing address gets no email', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     await dana.subscribe();
     await unsubscribe(dana.services, PUBLISHER, await dana.leaveToken());
     dana.clock.advance(DAY);
@@ -96,22 +96,22 @@ describe('a subscription', () => {
     await dana.setState('bounced', dana.clock.now());
     dana.clock.advance(DAY);
     await dana.subscribe();
-    expect(await dana.letters()).toHaveLength(2);
+    expect(await dana.emails()).toHaveLength(2);
     expect(await dana.state()).toBe('bounced');
   });
 
   test('with the honeypot filled in is quarantined, and nothing is sent (§5)', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     expect(await dana.subscribe({ trapped: true })).toEqual({ ok: true });
     expect(await dana.state()).toBe('quarantined');
     expect(await dana.sent()).toEqual([]);
     await dana.subscribe();
     expect(await dana.state()).toBe('pending');
-    expect(await dana.letters()).toHaveLength(1);
+    expect(await dana.emails()).toHaveLength(1);
   });
 
   test('needs an address, and a database', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     expect(await dana.subscribe({ email: 'dana' })).toEqual({ ok: false, reason: 'invalid' });
     dana.services.queue.add = async () => {
       throw new Error('no queue');
@@ -121,7 +121,7 @@ describe('a subscription', () => {
   });
 
   test('is rate-limited per client', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     const outcomes = [];
     for (let n = 0; n < 31; n++) outcomes.push(await dana.subscribe({ email: `${n}-${dana.email}` }));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
@@ -131,7 +131,7 @@ describe('a subscription', () => {
 
 describe('a confirmation', () => {
   test('by our link starts the subscription once, however often it is repeated', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     await dana.subscribe();
     const token = await dana.confirmToken();
     for (let n = 0; n < 3; n++) expect(await dana.confirm({ token })).toEqual({ ok: true });
@@ -142,7 +142,7 @@ describe('a confirmation', () => {
   });
 
   test('expires after seven days', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     await dana.subscribe();
     const token = await dana.confirmToken();
     dana.clock.advance(7 * DAY + MINUTE);
@@ -151,7 +151,7 @@ describe('a confirmation', () => {
   });
 
   test('by an old link does not undo an unsubscribe', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     await dana.subscribe();
     const token = await dana.confirmToken();
     await dana.confirm({ token });
@@ -162,26 +162,26 @@ describe('a confirmation', () => {
   });
 
   test('by the address alone is recorded as such (§5)', async () => {
-    const known = somebody(TOOL);
+    const known = newSubscriber(TOOL);
     await known.subscribe();
     expect(await known.confirm({ email: known.email })).toEqual({ ok: true });
     expect((await known.evidence()).map(({ evidence }) => evidence)).toEqual(['form', 'pending match']);
 
-    const unknown = somebody(TOOL);
+    const unknown = newSubscriber(TOOL);
     expect(await unknown.confirm({ email: unknown.email })).toEqual({ ok: true });
     expect(await unknown.state()).toBe('confirmed');
     expect((await unknown.evidence()).map(({ evidence }) => evidence)).toEqual(['unverified']);
   });
 
   test('by the address alone is not enough if our own email asks for it', async () => {
-    const dana = somebody(MAIL);
+    const dana = newSubscriber(MAIL);
     await dana.subscribe();
     expect(await dana.confirm({ email: dana.email })).toEqual({ ok: false, reason: 'refused' });
     expect(await dana.state()).toBe('pending');
   });
 
   test('replaces a delivery that still waits for a tool', async () => {
-    const dana = somebody(NEITHER);
+    const dana = newSubscriber(NEITHER);
     await dana.subscribe();
     await database()
       .db.update(deliveries)
@@ -195,7 +195,7 @@ describe('a confirmation', () => {
 
 describe('unsubscribing', () => {
   test('ends the subscription, is recorded once, and can be undone', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     await dana.subscribe();
     await dana.confirm({ token: await dana.confirmToken() });
     const token = await dana.leaveToken();
@@ -214,7 +214,7 @@ describe('unsubscribing', () => {
   });
 
   test('needs a valid link', async () => {
-    const dana = somebody();
+    const dana = newSubscriber();
     await dana.subscribe();
     const confirmToken = await dana.confirmToken();
     for (const token of ['', 'x', confirmToken, `${(await dana.row())?.id}.x`]) {

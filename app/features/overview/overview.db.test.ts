@@ -20,7 +20,7 @@ beforeAll(async () => {
   await lead('contact', '2026-11-09T07:00:00Z');
   await lead('resource', '2026-11-09T07:00:00Z', { landing: 'https://firm.example/resources/known?x=1' });
   await lead('retain', '2026-03-02T12:00:00Z'); // Before the twelve weeks.
-  await lead('retain', '2026-11-10T12:00:00Z', null, { held: true });
+  await lead('retain', '2026-11-10T12:00:00Z', null, { quarantined: true });
   await query(`insert into page_days (day, path, views, arrivals, depth_25, depth_50, depth_75, depth_100) values
     ('2026-11-10', '/', 10, 8, 1, 1, 1, 1), ('2026-11-11', '/resources/known', 20, 5, 16, 12, 8, 4),
     ('2026-11-02', '/consultation', 3, 0, 0, 0, 0, 0), ('2026-01-01', '/', 99, 99, 0, 0, 0, 0)`);
@@ -101,20 +101,25 @@ test('an empty database has an overview too', async () => {
 });
 
 let leads = 0;
-async function lead(form: string, at: string, touch: object | null = null, { held = false } = {}): Promise<void> {
+async function lead(
+  form: string,
+  at: string,
+  touch: object | null = null,
+  { quarantined = false } = {},
+): Promise<void> {
   const client = await database().pool.connect();
   await client.query('begin');
   const { rows } = await client.query(
     `insert into leads (form, idempotency_key, name, email, answers, last_touch, created_at, quarantined, quarantine_reason)
     values ($1, $2, 'Ann', 'ann@example.com', '{}', $3, $4, $5, $6) returning id`,
-    [form, `lead ${++leads}`, touch, at, held, held ? 'A field was filled in.' : null],
+    [form, `lead ${++leads}`, touch, at, quarantined, quarantined ? 'A field was filled in.' : null],
   );
   const [{ id }] = rows;
   await client.query(
     `insert into consents (lead_id, form, wording, version, given, evidence) values ($1, $2, 'Yes.', '1', true, 'form')`,
     [id, form],
   );
-  for (const destination of held ? [] : ['crm', 'notification']) {
+  for (const destination of quarantined ? [] : ['crm', 'notification']) {
     const made = await client.query(
       `insert into deliveries (lead_id, destination, payload, state, tries, created_at, delivered_at)
       values ($1, $2, '{}', 'delivered', 1, $3, $3) returning id`,

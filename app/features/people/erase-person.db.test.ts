@@ -46,7 +46,7 @@ beforeAll(async () => {
   await queue.close();
 });
 
-/** Every table of the database, whoever made it, as text. */
+/** Every table of the database, as text. */
 async function everything(): Promise<Map<string, string>> {
   const { pool } = database();
   const { rows: tables } = await pool.query(

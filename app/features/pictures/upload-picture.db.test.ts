@@ -96,10 +96,10 @@ describe('a picture that is uploaded (§5)', () => {
 
   test('loses its metadata but keeps its orientation', async () => {
     const exif = { IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' } };
-    const held = await photo(300, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { url, width, height } = await uploaded(held);
+    const rotated = await photo(300, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { url, width, height } = await uploaded(rotated);
     expect({ width, height }).toEqual({ width: 200, height: 300 });
-    const before = await sharp(held).metadata();
+    const before = await sharp(rotated).metadata();
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['exif', 'orientation']));
     const after = Object.keys(await sharp(await stored(url)).metadata());
     for (const told of ['exif', 'icc', 'xmp', 'iptc', 'orientation', 'comments']) expect(after).not.toContain(told);

@@ -71,7 +71,7 @@ test('counts are stored when the process stops', async () => {
 });
 
 const LEAD = { form: 'contact' as const, name: 'Ann', email: 'ann@example.com', answers: {} };
-const HELD = { quarantined: true, quarantineReason: 'A field was filled in.' };
+const QUARANTINED = { quarantined: true, quarantineReason: 'A field was filled in.' };
 
 test('leads and visits are stored with the same campaign names', async () => {
   const touches = {
@@ -89,7 +89,7 @@ test('leads and visits are stored with the same campaign names', async () => {
     // Whole leads need more; here it is enough that it is released for a moment.
     await database()
       .db.insert(leads)
-      .values({ ...LEAD, ...HELD, idempotencyKey: key, lastTouch });
+      .values({ ...LEAD, ...QUARANTINED, idempotencyKey: key, lastTouch });
   }
   expect(await rows(sql`select * from lead_origins`)).toEqual([]);
   const origins = await rows(sql`

@@ -9,7 +9,7 @@ import { askForReset, confirmAddress, signUp } from '../sign-in/sign-up.ts';
 import { requestEmail } from './request-email.ts';
 import { type EmailTexts, requeueDueEmails, sendAccountEmail } from './send-emails.ts';
 
-/** What each letter says is the firm's business; here it is its own name. */
+/** The texts of the emails come from content; here each email has its kind as its subject. */
 const WORDS = Object.fromEntries(
   ACCOUNT_EMAILS.map((kind) => [kind, { subject: kind, paragraphs: [], closing: '', button: kind, path: '/there' }]),
 ) as unknown as EmailTexts;
@@ -21,31 +21,31 @@ const waiting = (email: string) =>
 
 /** Sends what waits for this address, and returns it. */
 async function sent(email: string): Promise<EmailMessage[]> {
-  const letters: EmailMessage[] = [];
+  const messages: EmailMessage[] = [];
   const mailer = {
-    async send(_id: string, to: string, letter: EmailMessage) {
-      if (to === email) letters.push(letter);
+    async send(_id: string, to: string, message: EmailMessage) {
+      if (to === email) messages.push(message);
       return { code: 250, text: 'ok' };
     },
   };
   for (const { id } of await waiting(email)) await sendAccountEmail(site.accounts(), mailer, WORDS, id);
   expect(await waiting(email)).toEqual([]);
-  return letters;
+  return messages;
 }
-const tokenIn = (letter: EmailMessage | undefined) =>
-  new URL(letter?.button?.url ?? 'none:').searchParams.get('token') ?? '';
+const tokenIn = (message: EmailMessage | undefined) =>
+  new URL(message?.button?.url ?? 'none:').searchParams.get('token') ?? '';
 
 test('sign-up: the account is locked until the link in the email is followed', async () => {
   const ann = { name: 'Ann', email: 'Ann@Firm.example', password: 'a password of ann' };
   expect(await signUp(site.accounts(), ann, attempt.client)).toEqual({ ok: true });
-  const [letter] = await sent('ann@firm.example');
-  expect(letter).toMatchObject({ subject: 'confirm address' });
-  expect(letter?.button?.url).toMatch(/^https:\/\/firm\.example\/there\?token=/);
+  const [message] = await sent('ann@firm.example');
+  expect(message).toMatchObject({ subject: 'confirm address' });
+  expect(message?.button?.url).toMatch(/^https:\/\/firm\.example\/there\?token=/);
   expect(await signIn(site.accounts(), ann, attempt)).toMatchObject({ reason: 'unconfirmed' });
 
   expect(await confirmAddress(site.accounts(), 'not a token')).toBe(false);
-  expect(await confirmAddress(site.accounts(), tokenIn(letter))).toBe(true);
-  expect(await confirmAddress(site.accounts(), tokenIn(letter))).toBe(true);
+  expect(await confirmAddress(site.accounts(), tokenIn(message))).toBe(true);
+  expect(await confirmAddress(site.accounts(), tokenIn(message))).toBe(true);
   const outcome = await signIn(site.accounts(), ann, attempt);
   const browser = browserWith(outcome.ok ? outcome.cookies : []);
   expect(await currentSession(site.accounts(), browser, { use: true })).toMatchObject({ isAdmin: false });
@@ -64,8 +64,8 @@ test('a password reset link works once and ends every session', async () => {
   const outcome = await signIn(site.accounts(), cyd, attempt);
   const browser = browserWith(outcome.ok ? outcome.cookies : []);
   await askForReset(site.accounts(), 'CYD@firm.example', attempt.client);
-  const [letter] = await sent(cyd.email);
-  const token = tokenIn(letter);
+  const [message] = await sent(cyd.email);
+  const token = tokenIn(message);
   expect(await isResetPossible(site.accounts(), token)).toBe(true);
   expect(JSON.stringify(await site.query('select * from verifications'))).not.toContain(token);
 

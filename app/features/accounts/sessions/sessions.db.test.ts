@@ -128,7 +128,7 @@ test('users list their own sessions with the device and can end any of them, but
   const [jay, kit] = [await site.admin('jay'), await site.admin('kit')];
   const here = await signedIn(jay);
   const phone = await signedIn(jay, new Headers({ 'user-agent': 'iPhone Safari/604.1' }));
-  const stranger = await signedIn(kit);
+  const other = await signedIn(kit);
   const me = await sessionOf(here);
   const listed = await listSessions(site.accounts().db, me, new Date());
   expect(listed.map(({ device, isThis }) => [device, isThis])).toEqual([
@@ -137,8 +137,8 @@ test('users list their own sessions with the device and can end any of them, but
   ]);
 
   expect(await endSession(site.accounts().db, me, 'no id at all')).toBe(false);
-  expect(await endSession(site.accounts().db, me, (await sessionOf(stranger)).session.id)).toBe(false);
-  expect(await whoIs(stranger)).not.toBeNull();
+  expect(await endSession(site.accounts().db, me, (await sessionOf(other)).session.id)).toBe(false);
+  expect(await whoIs(other)).not.toBeNull();
   expect(await endSession(site.accounts().db, me, (await sessionOf(phone)).session.id)).toBe(true);
   expect(await whoIs(phone)).toBeNull();
 

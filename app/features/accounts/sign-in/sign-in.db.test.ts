@@ -13,7 +13,9 @@ import { type SecondFactor, signInWithCode } from './sign-in-code.ts';
 
 const site = ownAccounts('https://firm.example');
 const audit = (email: string) =>
-  site.query('select action, detail, actor_id is null as nobody from audit_log where actor = $1 order by id', [email]);
+  site.query('select action, detail, actor_id is null as anonymous from audit_log where actor = $1 order by id', [
+    email,
+  ]);
 let clients = 0;
 const attempt = (headers = browserWith([])) => ({ headers, client: `198.51.100.${clients++}` });
 
@@ -39,7 +41,7 @@ test('an unknown account and a wrong password get the same response, and both ar
   );
   expect(answers[0]).toEqual({ ok: false, reason: 'wrong' });
   expect(answers[1]).toEqual(answers[0]);
-  const failure = [{ action: 'failed to sign in', detail: {}, nobody: true }];
+  const failure = [{ action: 'failed to sign in', detail: {}, anonymous: true }];
   expect(await audit('bob@firm.example')).toEqual(failure);
   expect(await audit('nobody@firm.example')).toEqual(failure);
 });

@@ -68,17 +68,17 @@ describe('a quarantined lead', () => {
   test('becomes a normal lead when released: consent, deliveries, and a due time from now', async () => {
     const { db } = database();
     const desk = deskLeads(db, '2026-10-19T15:00:00Z');
-    const email = 'held@person.example';
+    const email = 'caught@person.example';
     await desk.send('consultation', { email, website: 'filled' });
-    const held = await byEmail(email);
-    expect(held).toMatchObject({ quarantined: true, name: 'Dana Whitfield' });
+    const caught = await byEmail(email);
+    expect(caught).toMatchObject({ quarantined: true, name: 'Dana Whitfield' });
     expect(desk.queued).toEqual([]);
 
     desk.clock.advance(86_400_000);
-    expect(await releaseLead(desk.services, DESK_FIRM, held.id, CLERK)).toEqual({ ok: true });
-    expect(await find(held.id)).toMatchObject({ quarantined: false, quarantineReason: null });
-    expect((await find(held.id)).dueAt.toISOString()).toBe('2026-10-23T18:00:00.000Z');
-    const { deliveries: carried, consents } = await around(held.id);
+    expect(await releaseLead(desk.services, DESK_FIRM, caught.id, CLERK)).toEqual({ ok: true });
+    expect(await find(caught.id)).toMatchObject({ quarantined: false, quarantineReason: null });
+    expect((await find(caught.id)).dueAt.toISOString()).toBe('2026-10-23T18:00:00.000Z');
+    const { deliveries: carried, consents } = await around(caught.id);
     expect(carried.map(({ destination, state }) => [destination, state])).toEqual([
       ['crm', 'waiting'],
       ['notification', 'waiting'],
@@ -90,18 +90,18 @@ describe('a quarantined lead', () => {
       .from(deliveries)
       .where(eq(deliveries.id, carried[0]?.id as string));
     expect(crm?.payload).toMatchObject({ 'contact.email': email, 'contact.lead_stage': NEW_LEAD_STAGE });
-    expect(await releaseLead(desk.services, DESK_FIRM, held.id, CLERK)).toMatchObject({ reason: 'decided already' });
-    expect(await actions(held.id)).toEqual(['released a lead']);
+    expect(await releaseLead(desk.services, DESK_FIRM, caught.id, CLERK)).toMatchObject({ reason: 'decided already' });
+    expect(await actions(caught.id)).toEqual(['released a lead']);
   });
 
   test('without a valid reply address is not released, with the form’s error message', async () => {
     const { db } = database();
     const desk = deskLeads(db);
-    await desk.send('contact', { name: 'Nobody To Reach', email: 'nowhere', website: 'filled' });
-    const [held] = await db.select().from(leads).where(eq(leads.name, 'Nobody To Reach'));
-    const outcome = await releaseLead(desk.services, DESK_FIRM, held?.id as string, CLERK);
+    await desk.send('contact', { name: 'No Address', email: 'nowhere', website: 'filled' });
+    const [caught] = await db.select().from(leads).where(eq(leads.name, 'No Address'));
+    const outcome = await releaseLead(desk.services, DESK_FIRM, caught?.id as string, CLERK);
     expect(outcome).toMatchObject({ ok: false, reason: 'incomplete', errors: { email: expect.any(String) } });
-    expect((await find(held?.id as string)).quarantined).toBe(true);
+    expect((await find(caught?.id as string)).quarantined).toBe(true);
   });
 
   test('is deleted 30 days after it is discarded, and can be released until then', async () => {
