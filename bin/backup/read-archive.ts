@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations } from '#app/platform/db/migrations.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { CONTENTS, type Contents, contents, DATABASE, SECRET, SUMS, type Sums, sums, UPLOADS } from './archive.ts';
 import { migrateUntil, refuseUnlessEmpty } from './empty-database.ts';
-import { connectForCopy, copyTarget, type Table } from './tables.ts';
+import { connectForCopy, copyTarget, rowsOf, sequencesOf, type Table } from './tables.ts';
 import { type Entry, entriesOf } from './tar.ts';
-import { setSequences, sumsOf, switchTriggers, verify } from './verify.ts';
 
 export interface Target {
   connection: pg.ClientConfig;
@@ -97,4 +97,45 @@ async function fill(client: pg.Client, tables: readonly Table[], entries: AsyncI
     }
     entry = await next();
   }
+}
+
+/** The checksums of these tables now. */
+async function sumsOf(client: pg.Client, tables: readonly Table[]): Promise<Omit<Sums, 'uploads'>> {
+  const found: Sums['tables'] = {};
+  for (const table of tables) {
+    const parts = rowsOf(client, table);
+    let part = await parts.next();
+    while (!part.done) part = await parts.next();
+    found[table.name] = part.value;
+  }
+  return { tables: found, sequences: await sequencesOf(client) };
+}
+
+/** Throws an error that names every difference. */
+function verify(expected: Sums, found: Sums): void {
+  const differences = [
+    ...differencesOf('the table', expected.tables, found.tables),
+    ...differencesOf('the sequence', expected.sequences, found.sequences),
+    ...differencesOf('the file', expected.uploads, found.uploads),
+  ];
+  if (differences.length > 0) {
+    throw new StartupProblem(`Nothing was restored, because something differs: ${differences.join(', ')}.`);
+  }
+}
+
+function differencesOf(what: string, expected: Record<string, unknown>, found: Record<string, unknown>): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...names].filter((name) => !isDeepStrictEqual(expected[name], found[name])).map((name) => `${what} ${name}`);
+}
+
+/** Unused sequences stay as they are. */
+async function setSequences(client: pg.Client, sequences: Sums['sequences']): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    if (last !== null) await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last]);
+  }
+}
+
+/** The owner of a table may do this; a superuser is not needed. */
+async function switchTriggers(client: pg.Client, tables: readonly Table[], how: 'enable' | 'disable') {
+  for (const { name } of tables) await client.query(`alter table ${pg.escapeIdentifier(name)} ${how} trigger user`);
 }

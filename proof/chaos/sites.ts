@@ -1,13 +1,16 @@
-import { mkdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, statfsSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { SUPERUSER } from '#app/platform/embedded-postgres/cluster.ts';
 import { startServices, startSharedStorage } from '#proof/site.ts';
 import { type Supervised, supervise } from '#proof/supervise.ts';
+import { databaseSwitch, postmasterOf } from '#tests/support/database-switch.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { controlCrm } from './crm.ts';
-import { type Database, databaseIn } from './database.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** Two supervised processes, their services, and what faults can break. */
 export type ChaosSite = Awaited<ReturnType<typeof startProcesses>> & {
@@ -76,5 +79,98 @@ async function startProcesses(settings: Record<string, string>) {
       await crmProxy.cut();
       await services.stop();
     },
+  };
+}
+
+type Database = ReturnType<typeof databaseIn>;
+
+/** Queries and faults of the PostgreSQL server in a folder. */
+function databaseIn(dataDir: string) {
+  const socket = join(dataDir, 'postgres-socket');
+  async function query(text: string): Promise<Record<string, unknown>[]> {
+    const connection = { host: socket, user: SUPERUSER, database: 'postgres', connectionTimeoutMillis: 3000 };
+    const client = new pg.Client(connection);
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  return {
+    query,
+    async ready() {
+      while (!(await query('select 1').catch(() => null))) await sleep(50);
+    },
+    kill: () => void process.kill(postmasterOf(dataDir), 'SIGKILL'),
+    freeze: () => databaseSwitch(dataDir).stop(),
+    thaw: () => databaseSwitch(dataDir).start(),
+    cutConnections: () =>
+      query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      ),
+  };
+}
+
+type SmallDisk = NonNullable<ReturnType<typeof mountSmallDisk>>;
+
+const SIZE = '1g';
+/** Left when the disk is full: less than any write needs. */
+const LEFT_BYTES = 16 * 1024;
+
+/** Mounts a tmpfs that can be made full on this folder. Null where that is not allowed (only root can, on Linux). */
+function mountSmallDisk(path: string) {
+  const mount = (...options: string[]) => spawnSync('mount', options).status === 0;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
+  if (!mount('-t', 'tmpfs', '-o', `size=${SIZE},mode=0700`, 'tmpfs', path)) return null;
+  const resize = (size: string | number) => {
+    if (!mount('-o', `remount,size=${size}`, path)) throw new Error(`The disk at ${path} cannot be resized.`);
+  };
+  return {
+    fill() {
+      const { blocks, bfree, bsize } = statfsSync(path);
+      resize((blocks - bfree) * bsize + LEFT_BYTES);
+    },
+    free: () => resize(SIZE),
+    unmount: () => void spawnSync('umount', ['--lazy', path]),
+  };
+}
+
+/** A TCP proxy in front of a server, to make the server unreachable without losing what it has recorded. */
+interface TcpProxy {
+  url: string;
+  /** Breaks open connections and refuses new ones. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+async function openTcpProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await listen(0);
+  const own = (server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${own}`,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    restore: () => listen(own),
   };
 }
