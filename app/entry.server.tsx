@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { SCRIPT_MARK } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
+import { ScriptMark } from '#app/ui/inline-script.tsx';
 
 /** Renders the whole document before responding: pages are cached, so streaming would gain nothing. */
 export default async function handleRequest(
@@ -11,7 +14,14 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const html = await renderDocument(<ServerRouter context={context} url={request.url} />);
+  const mark = import.meta.env.PROD ? randomBytes(16).toString('base64url') : undefined;
+  const html = await renderDocument(
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </ScriptMark>,
+    mark,
+  );
+  if (mark) headers.set(SCRIPT_MARK, mark);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
 }
@@ -22,9 +32,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(services).log.error({ err: error, url: request.url }, 'a page failed');
 };
 
-function renderDocument(element: React.ReactElement): Promise<string> {
+function renderDocument(element: React.ReactElement, nonce: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
+      nonce,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,

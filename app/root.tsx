@@ -11,6 +11,7 @@ import { pageHead } from '#app/sections/head/page-head.ts';
 import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import sans from '#app/ui/fonts/public-sans.woff2?url';
 import { READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts';
+import { InlineScript } from '#app/ui/inline-script.tsx';
 import { preloadFont } from '#app/ui/preload-font.ts';
 import { Toasts } from '#app/ui/toast.tsx';
 
@@ -55,8 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its CSP hash */}
-        <script dangerouslySetInnerHTML={{ __html: READING_FONT_SCRIPT }} />
+        <InlineScript code={READING_FONT_SCRIPT} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a1f1a" />

@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * The policy of one page. Inline scripts are allowed by hash: a page shared by everyone cannot carry a nonce. The
+ * The policy of one page. Our inline scripts are allowed by hash: a page shared by everyone cannot carry a nonce. The
  * calendar is allowed on every page, because after a client-side navigation the policy of the first page still applies.
  */
-export function pagePolicy(html: string, calendarUrl?: string): string {
+export function pagePolicy(scripts: readonly string[], calendarUrl?: string): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...new Set(inlineScripts(html).map(hashSource))].join(' ')}`,
+    `script-src ${["'self'", ...new Set(scripts.map(hashSource))].join(' ')}`,
     "style-src 'self'",
     "img-src 'self' https:",
     "font-src 'self'",
@@ -23,11 +23,13 @@ export function pagePolicy(html: string, calendarUrl?: string): string {
   ].join('; ');
 }
 
-/** Data blocks (JSON-LD) do not run, so they need no hash. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes = '']) => !/\ssrc=/i.test(attributes) && !/type="application\//i.test(attributes))
+/** Removes the mark from the page, and returns the inline scripts that had it. */
+export function takeMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const scripts = [...html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi)]
+    .filter(([, attributes = '']) => attributes.includes(attribute) && !/\ssrc=/i.test(attributes))
     .map(([, , code = '']) => code);
+  return { html: html.replaceAll(attribute, ''), scripts };
 }
 
 function hashSource(code: string): string {

@@ -21,7 +21,7 @@ const LONG_AFTER_LOADING_MS = 10_000;
  * fragment: the height of the content above its target would be an estimate. The script's text does not change, so its
  * CSP hash stays valid.
  */
-const STARTER = `(() => {
+export const STARTER = `(() => {
   const page = document.documentElement;
   const [arrival] = performance.getEntriesByType('navigation');
   if (arrival?.type !== 'navigate' || location.hash) page.removeAttribute('data-before-interaction');

@@ -7,10 +7,10 @@ import {
 } from 'react-router';
 import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
 import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
-import type { PageParameters } from '#app/platform/page-headers.ts';
+import { type PageParameters, SCRIPT_MARK } from '#app/platform/page-headers.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
-import { pagePolicy } from './content-security-policy.ts';
-import { deferScripts } from './defer-scripts.ts';
+import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
+import { deferScripts, STARTER } from './defer-scripts.ts';
 
 /** Pages below this layout are the same for every visitor: they are rendered without cookies, and cached. */
 const SHARED_LAYOUT = 'routes/site/layout';
@@ -71,12 +71,13 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
   };
 }
 
-/** Defers the scripts of public pages, and adds the Content-Security-Policy for the scripts that the page contains. */
+/** Defers the scripts of public pages, and adds the Content-Security-Policy for our own scripts in the page. */
 async function finishDocument(document: Response, isPublic: boolean, calendarUrl?: string): Promise<Response> {
-  const rendered = await document.text();
-  const html = isPublic ? deferScripts(rendered) : rendered;
   const headers = new Headers(document.headers);
-  headers.set('content-security-policy', pagePolicy(html, calendarUrl));
+  const { html: rendered, scripts } = takeMarkedScripts(await document.text(), headers.get(SCRIPT_MARK) ?? '');
+  const html = isPublic ? deferScripts(rendered) : rendered;
+  headers.delete(SCRIPT_MARK);
+  headers.set('content-security-policy', pagePolicy(isPublic ? [...scripts, STARTER] : scripts, calendarUrl));
   return new Response(html, { status: document.status, headers });
 }
 

@@ -20,3 +20,6 @@ export function sharedUntilTomorrow(tags: readonly string[], now: Date, zone: st
 
 /** For a page of which a part could not be loaded. */
 export const incomplete = { [PAGE_INCOMPLETE]: 'true' };
+
+/** Internal: marks our own inline scripts (app/ui/inline-script.tsx). Removed before the response is sent. */
+export const SCRIPT_MARK = 'x-script-mark';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import {
   ARTICLE_NOT_FOUND,
@@ -8,6 +8,7 @@ import {
 } from '#app/content/error-pages.ts';
 import { SITE, WAYFINDING_LINKS } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { ScriptMark } from '#app/ui/inline-script.tsx';
 import { ErrorSheet } from './error-sheet.tsx';
 
 export function PageNotFound() {
@@ -76,5 +77,5 @@ function LogMissingPath() {
     else delete script.current.dataset.logged;
   }, [pathname]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own line
-  return <script ref={script} dangerouslySetInnerHTML={{ __html: LOG_SCRIPT }} />;
+  return <script ref={script} nonce={useContext(ScriptMark)} dangerouslySetInnerHTML={{ __html: LOG_SCRIPT }} />;
 }

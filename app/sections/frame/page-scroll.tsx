@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
+import { InlineScript, ScriptMark } from '#app/ui/inline-script.tsx';
 import preHydration from './pre-hydration.js?raw';
 
 /**
@@ -11,9 +12,8 @@ export function PageScroll() {
   useFocusOnNavigation();
   return (
     <>
-      <ScrollRestoration />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file */}
-      <script dangerouslySetInnerHTML={{ __html: preHydration }} />
+      <ScrollRestoration nonce={useContext(ScriptMark)} />
+      <InlineScript code={preHydration} />
     </>
   );
 }

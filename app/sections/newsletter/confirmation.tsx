@@ -3,6 +3,7 @@ import { CONFIRMATION, SUBSCRIBE } from '#app/content/newsletter.ts';
 import { SITE } from '#app/content/site.ts';
 import { STORED_EMAIL } from '#app/features/newsletter/newsletter.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { InlineScript } from '#app/ui/inline-script.tsx';
 import { MessageSheet } from '#app/ui/message-sheet.tsx';
 import { type ConfirmationState, confirmInBrowser } from './confirm-in-browser.ts';
 import confirmInBrowserSource from './confirm-in-browser.ts?raw';
@@ -52,8 +53,7 @@ export function Confirmation({ link, initialState }: ConfirmationProps) {
           </div>
         </MessageSheet>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file */}
-      <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }} />
+      <InlineScript code={INLINE_SCRIPT} />
     </>
   );
 }
