@@ -2,11 +2,23 @@ import { CASE_STUDY } from '../../app/content/capital.ts';
 import { COMPANY, COSTS, coverageText } from '../../app/content/example-deal.ts';
 import { COVERAGE } from '../../app/content/figures.ts';
 import { dollars } from '../../app/content/money.ts';
+import { EXTENT, funnelLines } from '../../app/sections/buy/funnel-lines.ts';
+import {
+  COIN,
+  WIDTH as COLUMN,
+  coinPlaces,
+  columnHeight,
+  FACE_RINGS,
+  FACE_SCALE,
+  MILLING,
+  rim,
+  side,
+  TOP,
+} from '../../app/sections/capital/coin-drawing.ts';
 import { BALANCES, DEAL, SHORTFALLS, WORKING_CAPITAL } from '../figures/deal.ts';
 import { CLOSING_PLAN, SEARCH_PLAN } from '../figures/search-plan.ts';
 import { bars, type Column, calendar, columns, piles } from './charts.ts';
-import { coinColumn } from './coins.ts';
-import { funnel } from './funnel.ts';
+import { asText, BRASS, INK, label, WIDTH } from './plate.ts';
 
 const money = (amount: number) => dollars(Math.round(amount));
 const thousands = (amount: number) => `$${Math.round(amount / 1000).toLocaleString('en-US')}K`;
@@ -166,4 +178,56 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 function toneOf(isClosing: boolean): 'ink' | 'brass' {
   return isClosing ? 'brass' : 'ink';
+}
+
+interface Coins {
+  words: string;
+  coins: number;
+  brass: number;
+  lines: readonly { figure: string; text: string }[];
+}
+
+/** The case study's column of coins; the buyer's equity is brass. */
+function coinColumn({ words, coins, brass, lines }: Coins): string {
+  const scale = 0.5;
+  const height = columnHeight(coins) * scale;
+  const places = coinPlaces(coins, brass);
+  const coin = `<symbol id="coin" overflow="visible"><path d="${side}" fill="#fff"/><g stroke="currentColor" fill="none">${MILLING.map(({ width, path }) => `<path d="${path}" stroke-width="${width * 0.8}"/>`).join('')}<path d="${rim}" stroke-width="1"/></g></symbol>`;
+  const uses = places
+    .map(({ x, y, isBrass }) => `<use href="#coin" x="${x}" y="${y}" color="${isBrass ? BRASS : INK}"/>`)
+    .join('');
+  const text = lines.flatMap(({ figure, text: what }, index) => [
+    label(270, 58 + index * 78, figure, { face: 'serif', size: 34 }),
+    label(270, 78 + index * 78, what, { quiet: true, size: 12 }),
+  ]);
+  return `<svg role="img" aria-label="${asText(words)}" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="Public Sans">${coin}<g transform="translate(30 0) scale(${scale})">${uses}${face(places.at(-1)?.x ?? COLUMN / 2)}</g>${text.join('')}</svg>`;
+}
+
+function face(x: number): string {
+  const { rx, ry } = COIN;
+  const rings = FACE_RINGS.flatMap(({ path, turns }) =>
+    turns.map((turn) => `<path d="${path}" transform="rotate(${turn})" vector-effect="non-scaling-stroke"/>`),
+  ).join('');
+  return `<g transform="translate(${x} ${TOP})" fill="none" stroke="${BRASS}"><ellipse rx="${rx}" ry="${ry}" fill="#fff" stroke-width="1.2"/><ellipse rx="${0.955 * rx}" ry="${0.955 * ry}" stroke-width=".8"/><g transform="scale(${1 / FACE_SCALE} ${ry / rx / FACE_SCALE})" stroke-width=".5">${rings}</g><ellipse rx="${0.2 * rx}" ry="${0.2 * ry}" fill="#fff" stroke-width=".8"/></g>`;
+}
+
+/** The search funnel, with the numbers of the plan below its stages. */
+function funnel(
+  words: string,
+  lines: number,
+  stages: readonly { name: string; count: string; left: number }[],
+): string {
+  const [height, top] = [150, 6];
+  const drawn = funnelLines(
+    lines,
+    stages.map(({ left }) => left),
+  );
+  const stroke = (d: string, color: string, width: number, more = '') =>
+    `<path d="${d}" stroke="${color}" stroke-width="${width}" vector-effect="non-scaling-stroke"${more}/>`;
+  const step = WIDTH / stages.length;
+  const captions = stages.flatMap(({ name, count }, index) => [
+    label(index * step + 2, height + 28, count, { face: 'serif', size: 20 }),
+    label(index * step + 2, height + 44, name, { quiet: true, size: 10.5 }),
+  ]);
+  return `<svg role="img" aria-label="${asText(words)}" viewBox="0 0 ${WIDTH} ${height + 52}" width="${WIDTH}" height="${height + 52}" font-family="Public Sans"><g fill="none" transform="translate(0 ${top}) scale(${WIDTH / EXTENT} ${(height - top) / EXTENT})">${stroke(drawn.early, '#54685f', 0.6)}${stroke(drawn.late, INK, 0.9)}${stroke(drawn.ends, INK, 2.6, ' stroke-linecap="round"')}${stroke(drawn.braid, BRASS, 0.9)}${stroke(drawn.one, BRASS, 2.4)}</g>${captions.join('')}</svg>`;
 }
