@@ -9,11 +9,11 @@ export const ABOUT_META = {
   socialImage: 'about',
 } as const;
 
-/** The headline; `emphasis` is in italics. Non-breaking hyphens (U+2011) keep the lines even. */
+/** The headline; `emphasis` is in italics. */
 export const MISSION = {
-  before: 'We help entrepreneurs and owner‑operators',
+  before: 'We help entrepreneurs and owner-operators',
   emphasis: ['buy', 'and', 'sell'],
-  after: 'lower‑middle‑market businesses, and arrange the capital that lets them close.',
+  after: 'lower-middle-market businesses, and arrange the capital that lets them close.',
 } as const;
 
 export const BRIDGE = {

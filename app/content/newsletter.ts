@@ -3,6 +3,7 @@ import { NEWSLETTER, SITE } from './site.ts';
 /** Texts of §4 and §8 are verbatim. `notSent` and `notAnAddress` are for screen readers only: the error state shows no text. */
 export const SUBSCRIBE = {
   label: 'Email address',
+  inFooter: `${NEWSLETTER.name}, in the footer`,
   placeholder: 'you@company.com',
   button: 'Subscribe',
   busy: 'Sending confirmation…',

@@ -29,6 +29,10 @@ test('the screen (§2) has the specified columns and rows, is accessible at ever
     'Actions',
   ]);
   expect(await tab.getByRole('button', { name: 'Logout' }).first().isVisible()).toBe(true);
+  const heights = await tab
+    .locator('.article-table-title')
+    .evaluateAll((links) => links.map((link) => link.clientHeight));
+  expect(Math.min(...heights), 'the titles as targets').toBeGreaterThanOrEqual(24);
 
   // Every control is reachable by keyboard and shows its focus; accessible, fitting and no log lines at every width.
   expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });

@@ -37,6 +37,17 @@ describe.each(VISITED_PAGES)('$path', ({ path }) => {
   });
 });
 
+test('the newsletter forms of a page have names of their own, and labels that can be seen', async () => {
+  for (const path of ['/newsletter', '/resources']) {
+    const html = await read(path);
+    const forms = [...html.matchAll(/<form[^>]*class="subscribe"[^>]*>/g)].map(([form]) => form);
+    const names = forms.map((form) => /aria-label="([^"]+)"/.exec(form)?.[1]);
+    expect(names).toEqual([expect.any(String), expect.any(String)]);
+    expect(new Set(names).size, path).toBe(2);
+    expect(html).not.toMatch(/<label[^>]*sr-only[^>]*>Email address/);
+  }
+});
+
 test.runIf(hasJava() || warn())('the Nu HTML checker finds no error on any page', async () => {
   const documents = new Map<string, string>();
   for (const { path } of VISITED_PAGES) documents.set(path, await read(path));

@@ -58,6 +58,7 @@ describe('the screen (§2)', () => {
       ...{ 'Publish Date': today, 'SEO Title': '', 'Meta Description': '' },
     });
     expect(await tab.getByRole('switch', { name: /^Published/ }).isChecked()).toBe(false);
+    expect(await tab.locator('input[aria-checked]').count(), 'a checkbox has its own state').toBe(0);
     expect(await field(tab, 'Body HTML').getAttribute('rows')).toBe('15');
     expect(await field(tab, 'Category').locator('option').allInnerTexts()).toEqual([
       'Buy',

@@ -111,6 +111,8 @@ describe('signing in', () => {
     const person = await site.admin();
     await site.signIn(tab, { ...person, password: 'wrong' });
     expect(await tab.getByRole('form').innerText()).toContain('Invalid email or password');
+    const announced = tab.getByRole('alert').and(tab.locator(':focus'));
+    expect(await announced.allInnerTexts()).toEqual(['Invalid email or password']);
     expect(await tab.getByLabel('Email').inputValue()).toBe(person.email);
     expect(await tab.getByLabel('Password').inputValue()).toBe('');
     await site.signIn(tab, person);

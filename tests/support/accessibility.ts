@@ -18,8 +18,16 @@ export async function violations(tab: Page): Promise<string[]> {
         ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
       );
     await Promise.allSettled(arriving.map(({ finished }) => finished));
-    const { violations: found } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run();
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    const { violations: found } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({
+      rules: { 'target-size': { enabled: true } },
+    });
+    const nameless = [...document.querySelectorAll('th')].filter(
+      (cell) => cell.checkVisibility() && !cell.innerText.trim() && !cell.closest('.sr-only'),
+    );
+    return [
+      ...found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ...nameless.map((cell) => `empty <th> in ${cell.closest('table')?.className}`),
+    ];
   });
 }
 

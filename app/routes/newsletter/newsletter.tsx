@@ -45,7 +45,12 @@ export default function Newsletter({ loaderData: { sent }, actionData }: Route.C
     <MessageSheet title={SUBSCRIBE_PAGE.title}>
       <p className="max-w-[46ch] text-ink-600">{SUBSCRIBE_PAGE.text}</p>
       <div className="w-full max-w-[34rem] text-left">
-        <SubscribeForm form="footer" email={actionData?.email} error={actionData?.problem} />
+        <SubscribeForm
+          label={SUBSCRIBE_PAGE.title}
+          form="footer"
+          email={actionData?.email}
+          error={actionData?.problem}
+        />
       </div>
     </MessageSheet>
   );

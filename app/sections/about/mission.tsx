@@ -18,12 +18,26 @@ export function Mission() {
     <section>
       <div className="wrap pt-[clamp(48px,6vw,96px)] pb-[clamp(44px,5vw,72px)]">
         <h1 className="max-w-[19em] text-[clamp(2rem,1.1rem+3.7vw,4.5rem)] leading-[1.06] tracking-[-.024em] text-pretty wrap-anywhere">
-          {MISSION.before} <OutlinedWords words={emphasis} className="text-brass-700 min-[20rem]:whitespace-nowrap" />{' '}
-          {MISSION.after}
+          <Unbroken text={MISSION.before} />{' '}
+          <OutlinedWords words={emphasis} className="text-brass-700 min-[20rem]:whitespace-nowrap" />{' '}
+          <Unbroken text={MISSION.after} />
         </h1>
       </div>
       <BridgePlate />
     </section>
+  );
+}
+
+/** Keeps compounds such as "owner-operators" on one line, unless the line is too short for them. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="inline-block">
+        {part}
+      </span>
+    ),
   );
 }
 

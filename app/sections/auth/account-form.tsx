@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { FormMessage } from '#app/ui/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from './account-form-result.ts';
 
@@ -19,6 +20,7 @@ interface AccountFormProps {
 export function AccountForm(props: AccountFormProps) {
   const { name, label, busyLabel, answer, className = 'auth-form', button = 'button mt-1.5 w-full', children } = props;
   const busy = useBusy(name);
+  const [rendered] = useState(answer);
   const own = answer?.form === name ? answer : undefined;
   const form = useRef<HTMLFormElement>(null);
   useShowErrors(own, form);
@@ -27,13 +29,23 @@ export function AccountForm(props: AccountFormProps) {
     <Form ref={form} method="post" noValidate aria-label={label} className={className}>
       {name && <input type="hidden" name="form" value={name} />}
       <Fragment key={accepted}>{children}</Fragment>
-      {own?.failure && <p className="form-error">{own.failure}</p>}
+      {own?.failure && <Failure isRendered={answer === rendered}>{own.failure}</Failure>}
       <div>
         <button type="submit" disabled={busy} className={button}>
           {busy ? busyLabel : label}
         </button>
       </div>
     </Form>
+  );
+}
+
+/** Announced by the toast, or by the page itself where the server rendered it with the answer. */
+function Failure({ isRendered, children }: { isRendered: boolean; children: string }) {
+  if (!isRendered) return <p className="form-error">{children}</p>;
+  return (
+    <FormMessage focused tone="error">
+      {children}
+    </FormMessage>
   );
 }
 

@@ -74,6 +74,13 @@
     formData.set('attribution', JSON.stringify(attribution));
   });
 
+  // Browsers reject an import that is interrupted by leaving the page. It is an error only if the page stays.
+  addEventListener('unhandledrejection', (event) => {
+    if (!/dynamically imported module/.test(event.reason?.message)) return;
+    event.preventDefault();
+    setTimeout(() => console.error(event.reason), 5000);
+  });
+
   // Count the page view once the page is visible, unless the visitor sends Global Privacy Control. Views after client-side
   // navigation are counted by analytics/report-visits.ts.
   const view = new URLSearchParams({ address: location.href.split('#')[0], referrer: document.referrer });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { SUBSCRIBE } from '#app/content/newsletter.ts';
 import { COMPANY_LINKS, LEGAL_LINKS, NEWSLETTER, SERVICE_LINKS, SITE, type SiteLink } from '#app/content/site.ts';
 import { jsonLdText, organization } from '../head/structured-data.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
@@ -24,7 +25,7 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
           <div className="col-span-full lg:col-span-1">
             <FooterTitle>{NEWSLETTER.name}</FooterTitle>
             <p className="mt-4 max-w-[44ch]">{NEWSLETTER.promise}</p>
-            <SubscribeForm form="footer" />
+            <SubscribeForm label={SUBSCRIBE.inFooter} form="footer" />
           </div>
         </div>
         <div className="grid gap-x-12 gap-y-3 border-t border-rule-ink pt-7 pb-10 text-[.875rem] leading-[1.6] lg:grid-cols-[1fr_auto]">

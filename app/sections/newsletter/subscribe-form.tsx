@@ -6,6 +6,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useSubscription } from './use-subscription.ts';
 
 interface SubscribeFormProps {
+  /** The accessible name: a page may have two of these forms. */
+  label: string;
   /** Identifies the form; stored with the subscription. */
   form: SubscribeFormName;
   /** The submitted value and its error, after a submission without JavaScript. */
@@ -14,7 +16,7 @@ interface SubscribeFormProps {
 }
 
 /** The newsletter form (§4). Without JavaScript it posts to /newsletter. */
-export function SubscribeForm({ form, email, error }: SubscribeFormProps) {
+export function SubscribeForm({ label, form, email, error }: SubscribeFormProps) {
   const { state, send } = useSubscription();
   const id = useId();
   const hydrated = useHydrated();
@@ -27,6 +29,7 @@ export function SubscribeForm({ form, email, error }: SubscribeFormProps) {
     <form
       method="post"
       action="/newsletter"
+      aria-label={label}
       className="subscribe"
       data-state={state.name}
       // The browser validates until hydration; afterwards the states of §4 do.
@@ -36,9 +39,7 @@ export function SubscribeForm({ form, email, error }: SubscribeFormProps) {
         send(event.currentTarget);
       }}
     >
-      <label htmlFor={id} className="sr-only">
-        {SUBSCRIBE.label}
-      </label>
+      <label htmlFor={id}>{SUBSCRIBE.label}</label>
       <input
         id={id}
         type="email"

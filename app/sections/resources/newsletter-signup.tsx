@@ -15,7 +15,7 @@ export function NewsletterSignup() {
           <p className="mt-2 max-w-[44ch] text-ink-600">{NEWSLETTER.promise}</p>
         </div>
         <div className="lg:-mt-3">
-          <SubscribeForm form="resources" />
+          <SubscribeForm label={NEWSLETTER.name} form="resources" />
           <p className="mt-3 text-meta text-ink-600">
             {FOLLOWING.text}{' '}
             <a href="/feed.xml" className="text-link inline-flex min-h-11 items-center text-ink-900">

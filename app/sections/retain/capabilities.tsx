@@ -14,9 +14,7 @@ export function Capabilities() {
         <table className="comparison mt-10">
           <thead>
             <tr>
-              <th scope="col">
-                <span className="sr-only">Capability</span>
-              </th>
+              <th scope="col">Capability</th>
               <th scope="col">When you buy</th>
               <th scope="col">When you sell</th>
             </tr>

@@ -21,7 +21,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <tr>
             <ColumnHeaders columns={columns} />
             <th scope="col" className="end">
-              <span className="sr-only">Action</span>
+              Action
             </th>
           </tr>
         </thead>

@@ -62,8 +62,8 @@ function PublishedSwitch() {
         id="published"
         name="published"
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state
         role="switch"
-        aria-checked={fields.published}
         className="switch"
         checked={fields.published}
         aria-describedby="published-hint"

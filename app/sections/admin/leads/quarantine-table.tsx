@@ -23,9 +23,7 @@ export function QuarantineTable({ leads, now, discarded }: QuarantineTableProps)
       <table className="responsive-table quarantine-table">
         <thead>
           <tr>
-            <th scope="col">
-              <span className="sr-only">Select</span>
-            </th>
+            <th scope="col">Select</th>
             {LEADS_ADMIN.quarantineColumns.map((column, index, all) => (
               <th key={column} scope="col" className={index === all.length - 1 ? 'end' : undefined}>
                 {column}

@@ -27,7 +27,7 @@ function ReadsTable({ articles }: Pick<Overview, 'articles'>) {
       <thead>
         <tr>
           <th scope="col" className="rank">
-            <span className="sr-only">{RANK}</span>
+            {RANK}
           </th>
           <th scope="col">{TITLE}</th>
           <th scope="col" className="wide-cell">
