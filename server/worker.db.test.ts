@@ -31,7 +31,7 @@ async function startWith(settings: Record<string, string>) {
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { db, connection } = database();
   const queue = await openQueues(QUEUES, connection, log);
-  const services = { db, queue, keyedHash: keyedHash('secret'), now, log };
+  const services = { db, queue, siteUrl: 'http://firm.example', keyedHash: keyedHash('secret'), now, log };
   const worker = await startWorker({ env: parsed.env, db, queue, accounts: accountsIn(db, queue), now, log });
   onTestFinished(() => worker.stop());
   const client = `192.0.2.${++visitors}`;

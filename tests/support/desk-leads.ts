@@ -23,6 +23,7 @@ export function deskLeads(db: Database, start = '2026-03-02T15:30:00Z') {
   const services = {
     db,
     queue: { add: async (_tx: unknown, _queue: string, keys: readonly string[]) => void queued.push(...keys) },
+    siteUrl: 'https://firm.example',
     keyedHash: keyedHash('secret'),
     now: clock.now,
     log: pino({ level: 'silent' }),

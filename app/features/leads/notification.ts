@@ -1,4 +1,5 @@
 import { OFFICE_ZONE, OFFICE_ZONE_NAME } from '#app/content/office.ts';
+import { needsSmtpUtf8 } from '#app/platform/mail/ascii-domain.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import type { Touch } from './attribution.ts';
 import { answersOf, joined } from './forms/answers.ts';
@@ -7,6 +8,8 @@ import { LEAD_FORMS } from './forms/lead-forms.ts';
 import type { FormName } from './lead.ts';
 
 interface NewLead {
+  /** Its page in the administration. */
+  url: string;
   form: FormName;
   filled: FilledForm;
   touch: Touch;
@@ -17,7 +20,7 @@ interface NewLead {
 }
 
 /** The email to the staff about a new lead: who, how to reach them, what about, their message; then the details. */
-export function notificationOf({ form, filled, touch, page, earlier, receivedAt }: NewLead): EmailMessage {
+export function notificationOf({ url, form, filled, touch, page, earlier, receivedAt }: NewLead): EmailMessage {
   const { name, email, phone } = filled;
   const { title } = LEAD_FORMS[form];
   const { subject, message, details } = answersOf(form, filled.answers);
@@ -32,6 +35,7 @@ export function notificationOf({ form, filled, touch, page, earlier, receivedAt 
       { label: 'Phone', value: phone },
       ...subject,
     ],
+    button: { label: 'Open the lead', url },
     quotation: joined(message),
     details: [
       ...details,
@@ -42,8 +46,12 @@ export function notificationOf({ form, filled, touch, page, earlier, receivedAt 
       { label: 'Page', value: page },
       { label: 'Received', value: `${officeTime.format(receivedAt)} ${OFFICE_ZONE_NAME}` },
     ],
-    closing: `Reply to this mail to write to ${name}.`,
+    closing: needsSmtpUtf8(email) ? `Write to ${name} at ${email}.` : `Reply to this mail to write to ${name}.`,
   };
+}
+
+export function leadUrl(siteUrl: string, id: string): string {
+  return `${siteUrl}/admin/leads/${id}`;
 }
 
 const officeTime = new Intl.DateTimeFormat('en-US', {

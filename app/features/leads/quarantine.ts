@@ -1,4 +1,5 @@
 import { clientHash } from '#app/platform/client-hash.ts';
+import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { isMailAddress } from './email-address.ts';
 import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './forms/fields.ts';
@@ -23,7 +24,7 @@ export async function quarantineLead(
     Object.entries(values).map(([name, value]) => [name, manyLines(value.slice(0, LONGEST_TEXT))]),
   );
   const name = oneLine(nameIn(answers)).slice(0, LONGEST_LINE);
-  const email = oneLine(answers.email ?? '').slice(0, LONGEST_EMAIL);
+  const email = withAsciiDomain(oneLine(answers.email ?? '').slice(0, LONGEST_EMAIL));
   const { first, last, page } = attributionOf(sent);
   const identity = idempotencyKey(sent, { content: answers, clientHash: client }, createdAt);
 

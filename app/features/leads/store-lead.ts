@@ -11,7 +11,7 @@ import { dueTime } from './due-time.ts';
 import type { FilledForm } from './forms/lead-form.ts';
 import { LEAD_FORMS } from './forms/lead-forms.ts';
 import type { ConsentText, Firm } from './lead.ts';
-import { notificationOf } from './notification.ts';
+import { leadUrl, notificationOf } from './notification.ts';
 import {
   attributionOf,
   type EmailFor,
@@ -27,7 +27,7 @@ type Stored =
 
 /** One transaction: the lead, its consent record, its deliveries, and a queue entry for each of them. */
 export async function storeLead(
-  { db, queue, keyedHash, now }: LeadServices,
+  { db, queue, siteUrl, keyedHash, now }: LeadServices,
   firm: Firm,
   sent: Submission,
   filled: FilledForm,
@@ -63,7 +63,12 @@ export async function storeLead(
       const { id, earlier } = stored;
       await completeLead(tx, queue, { ...lead, id }, LEAD_FORMS[form].consent, {
         crm: filled.payload({ firm, touch: last }),
-        notification: { ...notificationOf({ form, filled, touch: last, page, earlier, receivedAt: createdAt }) },
+        notification: {
+          ...notificationOf({
+            ...{ url: leadUrl(siteUrl, id), form, filled, touch: last, page, earlier },
+            receivedAt: createdAt,
+          }),
+        },
         letter: await emailFor?.(tx, { id, email }),
       });
       return { ok: true, leadId: id, repeated: false };

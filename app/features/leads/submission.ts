@@ -49,6 +49,7 @@ export type EmailFor = (
 export interface LeadServices {
   db: Database;
   queue: JobQueue;
+  siteUrl: string;
   keyedHash: KeyedHash;
   now: () => Date;
   log: Log;

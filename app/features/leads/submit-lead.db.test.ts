@@ -29,6 +29,7 @@ function visitor() {
   const services = {
     db: database().db,
     queue: { add: async (_tx: unknown, queue: string, keys: readonly string[]) => void queued.push(queue, ...keys) },
+    siteUrl: 'https://firm.example',
     keyedHash: keyedHash('secret'),
     now: clock.now,
     log: pino({ level: 'silent' }),

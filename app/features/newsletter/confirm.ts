@@ -1,5 +1,6 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { readConfirmationToken } from './links.ts';
 import { readEmail } from './newsletter.ts';
@@ -93,7 +94,8 @@ async function byAddress(
   { newsletter: { hasTool, hasMailServer }, siteUrl, now }: NewsletterServices,
   { email: typed }: ConfirmRequest,
 ): Promise<Found | null> {
-  const email = readEmail(typed);
+  const given = readEmail(typed);
+  const email = given && withAsciiDomain(given);
   if (!email || (hasMailServer && !hasTool)) return null;
   // An unknown address is created here and confirmed by the caller.
   const row = {

@@ -11,6 +11,15 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe('a subscription', () => {
+  test('is one for both spellings of an internationalized domain', async () => {
+    const { subscribe, confirm } = newSubscriber(TOOL);
+    await subscribe({ email: 'idn@münchen.de' });
+    await subscribe({ email: 'IDN@xn--mnchen-3ya.de' });
+    await confirm({ email: 'idn@MÜNCHEN.de' });
+    const { rows } = await database().pool.query(`select email, state from subscribers where email ilike 'idn@%'`);
+    expect(rows).toEqual([{ email: 'idn@xn--mnchen-3ya.de', state: 'confirmed' }]);
+  });
+
   test('is pending, with the consent text, and is sent to the marketing tool if there is one', async () => {
     const dana = newSubscriber(TOOL);
     expect(await dana.subscribe()).toEqual({ ok: true });

@@ -1,5 +1,6 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './emails.ts';
 import { readEmail } from './newsletter.ts';
@@ -32,7 +33,8 @@ export async function subscribe(
   publisher: Publisher,
   request: SubscribeRequest,
 ): Promise<SubscribeOutcome> {
-  const email = readEmail(request.email);
+  const typed = readEmail(request.email);
+  const email = typed && withAsciiDomain(typed);
   if (!email) return request.trapped ? { ok: true } : { ok: false, reason: 'invalid' };
   try {
     return await withLimit(() =>

@@ -32,7 +32,7 @@ export function emailHtml(email: EmailMessage): string {
   return [
     '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${asText(title)}</title></head>`,
-    `<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">`,
+    `<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere;word-break:break-word">`,
     `<div style="max-width:600px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid ${INK}">`,
     `<h1 style="margin:0 0 18px;font:400 26px/1.2 ${SERIF}">${asText(title)}</h1>`,
     ...(paragraphs ?? []).map((text) => `<p style="margin:0 0 14px">${asText(text)}</p>`),

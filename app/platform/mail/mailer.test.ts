@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type EmailMessage, emailHtml, emailText } from './email.ts';
@@ -72,4 +72,48 @@ test('without a server it is one file, however often it is sent, and readable by
   const modes = ['mail', 'mail/id-1.eml'].map((name) => statSync(join(folder.path, name)).mode & 0o777);
   expect(modes).toEqual([0o700, 0o600]);
   expect(readFileSync(join(folder.path, 'mail/id-1.eml'), 'utf8')).toMatch(/^To: staff@firm\.example\r$/m);
+});
+
+describe('the headers', () => {
+  const sent = async (change: Partial<EmailMessage>, from = FROM, to = 'staff@firm.example') => {
+    const smtp = await startRecordingSmtp();
+    onTestFinished(() => smtp.stop());
+    await createMailer({ smtpUrl: smtp.url, from, folder: '/nowhere' }).send('id-1', to, { ...email, ...change });
+    return smtp.mails[0]?.source.split('\r\n\r\n')[0] ?? '';
+  };
+
+  test('say that a program wrote it, so that no autoresponder answers', async () => {
+    expect(await sent({})).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    const unsubscribe = { label: 'Leave', url: 'https://firm.example/leave' };
+    const both = await sent({ unsubscribe });
+    expect(both).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(both).toMatch(/^List-Unsubscribe: <https:\/\/firm\.example\/leave>\r$/m);
+  });
+
+  test('encode a name or a subject that looks like an encoded word', async () => {
+    const trick = '=?utf-8?Q?Your_bank?=';
+    const headers = await sent({ subject: `Contact: ${trick}`, replyTo: { name: trick, address: 'ann@example.com' } });
+    expect(headers).not.toContain(trick);
+    const words = [...headers.matchAll(/=\?UTF-8\?Q\?([^?]+)\?=/gi)].map(([, word = '']) =>
+      decodeURIComponent(word.replaceAll('_', ' ').replaceAll('=', '%')),
+    );
+    expect(words.map((word) => word.replaceAll('\u2060', '')).join('')).toBe(`${trick}Contact: ${trick}`);
+    expect(headers).not.toMatch(/=\?utf-8\?Q\?Your/i);
+  });
+
+  test('are ASCII: domains as punycode, and no Reply-To that needs SMTPUTF8', async () => {
+    const idn = await sent(
+      { replyTo: { name: 'Ann', address: 'ann@münchen.de' } },
+      'The Office <office@münchen.example>',
+    );
+    expect(idn).toContain('Reply-To: Ann <ann@xn--mnchen-3ya.de>');
+    expect(idn).toMatch(/^Message-ID: <id-1@xn--mnchen-3ya\.example>\r$/im);
+    const local = await sent({ replyTo: { name: 'Ännchen', address: 'ännchen@münchen.de' } });
+    expect(local).not.toContain('Reply-To');
+    for (const headers of [idn, local]) expect(headers).toMatch(/^[\t\r\n\x20-\x7e]*$/);
+  });
+});
+
+test('long words wrap on a phone', () => {
+  expect(emailHtml(email)).toMatch(/<body style="[^"]*overflow-wrap:anywhere;word-break:break-word/);
 });

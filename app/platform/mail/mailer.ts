@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
+import { needsSmtpUtf8, withAsciiDomain } from './ascii-domain.ts';
 import { type EmailMessage, emailHtml, emailText } from './email.ts';
 
 export interface Mailer {
@@ -28,14 +29,31 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
       deliver(id, {
         from,
         to,
-        messageId: `<${id}@${from.replace(/^.*@|>$/g, '')}>`,
-        subject: email.subject,
+        messageId: `<${id}@${withAsciiDomain(from.replace(/>$/, '')).replace(/^.*@/, '')}>`,
         text: emailText(email),
         html: emailHtml(email),
-        ...(email.replyTo && { replyTo: email.replyTo }),
-        ...(email.unsubscribe && { headers: oneClick(email.unsubscribe.url) }),
+        subject: undisguised(email.subject),
+        ...replyTo(email),
+        headers: {
+          'Auto-Submitted': 'auto-generated', // RFC 3834: no autoresponder answers.
+          ...(email.unsubscribe && oneClick(email.unsubscribe.url)),
+        },
       }),
   };
+}
+
+/** A header with UTF-8 in an address would need SMTPUTF8 on the whole way to the reader. */
+function replyTo({ replyTo: person }: EmailMessage): SendMailOptions {
+  if (!person || needsSmtpUtf8(person.address)) return {};
+  return { replyTo: { name: undisguised(person.name), address: person.address } };
+}
+
+/**
+ * Typed text may look like an encoded word (`=?utf-8?Q?…?=`), which mail programs decode even in quotes: a visitor could
+ * choose what they show. An invisible word joiner breaks it, and makes the mail library encode the text.
+ */
+function undisguised(text: string): string {
+  return text.replaceAll('=?', '=\u2060?');
 }
 
 /** RFC 8058: the mail program shows its own unsubscribe button, and posts to the address. */

@@ -1,6 +1,6 @@
 import '#app/sections/resources/library.css';
 import { useEffect } from 'react';
-import { ETA_PLAYBOOK, GUIDE_FILES } from '#app/content/guides.ts';
+import { ETA_PLAYBOOK } from '#app/content/guides.ts';
 import { GUIDE_FORM as TEXT } from '#app/content/resources.ts';
 import { RESOURCE_DOWNLOAD, RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -9,8 +9,6 @@ import { FormEnd } from '../lead-form/form-end.tsx';
 import { LeadForm } from '../lead-form/lead-form.tsx';
 import { type LeadFormState, useLeadForm } from '../lead-form/use-lead-form.ts';
 import { GUIDE_FORM_ID } from './resources-url.ts';
-
-const OPTIONS = GUIDE_FILES.map(({ slug, title }) => ({ value: slug, label: title }));
 
 /** The lead form of the sidebar (§2). */
 export function GuideForm({ guide }: { guide: string | undefined }) {
@@ -42,13 +40,7 @@ export function GuideForm({ guide }: { guide: string | undefined }) {
       >
         <TextField autoComplete="name" {...field('name')} />
         <TextField type="email" inputMode="email" autoComplete="email" {...field('email')} />
-        <SelectField
-          key={guide}
-          {...field('guide', guide ?? ETA_PLAYBOOK.slug)}
-          options={OPTIONS}
-          optional={false}
-          empty={null}
-        />
+        <SelectField key={guide} {...field('guide', guide ?? ETA_PLAYBOOK.slug)} optional={false} empty={null} />
       </LeadForm>
     </aside>
   );

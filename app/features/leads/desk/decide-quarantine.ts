@@ -6,7 +6,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { dueTime } from '../due-time.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
 import type { Errors, Firm } from '../lead.ts';
-import { notificationOf } from '../notification.ts';
+import { leadUrl, notificationOf } from '../notification.ts';
 import { completeLead } from '../store-lead.ts';
 import type { LeadServices } from '../submission.ts';
 import type { Lead } from './lead-page.ts';
@@ -25,7 +25,7 @@ type Release =
  * the release.
  */
 export async function releaseLead(
-  { db, queue, now }: Pick<LeadServices, 'db' | 'queue' | 'now'>,
+  { db, queue, siteUrl, now }: Pick<LeadServices, 'db' | 'queue' | 'siteUrl' | 'now'>,
   firm: Firm,
   id: string,
   actor: Actor,
@@ -55,6 +55,7 @@ export async function releaseLead(
       crm: payload({ firm, touch }),
       notification: {
         ...notificationOf({
+          url: leadUrl(siteUrl, id),
           form: quarantined.form,
           filled: read.answers,
           touch,

@@ -22,7 +22,8 @@ describe.each(FORMS)('every field of the form %s', (form) => {
   const checked = read(formData({ ...any, ...FILLED_IN[form], ...MORE }));
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
   const filled = checked.answers;
-  const email = notificationOf({ form, filled, touch: {}, page: '', earlier: 0, receivedAt: new Date(0) });
+  const url = 'https://firm.example/admin/leads/1';
+  const email = notificationOf({ url, form, filled, touch: {}, page: '', earlier: 0, receivedAt: new Date(0) });
   const shown = (name: string, { options }: Field) =>
     options?.find(({ value }) => value === filled.answers[name])?.label ?? String(filled.answers[name]);
 
@@ -54,6 +55,10 @@ describe.each(FORMS)('every field of the form %s', (form) => {
       expect([...subject, ...message, ...details]).toContainEqual({ label: field.desk, value: shown(name, field) });
     },
   );
+
+  test('stands in an email that links to the lead', () => {
+    expect(email.button?.url).toBe(url);
+  });
 
   test('that names the request is in the list of leads', () => {
     const listed = rows.filter(([, field]) => field.listed).map(([name, field]) => shown(name, field));

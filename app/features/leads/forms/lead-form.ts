@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import type { Touch } from '../attribution.ts';
 import type { Answers, ConsentText, Errors, Firm, Values } from '../lead.ts';
 import type { Field } from './fields.ts';
@@ -33,6 +34,7 @@ export interface LeadForm<Fields extends FieldTable = FieldTable>
 
 export interface FilledForm {
   name: string;
+  /** With its domain in ASCII: the column and the lookup key. The payload keeps what was typed. */
   email: string;
   phone: string;
   source: string;
@@ -58,7 +60,7 @@ export function leadForm<Fields extends FieldTable>(form: FormDefinition<Fields>
       const underCrmKeys = Object.entries(form.fields).map(([name, { crm }]) => [crm, answers[name]]);
       const filled: FilledForm = {
         name: nameIn(answers),
-        email: String(answers.email),
+        email: withAsciiDomain(String(answers.email)),
         phone: String(answers.phone ?? ''),
         source: form.source?.(checked.answers) ?? String(answers.source ?? ''),
         answers,

@@ -3,6 +3,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { CONSULTATION_PAYLOAD, FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import type { Touch } from '../attribution.ts';
 import type { FormName } from '../lead.ts';
+import { askedFor } from './answers.ts';
 import { LEAD_FORMS } from './lead-forms.ts';
 import { US_STATES } from './us-states.ts';
 
@@ -99,6 +100,13 @@ describe('a form is accepted', () => {
     });
     expect(answers('contact', { message: ' one\r\n\u0007two ' })).toMatchObject({ message: 'one\ntwo' });
   });
+});
+
+test('a guide is named by its title, and an internationalized domain has one spelling', () => {
+  const filled = read('resource', { guide: 'eta-playbook', email: 'ann@münchen.de' });
+  expect(askedFor('resource', filled.answers)).toEqual(['The ETA Playbook']);
+  expect(filled.email).toBe('ann@xn--mnchen-3ya.de');
+  expect(filled.payload({ firm: FIRM, touch: {} })).toMatchObject({ email: 'ann@münchen.de', guide: 'eta-playbook' });
 });
 
 describe('the CRM receives', () => {

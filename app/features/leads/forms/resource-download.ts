@@ -1,3 +1,4 @@
+import { GUIDE_FILES } from '#app/content/guides.ts';
 import { emailAddress, NAME, optionalLine, requiredLine, SUBJECT } from './fields.ts';
 import { leadForm } from './lead-form.ts';
 
@@ -15,7 +16,10 @@ export const RESOURCE_DOWNLOAD = leadForm({
   fields: {
     name: requiredLine('Name', 'Name is required', { crm: 'name', ...NAME }),
     email: emailAddress({ crm: 'email', invalid: 'Invalid email address' }),
-    guide: optionalLine('Guide', { crm: 'guide', longest: 100, ...SUBJECT, csv: 'Guide' }),
+    guide: {
+      ...optionalLine('Guide', { crm: 'guide', longest: 100, ...SUBJECT, csv: 'Guide' }),
+      options: GUIDE_FILES.map(({ slug, title }) => ({ value: slug, label: title })),
+    },
   },
   source: () => SOURCE,
   crm: ({ guide, ...person }, { touch }) => ({
