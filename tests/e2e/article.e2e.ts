@@ -47,137 +47,39 @@ describe.each([
   ['without scripts', false],
   ['with scripts', true],
 ])('%s', (_name, javaScriptEnabled) => {
-  describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
-    async function open(path: string): Promise<Tab> {
-      const tab = await openTab({ viewport, javaScriptEnabled });
-      await tab.goto(library.at(path));
-      if (javaScriptEnabled) await startScripts(tab);
-      return tab;
+  test.each([PHONE, DESKTOP])('a long article at $width px', async (viewport) => {
+    const permissions = javaScriptEnabled ? ['clipboard-read', 'clipboard-write'] : [];
+    const tab = await openTab({ viewport, javaScriptEnabled, permissions });
+    await tab.goto(library.at(LONG));
+    if (javaScriptEnabled) await startScripts(tab);
+    await expectOrigin(tab, viewport === PHONE);
+    await expectRelated(tab);
+    await expectProgress(tab, viewport.width);
+    await expectContents(tab, viewport === PHONE);
+    if (javaScriptEnabled && viewport === DESKTOP) await expectCurrentSection(tab);
+    await expectSharing(tab, javaScriptEnabled);
+    await expectBar(tab);
+
+    await tab.goto(library.at('/resources/wide-things'));
+    if (javaScriptEnabled) {
+      await startScripts(tab);
+      const bar = tab.locator('.sticky-bar');
+      await expect.poll(() => bar.isVisible(), { message: 'dismissed on the article before' }).toBe(false);
     }
-    const isPhone = viewport === PHONE;
+    expect(await sidewaysScroll(tab), 'nothing is wider than the window').toBe(0);
+  });
 
-    test('shows title, author, date and category', async () => {
-      const tab = await open(LONG);
-      const main = tab.getByRole('main');
-      expect(await main.getByText('October 7, 2026, 9 min read').isVisible()).toBe(true);
-      expect(await main.getByText('Managing Director').first().isVisible()).toBe(true);
-      expect(await main.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/about/william-carver');
-      const trail = main.getByRole('navigation', { name: 'Breadcrumb' });
-      expect(await trail.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual([
-        '/',
-        '/resources',
-      ]);
-      const call = main.getByRole('link', { name: 'Schedule Exit Readiness Consultation' });
-      expect(await call.getAttribute('href')).toBe('/contact');
-      const band = await tab.locator('.plate-band').boundingBox();
-      expect(band?.height).toBe(isPhone ? 260 : 400);
-    });
-
-    test('has a table of contents whose links scroll to sections below the navigation', async () => {
-      const tab = await open(LONG);
-      if (isPhone) await tab.locator('summary', { hasText: 'In this article' }).click();
-      const contents = tab.getByRole('navigation', { name: 'In this article' });
-      expect(await contents.getByRole('link').allInnerTexts()).toEqual(SECTIONS);
-      await contents.getByRole('link', { name: 'Third' }).click();
-      const heading = tab.getByRole('heading', { name: 'Third' });
-      const masthead = (await tab.locator('.masthead').boundingBox())?.height ?? 0;
-      await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(masthead + 80);
-      expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(masthead);
-    });
-
-    test('has no table of contents with fewer than three sections, and hides a read time of 0', async () => {
-      const tab = await open('/resources/a-short-article');
+  test('a short article has no contents, and no read time of 0', async () => {
+    const tab = await openTab({ javaScriptEnabled });
+    await tab.goto(library.at('/resources/a-short-article'));
+    if (javaScriptEnabled) await startScripts(tab);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await tab.setViewportSize(viewport);
       expect(await tab.getByText('In this article').count()).toBe(0);
       expect(await tab.locator('article header').innerText()).not.toContain('min read');
       expect(await tab.getByRole('main').getByText('February 29, 2020').isVisible()).toBe(true);
       expect(await tab.getByRole('img', { name: 'A seal' }).isVisible()).toBe(true);
-    });
-
-    test('shows up to three related articles: most shared tags first, then the newest', async () => {
-      const tab = await open(LONG);
-      const related = tab.locator('section', { has: tab.getByRole('heading', { name: 'Related articles' }) });
-      expect(await related.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-        'two common tags',
-        'one common tag',
-        'same category',
-      ]);
-    });
-
-    test('a line shows the reading progress', async () => {
-      const tab = await open(LONG);
-      const width = async () => (await tab.locator('.reading-progress').boundingBox())?.width ?? 0;
-      expect(await width()).toBe(0);
-      await tab.getByRole('heading', { name: 'Third' }).scrollIntoViewIfNeeded();
-      await expect.poll(width).toBeGreaterThan(viewport.width * 0.2);
-      await tab.getByRole('heading', { name: 'Related articles' }).scrollIntoViewIfNeeded();
-      await expect.poll(width).toBe(viewport.width);
-    });
-
-    test('the sticky bar appears after a third of the article, never covers the footer, and can be dismissed', async () => {
-      const tab = await open(LONG);
-      const bar = tab.locator('.sticky-bar');
-      const isInWindow = () =>
-        bar.evaluate((element) => {
-          const { top, bottom } = element.getBoundingClientRect();
-          return top < innerHeight && bottom > 0;
-        });
-      expect(await isInWindow()).toBe(false);
-      await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-      await expect.poll(isInWindow).toBe(true);
-      expect(await bar.innerText()).toContain('Ready to discuss your M&A goals?');
-
-      await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect.poll(isInWindow).toBe(false);
-
-      await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-      await bar.getByRole('button', { name: 'Dismiss' }).click();
-      await expect.poll(() => bar.isVisible()).toBe(false);
-    });
-
-    test('no content is wider than the viewport', async () => {
-      const tab = await open('/resources/wide-things');
-      expect(await sidewaysScroll(tab)).toBe(0);
-    });
-
-    test('can be shared', async () => {
-      const tab = await open(LONG);
-      const href = (name: string) => tab.locator('.reading ~ div').getByRole('link', { name }).getAttribute('href');
-      const address = new RegExp(`${encodeURIComponent(LONG)}$`);
-      expect(await href('LinkedIn')).toMatch(address);
-      expect(await href('Email')).toMatch(address);
-      expect(await tab.getByRole('button', { name: 'Copy link' }).count()).toBe(javaScriptEnabled ? 1 : 0);
-    });
-  });
-});
-
-describe('with scripts', () => {
-  test('copies the link and confirms it', async () => {
-    const tab = await openTab({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await tab.goto(library.at(LONG));
-    await startScripts(tab);
-    await tab.getByRole('button', { name: 'Copy link' }).click();
-    await expect.poll(() => tab.getByText('Link copied').isVisible()).toBe(true);
-    expect(new URL(await tab.evaluate(() => navigator.clipboard.readText())).pathname).toBe(LONG);
-  });
-
-  test('a dismissed bar stays hidden on the next article', async () => {
-    const tab = await openTab();
-    await tab.goto(library.at(LONG));
-    await startScripts(tab);
-    await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
-    await tab.locator('.sticky-bar').getByRole('button', { name: 'Dismiss' }).click();
-    await tab.goto(library.at('/resources/wide-things'));
-    await startScripts(tab);
-    await expect.poll(() => tab.locator('.sticky-bar').isVisible()).toBe(false);
-  });
-
-  test('the table of contents marks the current section', async () => {
-    const tab = await openTab();
-    await tab.goto(library.at(LONG));
-    await startScripts(tab);
-    await tab.getByRole('heading', { name: 'Fourth' }).evaluate((heading) => heading.scrollIntoView());
-    const current = tab.getByRole('navigation', { name: 'In this article' }).locator('[aria-current]');
-    await expect.poll(() => current.allInnerTexts()).toEqual(['Fourth']);
+    }
   });
 });
 
@@ -222,3 +124,94 @@ describe('for programs', () => {
     ]);
   });
 });
+
+/** Title, author, date and category. */
+async function expectOrigin(tab: Tab, isPhone: boolean): Promise<void> {
+  const main = tab.getByRole('main');
+  expect(await main.getByText('October 7, 2026, 9 min read').isVisible()).toBe(true);
+  expect(await main.getByText('Managing Director').first().isVisible()).toBe(true);
+  expect(await main.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/about/william-carver');
+  const trail = main.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(await trail.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual([
+    '/',
+    '/resources',
+  ]);
+  const call = main.getByRole('link', { name: 'Schedule Exit Readiness Consultation' });
+  expect(await call.getAttribute('href')).toBe('/contact');
+  const band = await tab.locator('.plate-band').boundingBox();
+  expect(band?.height).toBe(isPhone ? 260 : 400);
+}
+
+/** A table of contents whose links scroll to sections below the navigation. */
+async function expectContents(tab: Tab, isPhone: boolean): Promise<void> {
+  if (isPhone) await tab.locator('summary', { hasText: 'In this article' }).click();
+  const contents = tab.getByRole('navigation', { name: 'In this article' });
+  expect(await contents.getByRole('link').allInnerTexts()).toEqual(SECTIONS);
+  await contents.getByRole('link', { name: 'Third' }).click();
+  const heading = tab.getByRole('heading', { name: 'Third' });
+  const masthead = (await tab.locator('.masthead').boundingBox())?.height ?? 0;
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(masthead + 80);
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(masthead);
+}
+
+/** The table of contents marks the current section. */
+async function expectCurrentSection(tab: Tab): Promise<void> {
+  await tab.getByRole('heading', { name: 'Fourth' }).evaluate((heading) => heading.scrollIntoView());
+  const current = tab.getByRole('navigation', { name: 'In this article' }).locator('[aria-current]');
+  await expect.poll(() => current.allInnerTexts()).toEqual(['Fourth']);
+}
+
+/** Up to three related articles: most shared tags first, then the newest. */
+async function expectRelated(tab: Tab): Promise<void> {
+  const related = tab.locator('section', { has: tab.getByRole('heading', { name: 'Related articles' }) });
+  expect(await related.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+    'two common tags',
+    'one common tag',
+    'same category',
+  ]);
+}
+
+/** A line shows the reading progress. */
+async function expectProgress(tab: Tab, windowWidth: number): Promise<void> {
+  const width = async () => (await tab.locator('.reading-progress').boundingBox())?.width ?? 0;
+  expect(await width()).toBe(0);
+  await tab.getByRole('heading', { name: 'Third' }).scrollIntoViewIfNeeded();
+  await expect.poll(width).toBeGreaterThan(windowWidth * 0.2);
+  await tab.getByRole('heading', { name: 'Related articles' }).scrollIntoViewIfNeeded();
+  await expect.poll(width).toBe(windowWidth);
+}
+
+/** The sticky bar appears after a third of the article, never covers the footer, and can be dismissed. */
+async function expectBar(tab: Tab): Promise<void> {
+  const bar = tab.locator('.sticky-bar');
+  const isInWindow = () =>
+    bar.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    });
+  await tab.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isInWindow).toBe(false);
+  await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect.poll(isInWindow).toBe(true);
+  expect(await bar.innerText()).toContain('Ready to discuss your M&A goals?');
+
+  await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(isInWindow).toBe(false);
+
+  await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await bar.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => bar.isVisible()).toBe(false);
+}
+
+/** The article can be shared; with scripts a button copies the link and confirms it. */
+async function expectSharing(tab: Tab, javaScriptEnabled: boolean): Promise<void> {
+  const href = (name: string) => tab.locator('.reading ~ div').getByRole('link', { name }).getAttribute('href');
+  const address = new RegExp(`${encodeURIComponent(LONG)}$`);
+  expect(await href('LinkedIn')).toMatch(address);
+  expect(await href('Email')).toMatch(address);
+  expect(await tab.getByRole('button', { name: 'Copy link' }).count()).toBe(javaScriptEnabled ? 1 : 0);
+  if (!javaScriptEnabled) return;
+  await tab.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => tab.getByText('Link copied').isVisible()).toBe(true);
+  expect(new URL(await tab.evaluate(() => navigator.clipboard.readText())).pathname).toBe(LONG);
+}

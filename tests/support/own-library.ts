@@ -8,7 +8,7 @@ import { purgePages } from '#app/platform/page-purge.ts';
 import { type AppProcess, startApp } from './app-process.ts';
 
 /** Only a failure waits this long. */
-const PATIENCE = { interval: 20 };
+const PATIENCE = { interval: 20, timeout: 120_000 };
 
 type NewArticle = typeof articles.$inferInsert;
 
