@@ -1,21 +1,16 @@
 import type { Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
-import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
 import { painted } from '#tests/support/frames.ts';
 import { searchFieldFlaws } from '#tests/support/legibility.ts';
+import { category, field, NOTHING, status, titles, walkThroughLibrary } from '#tests/support/library-walk.ts';
 import { articleRow, ownLibrary } from '#tests/support/own-library.ts';
 
 /** The list of articles (§2 Resources, §4, §7), with and without scripts, on a phone and on a desktop. */
 
 const openTab = ownBrowser();
 const library = ownLibrary();
-const NOTHING = 'No articles found. Try adjusting your filters.';
-const titles = (tab: Tab) => tab.locator('.article-card h3').allInnerTexts();
-const status = (tab: Tab) => tab.getByRole('status').first().innerText();
-const field = (tab: Tab) => tab.getByRole('searchbox', { name: 'Search articles' });
-const category = (tab: Tab, name: string) =>
-  tab.getByRole('navigation', { name: 'Category' }).getByRole('link', { name, exact: true });
 
 beforeAll(async () => {
   await library.fill([
@@ -32,155 +27,33 @@ beforeAll(async () => {
   ]);
 });
 
-describe.each([
-  ['without scripts', false],
-  ['with scripts', true],
-])('%s', (_name, javaScriptEnabled) => {
-  describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
-    async function open(path: string): Promise<Tab> {
-      const tab = await openTab({ viewport, javaScriptEnabled });
-      await tab.goto(library.at(path));
-      if (javaScriptEnabled) await startScripts(tab);
-      return tab;
-    }
+test('pages, search, categories and Back, with scripts', async () => {
+  const tab = await openTab();
+  await tab.goto(library.at('/resources'));
+  await startScripts(tab);
+  await walkThroughLibrary(tab, (_, byHand) => byHand());
+});
 
-    test('shows the newest first, twelve to a page, and leads through the pages', async () => {
-      const tab = await open('/resources');
-      expect(await status(tab)).toBe('31 articles, page 1 of 3');
-      expect((await titles(tab)).slice(0, 2)).toEqual(['number 29', 'number 28']);
-      expect(await titles(tab)).toHaveLength(12);
-      await tab.getByRole('link', { name: 'Next' }).click();
-      await tab.waitForURL('**/resources?page=2#articles');
-      await expect.poll(() => titles(tab)).toContain('number 17');
-      await tab.getByRole('link', { name: 'Page 3', exact: true }).click();
-      await tab.waitForURL('**/resources?page=3#articles');
-      await expect.poll(() => titles(tab)).toHaveLength(7);
-      expect(await tab.getByRole('link', { name: 'Next' }).count()).toBe(0);
-    });
-
-    test('a search finds in titles and summaries whatever the case and the accents, and keeps its term', async () => {
-      const tab = await open('/resources');
-      await field(tab).fill('CAFE');
-      await field(tab).press('Enter');
-      await tab.waitForURL('**/resources?q=CAFE*');
-      await expect.poll(() => titles(tab)).toEqual(['Café 100% “owned”']);
-      expect(await status(tab)).toBe('1 article for “CAFE”');
-      expect(await field(tab).inputValue()).toBe('CAFE');
-    });
-
-    test('a category narrows the search, and the other way round', async () => {
-      const tab = await open('/resources?q=lenders');
-      expect(await status(tab)).toBe('10 articles for “lenders”');
-      await category(tab, 'Sell').click();
-      await tab.waitForURL('**/resources?category=Sell&q=lenders*');
-      await expect.poll(() => status(tab)).toBe('2 articles in Sell for “lenders”');
-      expect(await titles(tab)).toEqual(['number 21', 'number 6']);
-      expect(await category(tab, 'Sell').getAttribute('aria-current')).toBe('true');
-      await field(tab).fill('owners');
-      await field(tab).press('Enter');
-      await tab.waitForURL('**/resources?category=Sell&q=owners*');
-      await expect.poll(() => status(tab)).toBe('4 articles in Sell for “owners”');
-    });
-
-    test('an empty result shows the specified text, with a link to all articles', async () => {
-      const tab = await open('/resources?q=submarine&category=Buy');
-      expect(await tab.getByText(NOTHING).last().isVisible()).toBe(true);
-      expect(await titles(tab)).toEqual([]);
-      await tab.getByRole('link', { name: 'Show all articles' }).click();
-      await expect.poll(() => titles(tab)).toHaveLength(12);
-      expect(await tab.getByText(NOTHING).count()).toBe(0);
-    });
-
-    test('Back leads to what was there before', async () => {
-      const tab = await open('/resources');
-      await category(tab, 'Capital').click();
-      await tab.waitForURL('**/resources?category=Capital*');
-      await expect.poll(() => status(tab)).toBe('6 articles in Capital');
-      await tab.getByRole('link', { name: 'number 27' }).click();
-      await tab.waitForURL('**/resources/number-27');
-      await tab.goBack();
-      await expect.poll(() => status(tab)).toBe('6 articles in Capital');
-      await tab.goBack();
-      await expect.poll(() => status(tab)).toBe('31 articles, page 1 of 3');
-    });
-  });
+test('pages, search, categories and Back, without scripts', async () => {
+  const tab = await openTab({ javaScriptEnabled: false });
+  await tab.goto(library.at('/resources'));
+  await walkThroughLibrary(tab, async (path) => void (await tab.goto(library.at(path))));
 });
 
 describe('search as one types', () => {
-  async function open(path = '/resources'): Promise<Tab> {
+  test('needs no page load, keeps the focus, shows the last answer, and says that it is loading', async () => {
     const tab = await openTab();
-    await tab.goto(library.at(path));
+    await tab.goto(library.at('/resources'));
     await startScripts(tab);
-    return tab;
-  }
+    await expectSamePage(tab);
+    await expectLastAnswer(tab);
+    await expectLoading(tab);
 
-  test('shows results without loading a page, keeps focus and caret, and is one step back', async () => {
-    const tab = await open();
-    await tab.evaluate(() => Object.assign(window, { samePage: true }));
-    const scrolled = await field(tab).evaluate((input) => {
-      input.scrollIntoView({ block: 'center' });
-      return scrollY;
-    });
-    await field(tab).pressSequentially('number 2', { delay: 40 });
-    await expect.poll(() => status(tab)).toBe('12 articles for “number 2”');
-    await field(tab).press('ArrowLeft');
-    await field(tab).pressSequentially('1', { delay: 20 });
-    await expect.poll(() => status(tab)).toBe('1 article for “number 12”');
-    expect(
-      await field(tab).evaluate((input: HTMLInputElement) => [input.selectionStart, document.activeElement === input]),
-    ).toEqual([8, true]);
-    expect(await tab.evaluate(() => [Object.hasOwn(window, 'samePage'), scrollY])).toEqual([true, scrolled]);
-    expect(await searchFieldFlaws(field(tab))).toEqual([]);
-
-    await tab.goBack();
-    await expect.poll(() => status(tab)).toBe('31 articles, page 1 of 3');
-    expect(await field(tab).inputValue()).toBe('');
-    await tab.goForward();
-    await expect.poll(() => status(tab)).toBe('1 article for “number 12”');
-    expect(await field(tab).inputValue()).toBe('number 12');
-  });
-
-  test('the last answer wins, however slow an earlier one is', async () => {
-    const tab = await open();
-    const release = Promise.withResolvers<void>();
-    await tab.route('**/resources.data?*q=lend*', async (route) => {
-      await release.promise;
-      await route.continue().catch(() => {});
-    });
-    const isEarlier = (request: Request) => request.url().includes('q=lend');
-    const earlierIsOver = Promise.race([
-      tab.waitForEvent('requestfailed', isEarlier), // The page gave it up.
-      tab.waitForEvent('requestfinished', isEarlier),
-    ]);
-    await field(tab).fill('lend');
-    await tab.waitForRequest('**/resources.data?*q=lend*');
-    await field(tab).fill('cafe');
-    await expect.poll(() => titles(tab)).toEqual(['Café 100% “owned”']);
-    release.resolve();
-    await earlierIsOver;
-    await painted(tab);
-    expect(await titles(tab)).toEqual(['Café 100% “owned”']);
-    expect(await field(tab).inputValue()).toBe('cafe');
-  });
-
-  test('shows Loading articles... while a response is pending (§2)', async () => {
-    const tab = await open();
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      void tab.route('**/resources.data?*', async (route) => {
-        resolve();
-        await new Promise<void>((go) => {
-          answer = go;
-        });
-        await route.continue();
-      });
-    });
-    await field(tab).fill('cafe');
-    await asked;
-    await expect.poll(() => tab.getByText('Loading articles...').isVisible()).toBe(true);
-    answer();
-    await expect.poll(() => titles(tab)).toEqual(['Café 100% “owned”']);
-    expect(await tab.getByText('Loading articles...').count()).toBe(0);
+    // A category chosen right after typing keeps what was typed.
+    await field(tab).fill('lenders');
+    await category(tab, 'Sell').click();
+    await expect.poll(() => status(tab)).toBe('2 articles in Sell for “lenders”');
+    expect(await field(tab).inputValue()).toBe('lenders');
   });
 
   test('what was typed before the scripts came is searched for', async () => {
@@ -195,14 +68,6 @@ describe('search as one types', () => {
     release.resolve();
     await expect.poll(() => titles(tab)).toEqual(['Café 100% “owned”']);
     expect(await field(tab).inputValue()).toBe('cafe');
-  });
-
-  test('a category chosen right after typing keeps what was typed', async () => {
-    const tab = await open();
-    await field(tab).fill('lenders');
-    await category(tab, 'Sell').click();
-    await expect.poll(() => status(tab)).toBe('2 articles in Sell for “lenders”');
-    expect(await field(tab).inputValue()).toBe('lenders');
   });
 });
 
@@ -237,14 +102,87 @@ describe('addresses', () => {
   });
 
   test('a category page has its number and links to the previous and next page; a search is noindex', async () => {
-    const tab = await openTab();
-    const link = (rel: string) => tab.locator(`link[rel="${rel}"]`);
-    await tab.goto(library.at('/resources?utm_source=x&page=2'));
-    expect(new URL((await link('canonical').getAttribute('href')) ?? '').search).toBe('?page=2');
-    expect(new URL((await link('prev').getAttribute('href')) ?? '').search).toBe('');
-    expect(new URL((await link('next').getAttribute('href')) ?? '').search).toBe('?page=3');
-    await tab.goto(library.at('/resources?q=lenders'));
-    expect(await tab.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow');
-    expect(await link('canonical').count()).toBe(0);
+    const read = async (path: string) => (await (await get(path)).text()).replaceAll('&amp;', '&');
+    const target = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(html)?.[1];
+    const second = await read('/resources?utm_source=x&page=2');
+    expect(new URL(target(second, 'canonical') ?? '').search).toBe('?page=2');
+    expect(new URL(target(second, 'prev') ?? '').search).toBe('');
+    expect(new URL(target(second, 'next') ?? '').search).toBe('?page=3');
+    const search = await read('/resources?q=lenders');
+    expect(search).toContain('<meta name="robots" content="noindex, follow"');
+    expect(search).not.toContain('rel="canonical"');
   });
 });
+
+/** Results without loading a page, with focus and caret where they were, as one step back. */
+async function expectSamePage(tab: Tab): Promise<void> {
+  await tab.evaluate(() => Object.assign(window, { samePage: true }));
+  const scrolled = await field(tab).evaluate((input) => {
+    input.scrollIntoView({ block: 'center' });
+    return scrollY;
+  });
+  await field(tab).pressSequentially('number 2', { delay: 40 });
+  await expect.poll(() => status(tab)).toBe('12 articles for “number 2”');
+  await field(tab).press('ArrowLeft');
+  await field(tab).pressSequentially('1', { delay: 20 });
+  await expect.poll(() => status(tab)).toBe('1 article for “number 12”');
+  expect(
+    await field(tab).evaluate((input: HTMLInputElement) => [input.selectionStart, document.activeElement === input]),
+  ).toEqual([8, true]);
+  expect(await tab.evaluate(() => [Object.hasOwn(window, 'samePage'), scrollY])).toEqual([true, scrolled]);
+  expect(await searchFieldFlaws(field(tab))).toEqual([]);
+
+  await tab.goBack();
+  await expect.poll(() => status(tab)).toBe('31 articles, page 1 of 3');
+  expect(await field(tab).inputValue()).toBe('');
+  await tab.goForward();
+  await expect.poll(() => status(tab)).toBe('1 article for “number 12”');
+  expect(await field(tab).inputValue()).toBe('number 12');
+}
+
+/** The last answer wins, however slow an earlier one is. */
+async function expectLastAnswer(tab: Tab): Promise<void> {
+  const release = Promise.withResolvers<void>();
+  await tab.route('**/resources.data?*q=lend*', async (route) => {
+    await release.promise;
+    await route.continue().catch(() => {});
+  });
+  const isEarlier = (request: Request) => request.url().includes('q=lend');
+  const earlierIsOver = Promise.race([
+    tab.waitForEvent('requestfailed', isEarlier), // The page gave it up.
+    tab.waitForEvent('requestfinished', isEarlier),
+  ]);
+  await field(tab).fill('lend');
+  await tab.waitForRequest('**/resources.data?*q=lend*');
+  await field(tab).fill('cafe');
+  await expect.poll(() => titles(tab)).toEqual(['Café 100% “owned”']);
+  release.resolve();
+  await earlierIsOver;
+  await painted(tab);
+  expect(await titles(tab)).toEqual(['Café 100% “owned”']);
+  expect(await field(tab).inputValue()).toBe('cafe');
+  await tab.unroute('**/resources.data?*q=lend*');
+}
+
+/** “Loading articles...” while an answer takes its time (§2). */
+async function expectLoading(tab: Tab): Promise<void> {
+  await field(tab).fill('');
+  await expect.poll(() => status(tab)).toBe('31 articles, page 1 of 3');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void tab.route('**/resources.data?*', async (route) => {
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+  });
+  await field(tab).fill('cafe');
+  await asked;
+  await expect.poll(() => tab.getByText('Loading articles...').isVisible()).toBe(true);
+  answer();
+  await expect.poll(() => titles(tab)).toEqual(['Café 100% “owned”']);
+  expect(await tab.getByText('Loading articles...').count()).toBe(0);
+  await tab.unroute('**/resources.data?*');
+}
