@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { autofillOf, screenFlaws, toastsOf, violations } from '#tests/support/accessibility.ts';
+import { autofillOf, dismissToasts, screenFlaws, toastsOf, violations } from '#tests/support/accessibility.ts';
 import { cookieOf, ownAccountSite, type Person } from '#tests/support/account-site.ts';
 import { codeFor } from '#tests/support/authenticator-app.ts';
 import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
@@ -16,19 +16,17 @@ async function inside(person: Person, path: string, options: Parameters<typeof o
   return tab;
 }
 
-test.each(['/admin/articles', '/admin/tools/grant-admin', '/admin/account'])(
-  '%s is accessible at every width, can be walked through by keyboard, and is silent',
-  async (path) => {
-    const tab = await inside(await site.admin(), path);
-    expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
-    expect(await screenFlaws(tab)).toEqual([]);
-    expect(tab.complaints).toEqual([]);
-  },
-);
+/** Accessible at every width and by keyboard, without a line in the console. */
+async function expectAccessible(tab: Tab) {
+  expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
+  expect(await screenFlaws(tab)).toEqual([]);
+  expect(tab.complaints).toEqual([]);
+}
 
 test('the navigation links to every screen, marks the current one, and shows who is signed in', async () => {
   const person = await site.admin();
   const tab = await inside(person, '/admin/articles');
+  await expectAccessible(tab);
   const bar = tab.getByRole('navigation', { name: 'Admin' });
   for (const [label, title] of [
     ['Grant access', 'Grant Admin Access'],
@@ -40,10 +38,9 @@ test('the navigation links to every screen, marks the current one, and shows who
     expect(await bar.locator('[aria-current="page"]').innerText()).toBe(label);
   }
   expect(await tab.getByRole('banner').innerText()).toContain(person.name);
-});
 
-test('on a phone the navigation is a menu that closes after a choice', async () => {
-  const tab = await inside(await site.admin(), '/admin/articles', { viewport: PHONE });
+  // On a phone it is a menu that closes after a choice.
+  await tab.setViewportSize(PHONE);
   await tab.getByRole('button', { name: 'Open menu' }).click();
   const menu = tab.getByRole('dialog');
   expect(await menu.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
@@ -53,46 +50,62 @@ test('on a phone the navigation is a menu that closes after a choice', async () 
   await expect.poll(() => menu.isVisible()).toBe(false);
 });
 
-describe('grant admin access (§2, §7, §8)', () => {
-  test('checks the account and shows instructions, but grants nothing', async () => {
-    const user = await site.user();
-    const tab = await inside(await site.admin(), '/admin/tools/grant-admin');
-    expect(await tab.getByText('Admin access gives full control over articles, content and leads.').isVisible()).toBe(
-      true,
-    );
-    expect(await tab.getByRole('link', { name: /View Cloud Docs/ }).getAttribute('href')).toMatch(/^https:/);
-    await tab.getByRole('button', { name: 'Show instructions' }).click();
-    await tab.getByText('Enter an email address.').waitFor();
-    expect(await screenFlaws(tab)).toEqual([]);
-    await tab.getByLabel('Email').fill(user.email);
-    await tab.getByRole('button', { name: 'Show instructions' }).click();
-    await tab.getByText(`npm run admin -- grant ${user.email}`).waitFor();
-    expect(await toastsOf(tab)).toEqual([
-      expect.stringMatching(/^Important: .*sign up first/),
-      expect.stringMatching(/^Instructions: .*1\..*2\..*3\./),
-    ]);
-    expect(await screenFlaws(tab)).toEqual([]);
-    const roles = 'select from user_roles join users on users.id = user_id where email = $1';
-    expect(await site.query(roles, [user.email])).toEqual([]);
-    await tab.getByRole('main').getByRole('link', { name: 'Back to Admin' }).first().click();
-    await tab.waitForURL('**/admin/articles');
-  });
+test('grant admin access (§2, §7, §8) checks the account and shows instructions, but grants nothing', async () => {
+  const user = await site.user();
+  const tab = await inside(await site.admin(), '/admin/tools/grant-admin');
+  await expectAccessible(tab);
+  expect(await tab.getByText('Admin access gives full control over articles, content and leads.').isVisible()).toBe(
+    true,
+  );
+  expect(await tab.getByRole('link', { name: /View Cloud Docs/ }).getAttribute('href')).toMatch(/^https:/);
+  await tab.getByRole('button', { name: 'Show instructions' }).click();
+  await tab.getByText('Enter an email address.').waitFor();
+  expect(await screenFlaws(tab)).toEqual([]);
+  await tab.getByLabel('Email').fill(user.email);
+  await tab.getByRole('button', { name: 'Show instructions' }).click();
+  await tab.getByText(`npm run admin -- grant ${user.email}`).waitFor();
+  expect(await toastsOf(tab)).toEqual([
+    expect.stringMatching(/^Important: .*sign up first/),
+    expect.stringMatching(/^Instructions: .*1\..*2\..*3\./),
+  ]);
+  expect(await screenFlaws(tab)).toEqual([]);
+  const roles = 'select from user_roles join users on users.id = user_id where email = $1';
+  expect(await site.query(roles, [user.email])).toEqual([]);
 
-  test('reports that the database is unavailable', async () => {
-    const tab = await inside(await site.admin(), '/admin/tools/grant-admin');
-    await tab.getByLabel('Email').fill('somebody@firm.example');
-    await tab.route('**/grant-admin.data', (route) => route.abort());
-    await tab.getByRole('button', { name: 'Show instructions' }).click();
-    await expect.poll(() => toastsOf(tab, 'alert')).toEqual(['Error: Failed to verify database access']);
-    expect(await tab.getByLabel('Email').inputValue()).toBe('somebody@firm.example');
-    expect(await tab.getByRole('form').innerText()).toContain('Failed to verify database access');
-  });
+  // It reports that the database is unavailable.
+  await dismissToasts(tab);
+  await tab.getByLabel('Email').fill('somebody@firm.example');
+  await tab.route('**/grant-admin.data', (route) => route.abort());
+  await tab.getByRole('button', { name: 'Show instructions' }).click();
+  await expect.poll(() => toastsOf(tab, 'alert')).toEqual(['Error: Failed to verify database access']);
+  expect(await tab.getByLabel('Email').inputValue()).toBe('somebody@firm.example');
+  expect(await tab.getByRole('form').innerText()).toContain('Failed to verify database access');
+  await tab.getByRole('main').getByRole('link', { name: 'Back to Admin' }).first().click();
+  await tab.waitForURL('**/admin/articles');
 });
 
 describe('the account', () => {
   test('a new password keeps this device and signs out all others', async () => {
     const person = await site.admin();
-    const [other, tab] = [await cookieOf(site.at, person), await inside(person, '/admin/account')];
+    const tab = await inside(person, '/admin/account');
+    await expectAccessible(tab);
+
+    // The account lists the sessions, and can end any of them.
+    const others = [await cookieOf(site.at, person), await cookieOf(site.at, person)];
+    await tab.reload();
+    expect(await tab.getByRole('row', { name: /This device/ }).innerText()).toMatch(/Chrome on Linux\s+Now/);
+    await tab.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().click();
+    await expect.poll(() => toastsOf(tab)).toEqual(['Success: The device is signed out.']);
+    expect(await tab.getByRole('row').count()).toBe(3);
+    expect(await screenFlaws(tab)).toEqual([]);
+    await tab.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect.poll(() => toastsOf(tab)).toContain('Success: All other devices are signed out.');
+    expect(await tab.getByRole('row').count()).toBe(2);
+    for (const other of others) expect(await site.isIn(other)).toBe(false);
+    await tab.reload();
+    expect(pathOf(tab)).toBe('/admin/account');
+
+    const other = await cookieOf(site.at, person);
     const [whose, current] = ['username email username', 'password current-password'];
     const chosen = ['newPassword password new-password', 'repeated password new-password'];
     expect(await autofillOf(tab)).toEqual([
@@ -121,24 +134,6 @@ describe('the account', () => {
     expect([await site.isIn(copy), await site.isIn(other)]).toEqual([false, false]);
     await expect(cookieOf(site.at, person)).rejects.toThrow('401');
     await cookieOf(site.at, { ...person, password: 'another good password' });
-  });
-
-  test('lists the sessions, and can end any of them', async () => {
-    const person = await site.admin();
-    const tab = await inside(person, '/admin/account');
-    const others = [await cookieOf(site.at, person), await cookieOf(site.at, person)];
-    await tab.reload();
-    expect(await tab.getByRole('row', { name: /This device/ }).innerText()).toMatch(/Chrome on Linux\s+Now/);
-    await tab.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().click();
-    await expect.poll(() => toastsOf(tab)).toEqual(['Success: The device is signed out.']);
-    expect(await tab.getByRole('row').count()).toBe(3);
-    expect(await screenFlaws(tab)).toEqual([]);
-    await tab.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect.poll(() => toastsOf(tab)).toContain('Success: All other devices are signed out.');
-    expect(await tab.getByRole('row').count()).toBe(2);
-    for (const other of others) expect(await site.isIn(other)).toBe(false);
-    await tab.reload();
-    expect(pathOf(tab)).toBe('/admin/account');
   });
 
   test('an authenticator app can be set up, used, replaced by a recovery code, and turned off', async () => {

@@ -96,7 +96,7 @@ function hostileBodies(): { attacks: readonly (readonly [n: number, technique: s
     ...all.filter(isOpen).map((one) => [one]),
     ...groupsOf(
       all.filter((one) => !isOpen(one)),
-      12,
+      60,
     ),
   ];
   return groups.map((group) => ({

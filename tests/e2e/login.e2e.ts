@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { autofillOf, screenFlaws, toastsOf } from '#tests/support/accessibility.ts';
+import { autofillOf, dismissToasts, screenFlaws, toastsOf } from '#tests/support/accessibility.ts';
 import { cookieOf, sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
@@ -26,15 +26,34 @@ describe('the screen', () => {
     expect(await walkWithKeyboard(tab, 'Tab')).toEqual({ missed: [], problems: [] });
     expect(await screenFlaws(tab)).toEqual([]);
     expect(tab.complaints).toEqual([]);
-  });
 
-  test('asks for what is missing, and leads to the first field of it', async () => {
-    const tab = await atLogin();
+    // It asks for what is missing, and focuses the first field of it.
     await tab.getByRole('button', { name: 'Sign In' }).click();
     await tab.getByText('Enter an email address.').waitFor();
     expect(await tab.getByText('Enter your password.').isVisible()).toBe(true);
     expect(await tab.locator(':focus').getAttribute('name')).toBe('email');
     expect(await screenFlaws(tab)).toEqual([]);
+
+    // With a wrong password: toast Error with the reason; the form is enabled again and keeps the email address.
+    const { email } = await site.admin();
+    await site.signIn(tab, { email, password: 'not the password' });
+    await expect.poll(() => toastsOf(tab, 'alert')).toEqual(['Error: Invalid email or password']);
+    expect(await tab.getByLabel('Email').inputValue()).toBe(email);
+    expect(await tab.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true);
+    expect(await tab.getByRole('form').innerText()).toContain('Invalid email or password');
+    expect(await screenFlaws(tab)).toEqual([]);
+
+    // Too many attempts: it says how long to wait.
+    await dismissToasts(tab);
+    const person = await site.admin();
+    const wrong = { ...person, password: 'wrong' };
+    for (let n = 0; n < 5; n++) await expect(cookieOf(site.at, wrong)).rejects.toThrow('401');
+    const [answer] = await Promise.all([tab.waitForResponse('**/login.data'), site.signIn(tab, person)]);
+    expect(answer.status()).toBe(429);
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(30);
+    const sentence = /Too many attempts\. Please try again in (1 minute|\d+ seconds)\./;
+    await expect.poll(() => toastsOf(tab, 'alert')).toEqual([expect.stringMatching(sentence)]);
+    expect(await tab.getByRole('form').innerText()).toMatch(sentence);
   });
 
   test('keeps what a password manager filled in before hydration', async () => {
@@ -80,30 +99,6 @@ describe('signing in', () => {
     await expect.poll(() => toastsOf(tab, 'status')).toEqual(['Success: Logged in successfully']);
     await tab.reload();
     expect(await toastsOf(tab)).toEqual([]);
-  });
-
-  test('with a wrong password: toast Error with the reason; the form is enabled again and keeps the email address', async () => {
-    const tab = await atLogin();
-    const { email } = await site.admin();
-    await site.signIn(tab, { email, password: 'not the password' });
-    await expect.poll(() => toastsOf(tab, 'alert')).toEqual(['Error: Invalid email or password']);
-    expect(await tab.getByLabel('Email').inputValue()).toBe(email);
-    expect(await tab.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true);
-    expect(await tab.getByRole('form').innerText()).toContain('Invalid email or password');
-    expect(await screenFlaws(tab)).toEqual([]);
-  });
-
-  test('too many attempts: says how long to wait', async () => {
-    const tab = await atLogin();
-    const person = await site.admin();
-    const wrong = { ...person, password: 'wrong' };
-    for (let n = 0; n < 5; n++) await expect(cookieOf(site.at, wrong)).rejects.toThrow('401');
-    const [answer] = await Promise.all([tab.waitForResponse('**/login.data'), site.signIn(tab, person)]);
-    expect(answer.status()).toBe(429);
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(30);
-    const sentence = /Too many attempts\. Please try again in (1 minute|\d+ seconds)\./;
-    await expect.poll(() => toastsOf(tab, 'alert')).toEqual([expect.stringMatching(sentence)]);
-    expect(await tab.getByRole('form').innerText()).toMatch(sentence);
   });
 
   test('without scripts: the same, on pages of their own', async () => {

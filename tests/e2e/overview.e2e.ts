@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { screenFlaws } from '#tests/support/accessibility.ts';
 import { ownAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
@@ -10,9 +10,9 @@ const site = ownAccountSite({ SEED: 'demo' });
 const openTab = ownBrowser(AS_PERSON);
 const ARTICLE = '/resources/keeping-key-employees-after-acquisition';
 
-async function overview(path = '/admin'): Promise<Tab> {
+async function overview(): Promise<Tab> {
   const tab = await openTab();
-  await site.enter(tab, await site.admin(), path);
+  await site.enter(tab, await site.admin(), '/admin');
   return tab;
 }
 const part = (tab: Tab, name: string) => tab.getByRole('region', { name, exact: true });
@@ -31,95 +31,93 @@ test('without data each part says so', async () => {
   expect(await screenFlaws(tab)).toEqual([]);
 });
 
-describe('after a visit and a lead', () => {
-  beforeAll(async () => {
-    await site.query(`insert into subscribers (email, state, confirmed_at) values ('a@x.example', 'confirmed', now())`);
-  });
+test('after a visit and a lead: shows the campaign visit, the pages read and the lead, every chart as a table, and the period in the URL', async () => {
+  await site.query(`insert into subscribers (email, state, confirmed_at) values ('a@x.example', 'confirmed', now())`);
+  const visitor = await personsTab(openTab);
+  await visitor.goto(site.at(`${ARTICLE}?utm_source=google&utm_medium=cpc&utm_campaign=search`));
+  await startScripts(visitor);
+  await visitor.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await painted(visitor);
+  await visitor.goto(site.at('/contact'), { referer: site.at(ARTICLE) });
+  await scriptsAtWork(visitor);
+  await fillIn(visitor, LEAD_FORMS.contact.answers);
+  await visitor.getByRole('button', { name: LEAD_FORMS.contact.button }).click();
+  await visitor.getByText(/^Thank you! We.ll be in touch/).waitFor();
+  await expect
+    .poll(() => site.query('select visits from campaign_days where campaign = $1', ['search']))
+    .toEqual([{ visits: 1 }]);
+  await expect
+    .poll(() => site.query('select depth_100 from page_days where path = $1', [ARTICLE]))
+    .toEqual([{ depth_100: 1 }]);
 
-  test('shows a campaign visit, the pages read, and the resulting lead', async () => {
-    const visitor = await personsTab(openTab);
-    await visitor.goto(site.at(`${ARTICLE}?utm_source=google&utm_medium=cpc&utm_campaign=search`));
-    await startScripts(visitor);
-    await visitor.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await painted(visitor);
-    await visitor.goto(site.at('/contact'), { referer: site.at(ARTICLE) });
-    await scriptsAtWork(visitor);
-    await fillIn(visitor, LEAD_FORMS.contact.answers);
-    await visitor.getByRole('button', { name: LEAD_FORMS.contact.button }).click();
-    await visitor.getByText(/^Thank you! We.ll be in touch/).waitFor();
-    await expect
-      .poll(() => site.query('select visits from campaign_days where campaign = $1', ['search']))
-      .toEqual([{ visits: 1 }]);
-    await expect
-      .poll(() => site.query('select depth_100 from page_days where path = $1', [ARTICLE]))
-      .toEqual([{ depth_100: 1 }]);
+  const tab = await overview();
+  const week = tab.getByRole('list', { name: 'This week' });
+  expect(await week.innerText()).toMatch(/1\s+lead this week.*\s+1\s+reply is due, in 24 h\. See it/);
+  await week.getByRole('link', { name: 'See it' }).click();
+  await tab.waitForURL(/\/admin\/leads\?list=due$/);
+  await tab.goBack();
+  const campaign = part(tab, 'By campaign').getByRole('listitem').filter({ hasText: 'google / search' });
+  expect(await campaign.innerText()).toMatch(/google \/ search\s+1 visit\s+1/);
+  expect(await campaign.getByRole('link').getAttribute('href')).toContain('campaign=search&source=google');
+  expect(await part(tab, 'From visit to lead').getByRole('row').filter({ hasText: ARTICLE }).innerText()).toMatch(
+    /1\s+1\s+100\.0/,
+  );
+  const article = part(tab, 'Articles by reads')
+    .getByRole('row')
+    .filter({ hasText: /Keeping the people/ });
+  expect(await article.innerText()).toMatch(/100%\s*100%\s*100%\s*100%\s+1/);
+  const chart = part(tab, 'Leads per week, by form').getByRole('img').first();
+  expect(await chart.getAttribute('aria-label')).toBe(
+    'Leads per week, by form. 1 lead this week: Consultation 0, Retainer 0, Guide request 0, Contact 1.',
+  );
+  await expect.poll(() => part(tab, 'Delivery health').innerText()).toMatch(/Email notice to staff\s+1 arrived/);
 
-    const tab = await overview();
-    const week = tab.getByRole('list', { name: 'This week' });
-    expect(await week.innerText()).toMatch(/1\s+lead this week.*\s+1\s+reply is due, in 24 h\. See it/);
-    await week.getByRole('link', { name: 'See it' }).click();
-    await tab.waitForURL(/\/admin\/leads\?list=due$/);
-    await tab.goBack();
-    const campaign = part(tab, 'By campaign').getByRole('listitem').filter({ hasText: 'google / search' });
-    expect(await campaign.innerText()).toMatch(/google \/ search\s+1 visit\s+1/);
-    expect(await campaign.getByRole('link').getAttribute('href')).toContain('campaign=search&source=google');
-    expect(await part(tab, 'From visit to lead').getByRole('row').filter({ hasText: ARTICLE }).innerText()).toMatch(
-      /1\s+1\s+100\.0/,
-    );
-    const article = part(tab, 'Articles by reads')
-      .getByRole('row')
-      .filter({ hasText: /Keeping the people/ });
-    expect(await article.innerText()).toMatch(/100%\s*100%\s*100%\s*100%\s+1/);
-    const chart = part(tab, 'Leads per week, by form').getByRole('img').first();
-    expect(await chart.getAttribute('aria-label')).toBe(
-      'Leads per week, by form. 1 lead this week: Consultation 0, Retainer 0, Guide request 0, Contact 1.',
-    );
-    await expect.poll(() => part(tab, 'Delivery health').innerText()).toMatch(/Email notice to staff\s+1 arrived/);
-  });
-
-  test('every chart has its numbers as a table', async () => {
-    const tab = await overview();
-    for (const [name, column] of [
-      ['Leads per week, by form', 'Contact'],
-      ['By campaign', 'Bookings'],
-      ['Delivery health', 'CRM webhook'],
-      ['Subscribers', 'Confirmed'],
-    ] as const) {
-      await part(tab, name).locator('summary').first().click();
-      await part(tab, name).getByRole('columnheader', { name: column }).waitFor();
+  // Only the overview is marked as current. Every chart has its numbers as a table.
+  const current = tab.getByRole('navigation', { name: 'Admin', exact: true }).locator('[aria-current]');
+  expect(await current.allInnerTexts()).toEqual(['Overview']);
+  for (const [name, column] of [
+    ['Leads per week, by form', 'Contact'],
+    ['By campaign', 'Bookings'],
+    ['Delivery health', 'CRM webhook'],
+    ['Subscribers', 'Confirmed'],
+  ] as const) {
+    await part(tab, name).locator('summary').first().click();
+    await part(tab, name).getByRole('columnheader', { name: column }).waitFor();
+  }
+  expect(await part(tab, 'Leads per week, by form').getByRole('row').count()).toBe(13);
+  for (const width of [390, 768, 1440]) {
+    await tab.setViewportSize({ width, height: 900 });
+    for (const name of ['Leads per week, by form', 'Subscribers']) {
+      expect(await part(tab, name).getByRole('img').count(), `${name}: charts at ${width} px`).toBe(1);
     }
-    expect(await part(tab, 'Leads per week, by form').getByRole('row').count()).toBe(13);
-    for (const width of [390, 768, 1440]) {
-      await tab.setViewportSize({ width, height: 900 });
-      for (const name of ['Leads per week, by form', 'Subscribers']) {
-        expect(await part(tab, name).getByRole('img').count(), `${name}: charts at ${width} px`).toBe(1);
-      }
-    }
-    expect(await screenFlaws(tab)).toEqual([]);
-    expect(tab.complaints).toEqual([]);
-  });
+  }
+  expect(await screenFlaws(tab)).toEqual([]);
+  expect(tab.complaints).toEqual([]);
 
-  test('the period is in the URL', async () => {
-    const tab = await overview();
-    await startScripts(tab);
-    await tab.getByRole('link', { name: 'Year' }).click();
-    await tab.waitForURL(/\?period=year$/);
-    await part(tab, 'Leads per week, by form').locator('summary').click();
-    expect(await part(tab, 'Leads per week, by form').getByRole('row').count()).toBe(53);
-    expect(await tab.getByRole('link', { name: 'Year' }).getAttribute('aria-current')).toBe('page');
-    const shared = await overview('/admin?period=6-months');
-    expect(await shared.getByRole('link', { name: '6 months' }).getAttribute('aria-current')).toBe('page');
-  });
+  // The period is in the URL.
+  await startScripts(tab);
+  await tab.getByRole('link', { name: 'Year' }).click();
+  await tab.waitForURL(/\?period=year$/);
+  await part(tab, 'Leads per week, by form')
+    .locator('details')
+    .evaluate((details: HTMLDetailsElement) => {
+      details.open = true;
+    });
+  await expect.poll(() => part(tab, 'Leads per week, by form').getByRole('row').count()).toBe(53);
+  expect(await tab.getByRole('link', { name: 'Year' }).getAttribute('aria-current')).toBe('page');
+  const shared = await (await tab.request.get(site.at('/admin?period=6-months'))).text();
+  expect(shared).toMatch(/<a [^>]*aria-current="page"[^>]*>6 months</);
 
-  test('only the overview is marked as current, and signing in still leads to the articles (§2)', async () => {
-    const tab = await overview();
-    const current = tab.getByRole('navigation', { name: 'Admin', exact: true }).locator('[aria-current]');
-    expect(await current.allInnerTexts()).toEqual(['Overview']);
-    await tab.goto(site.at('/admin/tools/utm'));
-    expect(await current.allInnerTexts()).toEqual(['UTM builder']);
-    const fresh = await openTab();
-    await fresh.goto(site.at('/login'));
-    await site.signIn(fresh, await site.admin());
-    await fresh.waitForURL(site.at('/admin/articles'));
+  await tab.getByRole('link', { name: 'UTM builder' }).click();
+  await expect.poll(() => current.allInnerTexts()).toEqual(['UTM builder']);
+
+  // Signing in still leads to the articles (§2).
+  const { email, password } = await site.admin();
+  const signedIn = await fetch(site.at('/login'), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: new URL(site.at('/')).origin },
+    body: new URLSearchParams({ email, password }),
   });
+  expect(signedIn.headers.get('location')).toBe('/admin/articles');
 });

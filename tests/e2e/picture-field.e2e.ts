@@ -3,21 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
-import { ownBrowser, PHONE } from '#tests/support/browser.ts';
+import { dismissToasts, violations } from '#tests/support/accessibility.ts';
+import { sharedAccountSite } from '#tests/support/account-site.ts';
+import { DESKTOP, ownBrowser, PHONE } from '#tests/support/browser.ts';
 import { jpeg, jpegOf, png, pngClaiming } from '#tests/support/picture-files.ts';
-import { ownPictureSite } from '#tests/support/picture-site.ts';
 
-const site = ownPictureSite();
+const site = sharedAccountSite();
 const openTab = ownBrowser();
 const LIMIT = 5 * 1024 * 1024;
-
-async function openField(viewport?: { width: number; height: number }) {
-  const tab = await openTab({ bypassCSP: true, ...(viewport && { viewport }) });
-  await site.enter(tab, '/admin/account');
-  await showPictureField(tab);
-  return tab;
-}
 
 const input = (tab: Page) => tab.getByLabel('Hero Image');
 const file = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
@@ -41,76 +34,55 @@ async function give(tab: Page, how: 'drop' | 'paste', { name, mimeType, buffer }
   }, data);
 }
 
-test('a chosen file is uploaded: preview, both addresses, the toast, an empty input, alt text (§5, §8)', async () => {
-  const tab = await openField();
-  await input(tab).setInputFiles(file(await jpeg(600, 400)));
-  await toast(tab, 'Image uploaded successfully').waitFor();
-  const value = await valueIn(tab);
-  expect(value.heroImageUrl).toMatch(/^\/media\/\d{13}\.jpg$/);
-  expect(value.ogImageUrl).toBe(value.heroImageUrl);
-  expect(await chosen(tab)).toBe(0);
-  const preview = tab.locator('.picture-preview img');
-  expect(await preview.getAttribute('src')).toBe(value.heroImageUrl);
-  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
-  await tab.getByLabel('Alternative text').fill('A plant');
-  expect(await valueIn(tab)).toMatchObject({ alt: 'A plant' });
-  await tab.getByRole('button', { name: 'Remove' }).click();
-  expect(await valueIn(tab)).toEqual({ heroImageUrl: '', ogImageUrl: '', alt: '' });
-});
+const NO_PICTURE = { heroImageUrl: '', ogImageUrl: '', alt: '' };
+const WRONG_TYPE = 'Only JPEG, PNG, WebP, and GIF images allowed';
 
-test.each(['drop', 'paste'] as const)('accepts a file by %s', async (how) => {
-  const tab = await openField();
-  await give(tab, how, file(await png(60, 40), 'shot.png', 'image/png'));
-  await toast(tab, 'Image uploaded successfully').waitFor();
-  expect((await valueIn(tab)).heroImageUrl).toMatch(/\.png$/);
-});
+test('the field rejects, uploads, cancels and reports, and is accessible on a phone and on a desktop (§4, §5, §8)', async () => {
+  const tab = await openTab({ bypassCSP: true });
+  await site.enter(tab, await site.admin(), '/admin/account');
+  await showPictureField(tab);
+  const expectAccessible = async () => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      await tab.setViewportSize(viewport);
+      expect(await violations(tab), `${viewport.width} px`).toEqual([]);
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  };
+  const uploads = async (picture: Buffer) => {
+    await input(tab).setInputFiles(file(picture));
+    await toast(tab, 'Image uploaded successfully').waitFor();
+  };
+  await expectAccessible();
+  await input(tab).focus();
+  expect(await input(tab).evaluate((field) => field === document.activeElement)).toBe(true);
 
-test.each([
-  ['one byte too large', () => jpegOf(LIMIT + 1), 'photo.jpg', 'image/jpeg', 'Image must be under 5MB'],
-  [
-    'of another type',
-    async () => Buffer.from('<svg/>'),
-    'a.svg',
-    'image/svg+xml',
-    'Only JPEG, PNG, WebP, and GIF images allowed',
-  ],
-  ['of no known type', async () => Buffer.from('x'), 'notes', '', 'Only JPEG, PNG, WebP, and GIF images allowed'],
-  [
-    'that only says it is one',
-    async () => Buffer.from('#!/bin/sh'),
-    'a.jpg',
-    'image/jpeg',
-    'Only JPEG, PNG, WebP, and GIF images allowed',
-  ],
-  ['that is a bomb', async () => pngClaiming(14_000, 14_000), 'a.png', 'image/png', 'Failed to upload image'],
-])(
-  'a file %s is rejected with the specified text, and the input is cleared (§5, §8)',
-  async (_, make, name, type, text) => {
-    const tab = await openField();
-    await input(tab).setInputFiles(file(await make(), name, type));
+  // A wrong file is rejected with the specified text, and the input is cleared.
+  for (const [what, bytes, name, type, text] of [
+    ['one byte too large', await jpegOf(LIMIT + 1), 'photo.jpg', 'image/jpeg', 'Image must be under 5MB'],
+    ['of another type', Buffer.from('<svg/>'), 'a.svg', 'image/svg+xml', WRONG_TYPE],
+    ['of no known type', Buffer.from('x'), 'notes', '', WRONG_TYPE],
+    ['that only says it is one', Buffer.from('#!/bin/sh'), 'a.jpg', 'image/jpeg', WRONG_TYPE],
+    ['that is a bomb', pngClaiming(14_000, 14_000), 'a.png', 'image/png', 'Failed to upload image'],
+  ] as const) {
+    await input(tab).setInputFiles(file(bytes, name, type));
     await toast(tab, text).waitFor();
-    expect(await toast(tab, text).getAttribute('role')).toBe('alert');
-    expect(await toast(tab, text).locator('p').first().textContent()).toBe('Error');
-    expect(await chosen(tab)).toBe(0);
-    expect(await tab.locator('.field-error').first().textContent()).toBe(text);
-    expect(await valueIn(tab)).toEqual({ heroImageUrl: '', ogImageUrl: '', alt: '' });
-    expect(await input(tab).isEnabled()).toBe(true);
-  },
-);
+    expect(await toast(tab, text).getAttribute('role'), what).toBe('alert');
+    expect(await toast(tab, text).locator('p').first().textContent(), what).toBe('Error');
+    expect(await chosen(tab), what).toBe(0);
+    expect(await tab.locator('.field-error').first().textContent(), what).toBe(text);
+    expect(await valueIn(tab), what).toEqual(NO_PICTURE);
+    expect(await input(tab).isEnabled(), what).toBe(true);
+    await dismissToasts(tab);
+  }
 
-test('a file with two errors shows both, the size in the toast', async () => {
-  const tab = await openField();
+  // A file with two errors shows both, the size in the toast.
   await input(tab).setInputFiles(file(Buffer.alloc(LIMIT + 1), 'plant-tour.tiff', 'image/tiff'));
   await toast(tab, 'Image must be under 5MB').waitFor();
-  expect(await tab.locator('.field-error').allTextContents()).toEqual([
-    'Image must be under 5MB',
-    'Only JPEG, PNG, WebP, and GIF images allowed',
-  ]);
+  expect(await tab.locator('.field-error').allTextContents()).toEqual(['Image must be under 5MB', WRONG_TYPE]);
   expect(await tab.locator('#picture-field-page .toast').count()).toBe(1);
-});
+  await dismissToasts(tab);
 
-test('during an upload the input is disabled and progress is shown; the upload can be canceled (§4)', async () => {
-  const tab = await openField();
+  // During an upload the input is disabled and progress is shown; the upload can be canceled.
   await tab.route('**/admin/pictures', async () => {}); // Never answered.
   await input(tab).setInputFiles(file(await jpegOf(1024 * 1024)));
   await tab.getByRole('progressbar', { name: 'Uploading photo.jpg' }).waitFor();
@@ -119,40 +91,47 @@ test('during an upload the input is disabled and progress is shown; the upload c
   await tab.getByText('Drop the image here').waitFor();
   expect(await input(tab).isEnabled()).toBe(true);
   expect(await tab.locator('#picture-field-page .toast').count()).toBe(0);
-});
+  await tab.unroute('**/admin/pictures');
 
-test('a dropped connection is reported, and the previous picture stays', async () => {
-  const tab = await openField();
-  await input(tab).setInputFiles(file(await jpeg(60, 40)));
-  await toast(tab, 'Image uploaded successfully').waitFor();
+  // A chosen file is uploaded: preview, both addresses, the toast, an empty input, alt text.
+  await uploads(await jpeg(600, 400));
+  const value = await valueIn(tab);
+  expect(value.heroImageUrl).toMatch(/^\/media\/\d{13}\.jpg$/);
+  expect(value.ogImageUrl).toBe(value.heroImageUrl);
+  expect(await chosen(tab)).toBe(0);
+  const preview = tab.locator('.picture-preview img');
+  expect(await preview.getAttribute('src')).toBe(value.heroImageUrl);
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
+  await expectAccessible();
+  await tab.getByLabel('Alternative text').fill('A plant');
+  expect(await valueIn(tab)).toMatchObject({ alt: 'A plant' });
+  await tab.getByRole('button', { name: 'Remove' }).click();
+  expect(await valueIn(tab)).toEqual(NO_PICTURE);
+
+  for (const how of ['drop', 'paste'] as const) {
+    await dismissToasts(tab);
+    await give(tab, how, file(await png(60, 40), 'shot.png', 'image/png'));
+    await toast(tab, 'Image uploaded successfully').waitFor();
+    expect((await valueIn(tab)).heroImageUrl, how).toMatch(/\.png$/);
+    if (how === 'drop') await tab.getByRole('button', { name: 'Remove' }).click();
+  }
+
+  // A dropped connection is reported, and the previous picture stays.
+  await dismissToasts(tab);
   const before = await valueIn(tab);
   await tab.route('**/admin/pictures', (route) => route.abort());
   await input(tab).setInputFiles(file(await jpeg(60, 40)));
   await toast(tab, 'Failed to upload image').waitFor();
   expect(await valueIn(tab)).toEqual(before);
-});
+  await tab.unroute('**/admin/pictures');
 
-test('an expired session is reported', async () => {
-  const tab = await openField();
+  // An expired session is reported.
+  await dismissToasts(tab);
   await tab.context().clearCookies();
   await input(tab).setInputFiles(file(await jpeg(60, 40)));
   await toast(tab, 'Failed to upload image').waitFor();
   await tab.getByText('You are signed out.').waitFor();
 });
-
-test.each([undefined, PHONE])(
-  'axe finds no violation, and the field is reachable by keyboard (%j)',
-  async (viewport) => {
-    const tab = await openField(viewport);
-    expect(await violations(tab)).toEqual([]);
-    await input(tab).focus();
-    expect(await input(tab).evaluate((field) => field === document.activeElement)).toBe(true);
-    await input(tab).setInputFiles(file(await jpeg(600, 400)));
-    await toast(tab, 'Image uploaded successfully').waitFor();
-    expect(await violations(tab)).toEqual([]);
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  },
-);
 
 let built: Promise<{ script: string; style: string }> | undefined;
 
