@@ -7,16 +7,14 @@ import { PINNED, startScreensSite } from './screens-site.ts';
 export async function* takeScreens(browser: Browser): AsyncGenerator<{ name: string; picture: Buffer }> {
   const site = await startScreensSite();
   try {
-    for (const width of WIDTHS) {
-      for (const isAdmin of [false, true]) {
-        const cookie = isAdmin ? site.cookie : undefined;
-        const visitor = await visitorOf(browser, { url: site.url, width, cookie });
-        for (const { name, path } of SCREENS.filter((screen) => Boolean(screen.isAdmin) === isAdmin)) {
-          const picture = await photograph(visitor, site.url + path.replace('LEAD', site.lead));
+    for (const isAdmin of [false, true]) {
+      const visitor = await visitorOf(browser, { url: site.url, cookie: isAdmin ? site.cookie : undefined });
+      for (const { name, path } of SCREENS.filter((screen) => Boolean(screen.isAdmin) === isAdmin)) {
+        for await (const { width, picture } of photograph(visitor, site.url + path.replace('LEAD', site.lead))) {
           yield { name: `${name}-${width}`, picture };
         }
-        await visitor.close();
       }
+      await visitor.close();
     }
   } finally {
     await site.stop();
@@ -25,7 +23,6 @@ export async function* takeScreens(browser: Browser): AsyncGenerator<{ name: str
 
 interface Visitor {
   url: string;
-  width: number;
   cookie: string | undefined;
 }
 
@@ -33,9 +30,9 @@ interface Visitor {
 const SCALE = 0.5;
 
 /** A visitor without animations, whose clock stands still. */
-async function visitorOf(browser: Browser, { url, width, cookie }: Visitor): Promise<BrowserContext> {
+async function visitorOf(browser: Browser, { url, cookie }: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
+    viewport: { width: WIDTHS[0], height: HEIGHT },
     deviceScaleFactor: SCALE,
     reducedMotion: 'reduce',
     timezoneId: 'America/Chicago',
@@ -46,21 +43,25 @@ async function visitorOf(browser: Browser, { url, width, cookie }: Visitor): Pro
   return context;
 }
 
-/** The whole page as it comes to rest: laid out, with its fonts and pictures. */
-async function photograph(context: BrowserContext, address: string): Promise<Buffer> {
+/** The whole page at each width, loaded once: laid out, with its fonts and pictures. */
+async function* photograph(context: BrowserContext, address: string) {
   const tab = await context.newPage();
   try {
     // The screens of the administration load more after they are shown.
     await tab.goto(address, { waitUntil: address.includes('/admin') ? 'networkidle' : 'load' });
     await tab.waitForSelector('html[data-reading-font]', { state: 'attached' });
-    await tab.evaluate(async () => {
-      document.documentElement.removeAttribute('data-before-interaction');
-      for (const picture of document.images) picture.loading = 'eager';
-      await Promise.allSettled([...document.images].map((picture) => picture.decode()));
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await document.fonts.ready; // Once everything is laid out, and has asked for its fonts.
-    });
-    return await tab.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+    await tab.evaluate(() => document.documentElement.removeAttribute('data-before-interaction'));
+    for (const width of WIDTHS) {
+      await tab.setViewportSize({ width, height: HEIGHT });
+      await tab.evaluate(async () => {
+        for (const picture of document.images) picture.loading = 'eager';
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        await document.fonts.ready; // Once everything is laid out, and has asked for its fonts.
+      });
+      yield { width, picture: await tab.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }) };
+    }
   } finally {
     await tab.close();
   }
@@ -73,8 +74,9 @@ interface Screen {
   isAdmin?: true;
 }
 
-/** 390 as a phone, 1440 as a desktop. */
+/** 390 as a phone, 1440 as a desktop. The smaller first: a browser that has a large picture loads no smaller one. */
 const WIDTHS = [390, 1440] as const;
+const HEIGHT = 900;
 
 const PUBLIC = [
   ...PAGES.map(({ path }) => path),
