@@ -38,8 +38,8 @@ export async function placePictures(
   const ogImageUrl = await place(article.ogImageUrl);
   let bodyHtml = article.bodyHtml;
   for (const [tag, src = ''] of article.bodyHtml.matchAll(/<img [^>]*?\bsrc="([^"]*)"[^>]*>/g)) {
-    const url = await place(src.replaceAll('&amp;', '&'));
-    const next = url === null ? '' : tag.replace(`src="${src}"`, () => `src="${url.replaceAll('&', '&amp;')}"`);
+    const url = await place(unescaped(src));
+    const next = url === null ? '' : tag.replace(`src="${src}"`, () => `src="${escaped(url)}"`);
     bodyHtml = bodyHtml.replace(tag, () => next);
   }
   return { article: { ...article, heroImageUrl, ogImageUrl, bodyHtml }, notes, brought };
@@ -48,3 +48,11 @@ export async function placePictures(
 function fileName(address: string): string {
   return address.split(/[?#]/)[0]?.split('/').at(-1) ?? address;
 }
+
+/** What sanitize-html escapes in an attribute. */
+const ESCAPES = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' };
+const SIGNS = Object.fromEntries(Object.entries(ESCAPES).map(([entity, sign]) => [sign, entity]));
+
+const unescaped = (text: string) =>
+  text.replaceAll(/&(?:amp|quot|lt|gt);/g, (found) => ESCAPES[found as keyof typeof ESCAPES]);
+const escaped = (text: string) => text.replaceAll(/[&"<>]/g, (sign) => SIGNS[sign] ?? sign);
