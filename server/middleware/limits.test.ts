@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { serveSteps } from '#tests/support/step-server.ts';
@@ -56,6 +58,19 @@ describe('limits', () => {
     const post = (length: number) => `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${length}\r\n\r\n`;
     expect(await statusOf(`${post(64 * 1024)}${'a'.repeat(64 * 1024)}`)).toBe(200);
     expect(await statusOf(post(64 * 1024 + 1))).toBe(413);
+  });
+
+  test('a client that sends all of a body far too large before it reads can read the answer', async () => {
+    const { hostname, port } = new URL(await serveSteps(limits()));
+    for (const path of ['/admin/pictures', '/contact']) {
+      const socket = connect(Number(port), hostname).pause();
+      const body = Buffer.alloc(7 * 1024 * 1024);
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n`);
+      await new Promise<void>((resolve, reject) => socket.write(body, (error) => (error ? reject(error) : resolve())));
+      expect(await text(socket), path).toMatch(
+        /^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*That is more than we accept\.\n$/i,
+      );
+    }
   });
 
   test.each(['1;a\nb\r\nX\r\n0\r\n\r\n', '-1\r\n', 'nonsense'])(

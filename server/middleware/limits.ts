@@ -3,6 +3,8 @@ import { type Middleware, type RequestContext, sendText } from '#server/request-
 
 const LONGEST_ADDRESS = 8 * 1024;
 const LARGEST_BODY = 64 * 1024;
+/** A body above its limit is read and discarded up to this size. */
+const LARGEST_DISCARDED = 64 * 1024 * 1024;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:.]+\](:\d+)?$/i;
 /** Fast path: almost every URL has only these characters. */
@@ -44,11 +46,23 @@ function refuseBody(context: RequestContext): boolean {
   const limit = LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? LARGEST_BODY;
   const tooLarge = Number(length ?? 0) > limit;
   if (!tooLarge && !encoding) return false;
-  // Do not read the rest of the body.
   res.setHeader('connection', 'close');
-  return tooLarge
-    ? sendText(context, 413, 'That is more than we accept.')
-    : sendText(context, 411, 'Please say how long the content is.');
+  if (!tooLarge) return sendText(context, 411, 'Please say how long the content is.');
+  const send = Number(length) <= LARGEST_DISCARDED ? sendThenDiscard : sendText;
+  return send(context, 413, 'That is more than we accept.');
+}
+
+/**
+ * Sends the response at once, but closes the connection only after the body: closing it on a client that is still
+ * sending would reset the connection, and the client would never read the response.
+ */
+function sendThenDiscard({ req, res, headers }: RequestContext, status: number, sentence: string): true {
+  const text = { 'content-type': 'text/plain; charset=utf-8', 'content-length': sentence.length + 1 };
+  res.writeHead(status, { ...headers, ...text, 'cache-control': 'no-store' });
+  res.write(`${sentence}\n`);
+  for (const event of ['end', 'close']) req.once(event, () => res.end());
+  req.resume();
+  return true;
 }
 
 export function isWellFormed(path: string): boolean {
