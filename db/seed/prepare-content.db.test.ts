@@ -10,6 +10,7 @@ import { ownDatabase } from '#tests/support/test-database.ts';
 import { prepareContent } from './prepare-content.ts';
 
 const database = ownDatabase();
+const NO_ADMINISTRATOR = 'There is no administrator: create one with npm run admin -- create EMAIL';
 
 function settings(source: Record<string, string>) {
   const result = parseEnv(source);
@@ -22,7 +23,7 @@ test('an external database is not seeded unless requested', async () => {
     database().db,
     settings({ DATABASE_URL: 'postgres://localhost/x', SESSION_SECRET: 'x'.repeat(32) }),
   );
-  expect(news).toEqual([]);
+  expect(news).toEqual([NO_ADMINISTRATOR]);
   expect(await database().db.select().from(articles)).toEqual([]);
 });
 
@@ -62,4 +63,11 @@ test('the administrator from the settings is created if missing, and otherwise l
   expect(await prepareContent(db, env)).toEqual([]);
   const [made] = await db.select({ n: count() }).from(users).where(eq(users.email, 'owner@example.com'));
   expect(made?.n).toBe(1);
+});
+
+test('each start says so when no administrator is left', async () => {
+  const { db } = database();
+  expect(await prepareContent(db, settings({}))).toEqual([]);
+  await db.delete(userRoles);
+  expect(await prepareContent(db, settings({}))).toEqual([NO_ADMINISTRATOR]);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { ensureAdmin, hasUsers } from '#app/features/accounts/admins/admins.ts';
+import { ensureAdmin, hasAdmins, hasUsers } from '#app/features/accounts/admins/admins.ts';
 import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -22,6 +22,7 @@ export async function prepareContent(db: Database, env: Env): Promise<string[]> 
       ...(seeding ? ['Added the demo articles'] : []),
       ...(await ensureConfiguredAdmin(tx, env)),
       ...(seeding && !env.ADMIN_EMAIL ? await createDemoAdmin(tx) : []),
+      ...((await hasAdmins(tx)) ? [] : ['There is no administrator: create one with npm run admin -- create EMAIL']),
     ];
   });
 }

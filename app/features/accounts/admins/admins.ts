@@ -38,6 +38,12 @@ export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
+export async function hasAdmins(db: Database): Promise<boolean> {
+  return (
+    (await db.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)).length > 0
+  );
+}
+
 interface PasswordReplacement {
   email: string;
   password: string;
