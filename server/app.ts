@@ -39,7 +39,7 @@ export function createApp(parts: AppParts): Server {
     sameOrigin(siteUrl, Object.values(FORM_PATHS)),
     files,
     keepCampaign(),
-    sharedPages(cache, renderer, renderPage),
+    sharedPages(cache, renderer, renderPage, log),
     pages(renderer, siteUrl, log),
   ]);
 }

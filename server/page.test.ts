@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPage, negotiateEncoding, prepareAnswer, recompress } from './page.ts';
 
 test.each([
@@ -26,6 +26,10 @@ test('only a successful page with tags is cached', () => {
   expect(createPage(200, new Headers({ 'page-tags': '' }), '').tags).toEqual([]);
 });
 
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
 test('a page that was replaced in the meantime is not compressed further', async () => {
   const made = async () => {
     const page = createPage(200, new Headers(), '<p>Text that is compressed.</p>'.repeat(500));
@@ -33,8 +37,28 @@ test('a page that was replaced in the meantime is not compressed further', async
     return { page, quick: page.answers.br };
   };
   const [replaced, shown] = [await made(), await made()];
-  recompress(replaced.page, () => false);
-  recompress(shown.page, () => true);
+  recompress(replaced.page, () => false, unexpected);
+  recompress(shown.page, () => true, unexpected);
   await expect.poll(() => shown.page.answers.br === shown.quick).toBe(false);
   expect(replaced.page.answers.br).toBe(replaced.quick);
+});
+
+test('a failed compression is reported, and the next page is still compressed', async () => {
+  const failures: unknown[] = [];
+  const [broken, sound] = [createPage(200, new Headers(), 'text'), createPage(200, new Headers(), 'text '.repeat(99))];
+  for (const page of [broken, sound]) await prepareAnswer(page, 'br', {});
+  broken.text = null as unknown as Buffer;
+  const before = sound.answers.br;
+  recompress(
+    broken,
+    () => true,
+    (error) => failures.push(error),
+  );
+  recompress(
+    sound,
+    () => true,
+    (error) => failures.push(error),
+  );
+  await vi.waitFor(() => expect(sound.answers.br).not.toBe(before));
+  expect(failures).toHaveLength(1);
 });

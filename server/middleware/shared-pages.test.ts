@@ -26,7 +26,7 @@ async function serve(answer: (request: Request) => Response = () => page('<p>Hel
     },
   };
   const renderPage = pageMaker(cache, renderer, 'https://site.example', pino({ level: 'silent' }));
-  const step = sharedPages(cache, renderer, renderPage);
+  const step = sharedPages(cache, renderer, renderPage, pino({ level: 'silent' }));
   return { origin: await serveSteps(step), asked, cache };
 }
 

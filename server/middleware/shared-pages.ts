@@ -13,14 +13,15 @@ export function pageMaker(cache: PageCache<Page>, renderer: Renderer, siteUrl: s
 }
 
 /** Serves shared pages from the cache; concurrent misses share one rendering. */
-export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPage: RenderPage): Middleware {
+export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPage: RenderPage, log: Log): Middleware {
+  const onError = (error: unknown) => log.error({ err: error }, 'a page could not be recompressed');
   return (context) => {
     const { req, query } = context;
     const key = req.method === 'POST' ? null : pageKey(context.path, query, renderer.parameters);
     if (key === null) return false;
     const known = cache.get(key);
     if (known) {
-      recompress(known, () => cache.get(key) === known);
+      recompress(known, () => cache.get(key) === known, onError);
       return send(context, known);
     }
     if (!renderer.isShared(documentPath(context.path))) return false;
