@@ -15,6 +15,7 @@ const PROGRAMS: Readonly<Record<string, { file: string; what: string }>> = {
     what: 'three processes behind HAProxy act as one site (--keep: keep it running)',
   },
   survive: { file: 'survive.ts', what: 'kills the site and the database 200 times: no acknowledged lead is lost' },
+  engines: { file: 'engines.ts', what: 'the main journeys in Firefox and WebKitGTK (engines webkit: one of them)' },
   lighthouse: { file: 'lighthouse.ts', what: 'Lighthouse on every public page (lighthouse /buy: one page)' },
 };
 

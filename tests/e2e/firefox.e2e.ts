@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
+import type { Engine } from '#tests/support/engines/engine.ts';
+import { startFirefox } from '#tests/support/engines/firefox.ts';
+import { JOURNEYS, type JourneySite } from '#tests/support/engines/journeys.ts';
+import { sharedSite } from '#tests/support/shared-site.ts';
+
+/** The main journeys in Gecko, where Firefox is installed or can be. `npm run proof -- engines` adds WebKit. */
+
+const firefoxPath = inject('firefoxPath');
+
+describe.skipIf(!firefoxPath)('Firefox', () => {
+  const site = sharedSite({ SEED: 'demo' });
+  const admin = {
+    name: 'Gecko',
+    email: `${randomUUID().slice(0, 8)}@firm.example`,
+    password: 'a password of this run',
+  };
+  let engine: Engine;
+  let journeySite: JourneySite;
+  beforeAll(async () => {
+    const { app, database } = site();
+    await ensureAdmin(database.db, admin);
+    journeySite = {
+      ...{ url: app.url, admin },
+      leadsOf: async (email) =>
+        (await database.pool.query('select from leads where email = $1 and not quarantined', [email])).rows.length,
+    };
+    engine = await startFirefox(firefoxPath as string);
+  });
+  afterAll(() => engine.close());
+
+  test.each(Object.entries(JOURNEYS))('%s', async (_name, journey) => {
+    await journey(engine, journeySite);
+    expect(await engine.complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { PHONE } from '../browser.ts';
+import { VISITED_PAGES } from '../site-pages.ts';
+import { click, type Engine, fill, startScripts, until } from './engine.ts';
+
+/** The smallest desktop layout, because painting costs time. */
+export const WINDOW = { width: 1024, height: 720 };
+
+export interface JourneySite {
+  url: string;
+  admin: { email: string; password: string };
+  /** How many leads of this person are stored. */
+  leadsOf(email: string): Promise<number>;
+}
+
+type Journey = (engine: Engine, site: JourneySite) => Promise<void>;
+
+/** What a visitor and an editor do most, for engines other than Chromium, in one tab. */
+export const JOURNEYS: Readonly<Record<string, Journey>> = {
+  'every public page starts its scripts and logs nothing': async (engine, { url }) => {
+    for (const { path, status } of VISITED_PAGES) {
+      await engine.open(url + path);
+      await startScripts(engine);
+      const complaints = await engine.complaints();
+      assert.deepEqual(status === 404 ? complaints.filter((line) => !line.includes('404')) : complaints, [], path);
+    }
+  },
+
+  'the menu of a phone opens and closes': async (engine, { url }) => {
+    await engine.resize(PHONE);
+    await engine.open(`${url}/`);
+    await startScripts(engine);
+    await click(engine, 'button', 'Open menu');
+    await until(engine, 'the menu is open', isMenuOpen, true);
+    await click(engine, '#menu button', 'Close menu');
+    await until(engine, 'the menu is closed', isMenuOpen, false);
+    await click(engine, 'button', 'Open menu');
+    await until(engine, 'the menu is open', isMenuOpen, true);
+    await engine.press('Escape');
+    await until(engine, 'the menu is closed', isMenuOpen, false);
+    await click(engine, 'button', 'Open menu');
+    await click(engine, '#menu a', 'Buy a Business');
+    await until(engine, 'the page of the link', () => location.pathname === '/buy');
+    await until(engine, 'the menu is closed', isMenuOpen, false);
+    await engine.resize(WINDOW);
+  },
+
+  'the contact form names a mistake, and stores what is sent then': async (engine, { url, leadsOf }) => {
+    const email = `${randomUUID().slice(0, 8)}@whitfield.example`;
+    await engine.open(`${url}/contact`);
+    await startScripts(engine);
+    await fill(engine, 'main [name=name]', 'Dana Whitfield');
+    await fill(engine, 'main [name=email]', 'dana@whitfield');
+    await click(engine, 'main label', 'General Inquiry');
+    await fill(engine, 'main [name=message]', 'Do you work in Texas?');
+    await click(engine, 'main button', 'Send message');
+    await until(engine, 'the mistake', textIsIn, 'main', 'Enter an email address such as name@company.com.');
+    assert.equal(await leadsOf(email), 0);
+    await fill(engine, 'main [name=email]', email);
+    await click(engine, 'main button', 'Send message');
+    await until(engine, 'the thanks', textIsIn, 'main', "We'll be in touch within 24 hours.");
+    assert.equal(await leadsOf(email), 1);
+  },
+
+  'the dialog of a guide opens inside the window, closes, and returns the focus': async (engine, { url }) => {
+    const name = 'Download 100-Day Integration Guide';
+    await engine.open(`${url}/resources`);
+    await startScripts(engine);
+    await click(engine, 'main a', name);
+    await until(engine, 'the dialog', () => document.activeElement?.id === 'dialog-name');
+    assert.ok(await engine.evaluate(isInWindow, 'dialog.guide-form'), 'the dialog is inside the window');
+    await click(engine, 'dialog.guide-form button', 'Close');
+    await until(engine, 'the dialog is closed', () => !document.querySelector('dialog.guide-form'));
+    const focused = await engine.evaluate(() => document.activeElement?.textContent);
+    assert.equal(focused, name, 'the focus is on the link again');
+    assert.ok(await engine.evaluate(isInWindow, ':focus'), 'the focused link is inside the window');
+  },
+
+  'the search of the library finds an article': async (engine, { url }) => {
+    await engine.open(`${url}/resources`);
+    await startScripts(engine);
+    await fill(engine, 'input[type=search]', 'financing mistakes');
+    await until(engine, 'the article', () => {
+      const titles = [...document.querySelectorAll('.article-card h3')];
+      return titles.length === 1 && titles[0]?.textContent?.includes('inancing mistakes');
+    });
+  },
+
+  'an administrator signs in, writes rich text and publishes it': async (engine, { url, admin }) => {
+    const title = `Written ${randomUUID().slice(0, 8)}`;
+    await engine.open(`${url}/login`);
+    await fill(engine, '[name=email]', admin.email);
+    await fill(engine, '[name=password]', admin.password);
+    await click(engine, 'button', 'Sign In');
+    await until(engine, 'the articles', () => location.pathname === '/admin/articles');
+    await click(engine, 'a', 'New Article');
+    await fill(engine, '[name=title]', title);
+    await click(engine, 'button', 'Text');
+    await click(engine, '[contenteditable=true]');
+    await engine.type('## A heading');
+    await engine.press('Enter');
+    await engine.type('A paragraph.');
+    await click(engine, '#published');
+    await click(engine, 'button', 'Create Article');
+    await until(engine, 'the articles', () => location.pathname === '/admin/articles');
+    await engine.open(`${url}/resources/${title.toLowerCase().replace(' ', '-')}`);
+    await until(engine, 'the heading', textIsIn, 'main h2', 'A heading');
+    await until(engine, 'the paragraph', textIsIn, 'main p', 'A paragraph.');
+  },
+};
+
+const isMenuOpen = (expected: boolean) => document.querySelector('#menu')?.checkVisibility() === expected;
+
+const textIsIn = (selector: string, text: string) =>
+  [...document.querySelectorAll(selector)].some((element) => element.textContent?.includes(text));
+
+function isInWindow(selector: string): boolean {
+  const { top, bottom, left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(-1, -1);
+  return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+}
