@@ -27,6 +27,7 @@ export default [
     route('sitemap.xml', 'routes/machine/sitemap.ts'),
     route('robots.txt', 'routes/machine/robots.ts'),
     route('llms.txt', 'routes/machine/llms.ts'),
+    route('.well-known/security.txt', 'routes/machine/security-txt.ts'),
     route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
   // Newsletter and guides: personal pages in the site's frame, the endpoints of the forms' scripts, and downloads that
@@ -39,6 +40,7 @@ export default [
       route('guides/:guide', 'routes/guides/guide.tsx'),
     ]),
   ]),
+  route('.well-known/change-password', 'routes/machine/change-password.ts'),
   route('newsletter/subscribe', 'routes/newsletter/subscribe.ts'),
   route('newsletter/confirm', 'routes/newsletter/confirm.ts'),
   route('guides/:guide/:ticket', 'routes/guides/download.ts'),

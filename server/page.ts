@@ -9,6 +9,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface Page extends CacheablePage {
   status: number;
   etag: string;
+  renderedAt: Date;
   headers: Record<string, string>;
   text: Buffer;
   /** The response per encoding, as far as requested. */
@@ -32,6 +33,7 @@ export function createPage(status: number, headers: Headers, text: string): Page
     status,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     headers: Object.fromEntries(headers),
+    renderedAt: new Date(),
     text: body,
     answers: {},
     isRecompressed: false,
@@ -57,7 +59,10 @@ export async function prepareAnswer(page: Page, encoding: Encoding, defaults: Re
   const body = encoding === 'identity' ? page.text : await compressors[encoding](page.text);
   const headers: Answer['headers'] = { ...defaults, ...page.headers, 'content-length': body.length };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  if (page.status === 200) headers.etag = etagOf(page, encoding);
+  if (page.status === 200) {
+    headers.etag = etagOf(page, encoding);
+    headers['last-modified'] = page.renderedAt.toUTCString();
+  }
   page.answers[encoding] = { headers, body };
 }
 

@@ -21,6 +21,34 @@ export const FEATURED_GUIDE = {
   button: 'Download Free Guide',
 } as const;
 
+/** The heading and the description of a category's page. */
+export const CATEGORY_PAGES = {
+  Buy: {
+    title: 'Articles on Buying',
+    description:
+      'How to search for, value and take over a lower-middle-market company, from letter of intent to closing.',
+  },
+  Sell: {
+    title: 'Articles on Selling',
+    description:
+      'How owners prepare a company for sale, what buyers examine, and what remains of the price after closing.',
+  },
+  Capital: {
+    title: 'Articles on Capital',
+    description: 'How acquisitions are financed: SBA 7(a) loans, private debt and seller notes, and what lenders test.',
+  },
+  Integration: {
+    title: 'Articles on Integration',
+    description:
+      'The first hundred days after closing: people, customers and systems of a company that was just bought.',
+  },
+  Insights: {
+    title: 'Insights',
+    description:
+      'Observations from lower-middle-market deals: what closes, what fails, and what owners and buyers can learn.',
+  },
+} as const;
+
 export const LIBRARY = {
   title: 'Latest Articles',
   search: 'Search articles',

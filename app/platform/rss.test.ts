@@ -22,6 +22,7 @@ test('a feed contains its own address and its items', () => {
   const { attributes, children } = readXml(rss(CHANNEL, [ITEM]));
   expect(attributes.version).toBe('2.0');
   const [channel] = children;
+  expect(channel && childTexts(channel, 'lastBuildDate')).toEqual(['Sun, 01 Mar 2026 12:00:00 GMT']);
   const self = channel?.children.find(({ name }) => name === 'atom:link');
   expect([self?.namespace, self?.attributes.rel, self?.attributes.href]).toEqual([
     'http://www.w3.org/2005/Atom',

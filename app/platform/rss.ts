@@ -29,6 +29,7 @@ export function rss(channel: RssChannel, items: readonly RssItem[]): string {
     element('link', channel.link),
     element('description', channel.description),
     element('language', channel.language),
+    ...(items[0] ? [element('lastBuildDate', noon(items[0].date))] : []),
     `<atom:link href="${escapeXml(channel.self)}" rel="self" type="application/rss+xml"/>`,
     ...items.flatMap(itemLines),
     '</channel>',
@@ -43,12 +44,17 @@ function itemLines({ title, link, summary, category, author, date }: RssItem): s
     element('title', title),
     element('link', link),
     `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
-    element('pubDate', new Date(`${date}T12:00:00Z`).toUTCString()), // Noon UTC is the same date in every American time zone.
+    element('pubDate', noon(date)),
     element('dc:creator', author),
     element('category', category),
     element('description', summary),
     '</item>',
   ];
+}
+
+/** Noon UTC is the same date in every American time zone. */
+function noon(date: string): string {
+  return new Date(`${date}T12:00:00Z`).toUTCString();
 }
 
 function element(name: string, text: string): string {

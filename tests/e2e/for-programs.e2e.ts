@@ -100,8 +100,35 @@ test('robots.txt names the sitemap, disallows the administration, and allows noi
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
   expect(new URL(sitemap).pathname).toBe('/sitemap.xml');
   const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path]) => path ?? '');
-  expect(closed).toEqual(['/admin', '/login']);
+  expect(closed).toEqual(['/admin']); // A disallowed /login could not be seen to be noindex.
   for (const { path } of PAGES) expect(closed.some((prefix) => path.startsWith(prefix))).toBe(false);
+});
+
+test('programs find whom to tell about a vulnerability, and where to change a password', async () => {
+  const answer = await fetch(at('/.well-known/security.txt'));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const text = await answer.text();
+  expect(text).toMatch(new RegExp(`^Contact: mailto:${SITE.email}$`, 'm'));
+  expect(text).toMatch(/^Canonical: http\S+\/\.well-known\/security\.txt$/m);
+  const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days > 30 && days < 366).toBe(true); // RFC 9116
+  const change = await fetch(at('/.well-known/change-password'), { redirect: 'manual' });
+  expect([change.status, change.headers.get('location')]).toEqual([302, '/admin/account']);
+});
+
+test('pages and files say when they were made', async () => {
+  for (const path of ['/', '/sitemap.xml', '/favicon.svg']) {
+    const { headers } = await fetch(at(path));
+    expect(new Date(headers.get('last-modified') ?? '').getTime(), path).toBeGreaterThan(0);
+  }
+});
+
+test('a category page has a heading and a description of its own', async () => {
+  const [all, buy] = await Promise.all(['/resources', '/resources?category=Buy'].map(read));
+  const description = (page = '') => /<meta name="description" content="([^"]+)"/.exec(page)?.[1];
+  expect(description(buy)).not.toBe(description(all));
+  expect(buy).toMatch(/<h2 id="articles"[^>]*>Articles on Buying</);
+  expect(all).toMatch(/<h2 id="articles"[^>]*>Latest Articles</);
 });
 
 test('llms.txt says what the firm does and does not do, with one line per page and recent article', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SOCIAL_IMAGES } from '#app/content/social-images.ts';
 import { articleHead } from '../article/article-head.ts';
-import { pageHead, siteUrlOf } from './page-head.ts';
+import { documentTitle, pageHead, siteUrlOf } from './page-head.ts';
 
 const PAGE = { siteUrl: 'https://wrc.example', path: '/buy', title: 'Buy', description: 'How buying works.' };
 
@@ -33,6 +33,9 @@ describe('the head of a page', () => {
   it('carries the firm’s name once', () => {
     expect(pageHead(PAGE)).toContainEqual({ title: 'Buy | WRC Advisory' });
     expect(pageHead({ ...PAGE, title: 'WRC Advisory' })).toContainEqual({ title: 'WRC Advisory' });
+    const longest = 'x'.repeat(45);
+    expect(documentTitle(longest)).toBe(`${longest} | WRC Advisory`);
+    expect(documentTitle(`${longest}x`)).toBe(`${longest}x`);
   });
 
   it('names its canonical address', () => {

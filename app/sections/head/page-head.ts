@@ -22,7 +22,7 @@ export interface PageHead {
 
 /** The document head of a page (§2): title, description, canonical URL, social preview tags, structured data. */
 export function pageHead(page: PageHead): MetaDescriptor[] {
-  const title = withSiteName(page.title);
+  const title = documentTitle(page.title);
   const url = page.canonicalUrl ? absoluteUrl(page.siteUrl, page.canonicalUrl) : absoluteUrl(page.siteUrl, page.path);
   return [
     { title },
@@ -48,8 +48,13 @@ export function siteUrlOf(matches: readonly (unknown | undefined)[]): string {
   return root?.loaderData?.siteUrl ?? '';
 }
 
-function withSiteName(title: string): string {
-  return title.includes(SITE.name) ? title : `${title} | ${SITE.name}`;
+/** Search engines cut longer titles. */
+export const LONGEST_TITLE = 60;
+
+/** With the site's name, unless that makes it too long. */
+export function documentTitle(title: string): string {
+  const named = title.includes(SITE.name) ? title : `${title} | ${SITE.name}`;
+  return Array.from(named).length > LONGEST_TITLE ? title : named;
 }
 
 function canonical(href: string): MetaDescriptor {

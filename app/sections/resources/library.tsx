@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { LIBRARY, RESOURCES_HERO } from '#app/content/resources.ts';
+import { CATEGORY_PAGES, LIBRARY, RESOURCES_HERO } from '#app/content/resources.ts';
+import type { Category } from '#app/features/articles/article.ts';
 import { CategoryAndDate } from '#app/sections/article/category.tsx';
 import { CardPlate, type PicturedCard } from '#app/sections/article/plate.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
@@ -19,7 +20,7 @@ export function Library({ list, children }: { list: ShownList; children: ReactNo
       <div className="wrap grid items-start gap-x-[clamp(32px,4vw,64px)] gap-y-10 xl:grid-cols-[minmax(0,8.4fr)_minmax(280px,3.6fr)]">
         <div>
           <h2 id={LIST_ID} className="mb-7">
-            {LIBRARY.title}
+            {category ? CATEGORY_PAGES[category as Category].title : LIBRARY.title}
           </h2>
           <FilterBar q={q} category={list.category} />
           <p className="mt-4 mb-5 flex min-h-6 flex-wrap gap-x-2 text-meta text-ink-600">

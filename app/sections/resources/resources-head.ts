@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { RESOURCES_META } from '#app/content/resources.ts';
+import { CATEGORY_PAGES, RESOURCES_META } from '#app/content/resources.ts';
+import type { Category } from '#app/features/articles/article.ts';
 import { filterQuery } from '#app/features/articles/list-filters.ts';
 import { pageHead } from '../head/page-head.ts';
 import { absoluteUrl, breadcrumbs } from '../head/structured-data.ts';
@@ -21,7 +22,8 @@ export function resourcesHead(siteUrl: string, list: Omit<ShownList, 'articles'>
       title: [RESOURCES_META.title, isSearch ? 'Search' : category, page > 1 && `Page ${page}`]
         .filter(Boolean)
         .join(', '),
-      description: RESOURCES_META.description,
+      description:
+        category && !isSearch ? CATEGORY_PAGES[category as Category].description : RESOURCES_META.description,
       socialImage: RESOURCES_META.socialImage,
       robots: isSearch ? 'noindex, follow' : undefined,
       structuredData: [

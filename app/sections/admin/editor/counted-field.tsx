@@ -1,4 +1,5 @@
 import { countCharacters } from '#app/features/articles/article-fields.ts';
+import { documentTitle } from '#app/sections/head/page-head.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
 import { useTextField } from './editor-context.ts';
 
@@ -15,7 +16,9 @@ interface CountedFieldProps {
 /** A text field with a character counter. */
 export function CountedField({ name, label, hint, limit, isStrict, placeholder }: CountedFieldProps) {
   const { value, error: serverError, onChange } = useTextField(name);
-  const count = countCharacters(value.trim());
+  // Search engines show the title with the site's name.
+  const text = name === 'seoTitle' ? documentTitle(value.trim() || (placeholder ?? '')) : value.trim();
+  const count = countCharacters(text);
   const tooLong =
     isStrict && count > limit ? `Shorten the ${label.toLowerCase()} to ${limit} characters or fewer.` : undefined;
   const error = tooLong ?? serverError;
