@@ -7,6 +7,7 @@ import { violations } from '#tests/support/accessibility.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { PlainPage } from '#tests/support/plain-page.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { type RecordingSmtp, startRecordingSmtp } from '#tests/support/recording-smtp.ts';
 
@@ -15,6 +16,7 @@ import { type RecordingSmtp, startRecordingSmtp } from '#tests/support/recording
 const SECRET = 'a secret that only the tests of the guides know';
 const hash = keyedHash(SECRET);
 const openTab = ownBrowser();
+const FORM = '#guide-form form';
 
 let smtp: RecordingSmtp;
 let site: Awaited<ReturnType<typeof startApp>>;
@@ -38,10 +40,10 @@ const mailsTo = (email: string) =>
   smtp.mails.filter(({ to }) => to.includes(email)).map(({ source }) => readMail(source));
 const linkIn = (text = '') => /http\S+\/guides\/\S+/.exec(text)?.[0] ?? '';
 
-async function openResources(scripts: boolean, viewport = DESKTOP, path = '/resources'): Promise<Tab> {
-  const tab = await openTab({ viewport, javaScriptEnabled: scripts });
-  await tab.goto(site.url + path);
-  if (scripts) await startScripts(tab);
+async function openResources(viewport: typeof DESKTOP): Promise<Tab> {
+  const tab = await openTab({ viewport });
+  await tab.goto(`${site.url}/resources`);
+  await startScripts(tab);
   return tab;
 }
 
@@ -51,57 +53,8 @@ async function savedBy(tab: Tab, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
-  test('with scripts: Download opens a dialog, which then offers the file', async () => {
-    const email = newAddress();
-    const tab = await openResources(true, viewport);
-    await tab.getByRole('link', { name: 'Download 100-Day Integration Guide' }).click();
-    const dialog = tab.getByRole('dialog', { name: 'Get 100-Day Integration Guide' });
-    await expect.poll(() => dialog.isVisible()).toBe(true);
-    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-name');
-    expect(await violations(tab)).toEqual([]);
-
-    await dialog.getByRole('button', { name: 'Send me the guide' }).click();
-    expect(await dialog.getByRole('alert').innerText()).toMatch(/Validation Error\s+Name is required\s+Invalid email/);
-    await dialog.getByRole('link', { name: 'Invalid email address' }).click();
-    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-email');
-
-    await dialog.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
-    await dialog.getByLabel('Email', { exact: true }).fill(email);
-    await dialog.getByRole('button', { name: 'Send me the guide' }).click();
-    await tab.waitForURL('**/thank-you?*');
-    await expect.poll(() => heading(tab)).toBe('Thank you. We have your request.');
-    const file = await savedBy(tab, () => tab.getByRole('link', { name: 'Download the guide' }).click());
-    expect(file.name).toBe('WRC-Advisory-100-Day-Integration-Guide.pdf');
-    expect(file.bytes.equals(fileOf('integration-guide'))).toBe(true);
-    expect(await violations(tab)).toEqual([]);
-  });
-
-  test('without scripts: Download leads to the form with the guide chosen, and from there to the file', async () => {
-    const email = newAddress();
-    const tab = await openResources(false, viewport);
-    await tab.getByRole('link', { name: 'Download Free Guide' }).click();
-    await tab.waitForURL('**/resources?guide=eta-playbook#guide-form');
-    const form = tab.getByRole('complementary', { name: 'Get a guide by email' });
-    expect(await form.getByLabel('Guide', { exact: true }).inputValue()).toBe('eta-playbook');
-    await form.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
-    await form.getByLabel('Email', { exact: true }).fill(email);
-    await form.getByRole('button', { name: 'Send me the guide' }).click();
-    await tab.waitForURL('**/thank-you?*');
-    const file = await savedBy(tab, () => tab.getByRole('link', { name: 'Download the guide' }).click());
-    expect(file.bytes.equals(fileOf('eta-playbook'))).toBe(true);
-
-    await expect.poll(() => mailsTo(email).length).toBe(1);
-    const [mail] = mailsTo(email);
-    expect(mail?.header('Subject')).toBe('The ETA Playbook: your copy');
-    const answer = await fetch(linkIn(mail?.text));
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(Buffer.from(await answer.arrayBuffer()).equals(fileOf('eta-playbook'))).toBe(true);
-  });
-});
-
-test('the dialog closes with Escape and with its button, the focus returns, and the page stays where it is', async () => {
-  const tab = await openResources(true);
+/** It closes with Escape and with its button, the focus returns, and the page stays where it is. */
+async function expectDialogCloses(tab: Tab): Promise<void> {
   const button = tab.getByRole('link', { name: 'Download 100-Day Integration Guide' });
   await button.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const position = () => tab.evaluate(() => window.scrollY);
@@ -123,12 +76,62 @@ test('the dialog closes with Escape and with its button, the focus returns, and 
     expect(await position()).toBe(before);
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
   }
+}
+
+describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
+  test('with scripts: Download opens a dialog, which then offers the file', async () => {
+    const email = newAddress();
+    const tab = await openResources(viewport);
+    if (viewport === DESKTOP) await expectDialogCloses(tab);
+    await tab.getByRole('link', { name: 'Download 100-Day Integration Guide' }).click();
+    const dialog = tab.getByRole('dialog', { name: 'Get 100-Day Integration Guide' });
+    await expect.poll(() => dialog.isVisible()).toBe(true);
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-name');
+    expect(await violations(tab)).toEqual([]);
+
+    await dialog.getByRole('button', { name: 'Send me the guide' }).click();
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/Validation Error\s+Name is required\s+Invalid email/);
+    await dialog.getByRole('link', { name: 'Invalid email address' }).click();
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-email');
+
+    await dialog.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
+    await dialog.getByLabel('Email', { exact: true }).fill(email);
+    await dialog.getByRole('button', { name: 'Send me the guide' }).click();
+    await tab.waitForURL('**/thank-you?*');
+    await expect.poll(() => heading(tab)).toBe('Thank you. We have your request.');
+    const file = await savedBy(tab, () => tab.getByRole('link', { name: 'Download the guide' }).click());
+    expect(file.name).toBe('WRC-Advisory-100-Day-Integration-Guide.pdf');
+    expect(file.bytes.equals(fileOf('integration-guide'))).toBe(true);
+    expect(await violations(tab)).toEqual([]);
+  });
 });
 
+test('without scripts: Download leads to the form with the guide chosen, and from there to the file', async () => {
+  const email = newAddress();
+  const resources = await PlainPage.open(await openTab(), `${site.url}/resources`);
+  const chosen = await resources.follow('Download Free Guide');
+  expect(chosen.address).toBe(`${site.url}/resources?guide=eta-playbook#guide-form`);
+  expect(await chosen.readBack(['guide'], FORM)).toEqual({ guide: 'eta-playbook' });
+  const thanks = await chosen.send({ name: 'Dana Whitfield', email }, FORM);
+  expect(thanks.address).toMatch(/\/thank-you\?/);
+  await expectFile(await thanks.linkTo('Download the guide'));
+
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+  const [mail] = mailsTo(email);
+  expect(mail?.header('Subject')).toBe('The ETA Playbook: your copy');
+  await expectFile(linkIn(mail?.text));
+});
+
+async function expectFile(address: string): Promise<void> {
+  const answer = await fetch(address);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(fileOf('eta-playbook'))).toBe(true);
+}
+
 test('the financing mistakes are an article, and their card links to it', async () => {
-  const tab = await openResources(false);
-  await tab.getByRole('link', { name: /Download 5 Financing Mistakes/ }).click();
-  await tab.waitForURL('**/resources/five-financing-mistakes');
+  const resources = await PlainPage.open(await openTab(), `${site.url}/resources`);
+  expect(await resources.linkTo('Download 5 Financing Mistakes')).toBe(`${site.url}/resources/five-financing-mistakes`);
 });
 
 test('the page with the link is not cached, and the shared page never has one', async () => {
@@ -158,46 +161,77 @@ test('files need a link and are not indexed', async () => {
   expect(sitemap).not.toContain('/guides');
 });
 
-describe.each([true, false])('an invalid link (JavaScript: %s)', (scripts) => {
+describe('an invalid link', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
-  const open = async (guide: string, ticket: string) => {
-    const tab = await openTab({ javaScriptEnabled: scripts });
-    const answer = await tab.goto(`${site.url}/guides/${guide}/${ticket}`);
-    return { tab, status: answer?.status() };
-  };
+  const BROKEN: [string, string, (ticket: string) => string][] = [
+    ['altered', 'eta-playbook', (ticket) => ticket.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['cut off', 'eta-playbook', (ticket) => ticket.slice(0, -9)],
+    ['made for another guide', 'integration-guide', (ticket) => ticket],
+  ];
+  const broken = BROKEN.map(([name, guide, change]) => {
+    const ticket = change(issueTicket(hash, 'eta-playbook', randomUUID(), new Date()));
+    return { name, guide, path: `/guides/${guide}/${ticket}` };
+  });
+  const NO_GUIDE = 'This link does not open a guide';
+  const EXPIRED = 'This link has expired';
+  const SENT = 'A new link is on its way';
+
+  /** A link of this address that expired yesterday. */
+  async function expiredLink(email: string): Promise<string> {
+    const body = new URLSearchParams({ name: 'Dana', email, guide: 'eta-playbook' });
+    const thanks = await fetch(`${site.url}/resources`, { method: 'POST', body, redirect: 'manual' });
+    const { searchParams } = new URL(thanks.headers.get('location') ?? '', site.url);
+    const [leadId = ''] = (searchParams.get('ticket') ?? '').split('.');
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+    return `${site.url}/guides/eta-playbook/${issueTicket(hash, 'eta-playbook', leadId, daysAgo(8))}`;
+  }
+
+  async function expectNewLink(email: string): Promise<void> {
+    await expect.poll(() => mailsTo(email).length).toBe(2);
+    expect((await fetch(linkIn(mailsTo(email)[1]?.text))).headers.get('content-type')).toBe('application/pdf');
+  }
 
   test('expired: says so, and sends a new one to the requesting address', async () => {
     const email = newAddress();
-    const body = new URLSearchParams({ name: 'Dana', email, guide: 'eta-playbook' });
-    const thanks = await fetch(`${site.url}/resources`, { method: 'POST', body, redirect: 'manual' });
-    const [leadId = ''] = (
-      new URL(thanks.headers.get('location') ?? '', site.url).searchParams.get('ticket') ?? ''
-    ).split('.');
-    await expect.poll(() => mailsTo(email).length).toBe(1);
-
-    const { tab, status } = await open('eta-playbook', issueTicket(hash, 'eta-playbook', leadId, daysAgo(8)));
-    expect(status).toBe(410);
-    expect(await heading(tab)).toBe('This link has expired');
+    const tab = await openTab();
+    expect((await tab.goto(await expiredLink(email)))?.status()).toBe(410);
+    expect(await heading(tab)).toBe(EXPIRED);
     expect(await tab.getByRole('main').innerText()).not.toContain(email);
-    if (scripts) expect(await violations(tab)).toEqual([]);
+    expect(await violations(tab)).toEqual([]);
     await tab.getByRole('button', { name: 'Send me a new link' }).click();
-    await expect.poll(() => heading(tab)).toBe('A new link is on its way');
-    await expect.poll(() => mailsTo(email).length).toBe(2);
-    expect((await fetch(linkIn(mailsTo(email)[1]?.text))).headers.get('content-type')).toBe('application/pdf');
+    await expect.poll(() => heading(tab)).toBe(SENT);
+    await expectNewLink(email);
   });
 
-  test.each([
-    ['altered', 'eta-playbook', (ticket: string) => ticket.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
-    ['cut off', 'eta-playbook', (ticket: string) => ticket.slice(0, -9)],
-    ['made for another guide', 'integration-guide', (ticket: string) => ticket],
-  ])('%s: says so, and links to the form', async (_name, guide, change) => {
-    const { tab, status } = await open(guide, change(issueTicket(hash, 'eta-playbook', randomUUID(), new Date())));
-    expect(status).toBe(404);
-    expect(await heading(tab)).toBe('This link does not open a guide');
-    if (scripts) expect(await violations(tab)).toEqual([]);
-    await tab.getByRole('link', { name: 'Ask for the guide' }).click();
-    await tab.waitForURL(`**/resources?guide=${guide}#guide-form`);
-    const form = tab.getByRole('complementary', { name: 'Get a guide by email' });
-    await expect.poll(() => form.getByLabel('Guide', { exact: true }).inputValue()).toBe(guide);
+  test('altered, cut off or made for another guide: says so, and links to the form', async () => {
+    const tab = await openTab();
+    for (const { name, guide, path } of broken) {
+      expect((await tab.goto(site.url + path))?.status(), name).toBe(404);
+      expect(await heading(tab), name).toBe(NO_GUIDE);
+      if (name === 'altered') expect(await violations(tab)).toEqual([]); // The others show the same page.
+      await tab.getByRole('link', { name: 'Ask for the guide' }).click();
+      await tab.waitForURL(`**/resources?guide=${guide}#guide-form`);
+      const form = tab.getByRole('complementary', { name: 'Get a guide by email' });
+      await expect.poll(() => form.getByLabel('Guide', { exact: true }).inputValue(), { message: name }).toBe(guide);
+    }
+  });
+
+  test('without scripts: the same', async () => {
+    const email = newAddress();
+    const blank = await openTab();
+    const expired = await PlainPage.open(blank, await expiredLink(email));
+    expect([expired.status, await expired.text('h1')]).toEqual([410, EXPIRED]);
+    expect(await expired.text('main')).not.toContain(email);
+    expect(await expired.text('main form button')).toBe('Send me a new link');
+    expect(await (await expired.send({})).text('h1')).toBe(SENT);
+    await expectNewLink(email);
+
+    for (const { name, guide, path } of broken) {
+      const page = await PlainPage.open(blank, site.url + path);
+      expect([page.status, await page.text('h1')], name).toEqual([404, NO_GUIDE]);
+      const form = await page.follow('Ask for the guide');
+      expect(form.address, name).toBe(`${site.url}/resources?guide=${guide}#guide-form`);
+      expect(await form.readBack(['guide'], FORM), name).toEqual({ guide });
+    }
   });
 });

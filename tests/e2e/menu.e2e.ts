@@ -1,85 +1,84 @@
 import { describe, expect, inject, test } from 'vitest';
 import { MAIN_NAVIGATION } from '#app/content/site.ts';
 import { ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { PlainPage } from '#tests/support/plain-page.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;
 
+test('the navigation highlights the page it belongs to, and nothing else (§2)', async () => {
+  const blank = await openTab();
+  for (const [path, ...labels] of [
+    ['/'],
+    ['/buy', 'Buy a Business'],
+    ['/sell', 'Sell a Business'],
+    ['/capital', 'Capital Advisory'],
+    ['/about', 'About'],
+    ['/about/william-carver', 'About'],
+    ['/resources', 'Resources'],
+    [ARTICLE, 'Resources'],
+    ['/consultation', 'Schedule Consultation'],
+  ] as [string, ...string[]][]) {
+    const page = await PlainPage.open(blank, at(path));
+    const current = await page.read((document) =>
+      [...document.querySelectorAll('.masthead-bar [aria-current]')].map((link) => link.textContent?.trim()),
+    );
+    expect.soft(current, path).toEqual(labels);
+  }
+});
+
 test.each([
-  ['/buy', 'Buy a Business'],
-  ['/sell', 'Sell a Business'],
-  ['/capital', 'Capital Advisory'],
-  ['/about', 'About'],
-  ['/about/william-carver', 'About'],
-  ['/resources', 'Resources'],
-  [ARTICLE, 'Resources'],
-  ['/consultation', 'Schedule Consultation'],
-])('on %s the navigation highlights %s, and nothing else (§2)', async (path, label) => {
-  const tab = await openTab({ javaScriptEnabled: false });
-  await tab.goto(at(path));
-  expect(await tab.locator('.masthead-bar [aria-current]').allInnerTexts()).toEqual([label]);
-});
-
-test('the home page highlights nothing in the navigation', async () => {
-  const tab = await openTab();
-  await tab.goto(at('/'));
-  expect(await tab.locator('.masthead-bar [aria-current]').count()).toBe(0);
-});
-
-describe.each([
-  ['before any script has run', { javaScriptEnabled: false }],
-  ['with scripts', {}],
-])('the menu of a phone, %s', (_, options) => {
-  const openMenu = async (path = ARTICLE) => {
-    const tab = await openTab({ ...options, viewport: PHONE });
-    await tab.goto(at(path));
-    if (!('javaScriptEnabled' in options)) await startScripts(tab);
-    await tab.getByRole('button', { name: 'Open menu' }).click();
+  ['without scripts', false],
+  ['with scripts', true],
+])('the menu of a phone, %s: links, focus, and all that closes it', async (_, javaScriptEnabled) => {
+  const tab = await openTab({ javaScriptEnabled, viewport: PHONE });
+  await tab.goto(at(ARTICLE));
+  if (javaScriptEnabled) await startScripts(tab);
+  const opener = tab.getByRole('button', { name: 'Open menu' });
+  const openMenu = async () => {
+    await opener.click();
     await expect.poll(() => isOpen(tab)).toBe(true);
-    return tab;
   };
+  const home = tab.getByRole('dialog').getByRole('link', { name: 'WRC Advisory' });
 
-  test('has every link of the navigation', async () => {
-    const tab = await openMenu();
-    for (const { label, to } of MAIN_NAVIGATION) {
-      const link = tab.getByRole('dialog').getByRole('link', { name: label });
-      expect(await link.getAttribute('href')).toBe(to);
-    }
-  });
+  await openMenu();
+  for (const { label, to } of MAIN_NAVIGATION) {
+    const link = tab.getByRole('dialog').getByRole('link', { name: label });
+    expect(await link.getAttribute('href')).toBe(to);
+  }
+  const outside = tab.locator('footer a, main a').first();
+  await outside.focus();
+  expect(await outside.evaluate((link) => link === document.activeElement), 'the menu traps the focus').toBe(false);
 
-  test('closes when a link is chosen, and its page opens', async () => {
-    const tab = await openMenu();
-    await tab.getByRole('dialog').getByRole('link', { name: 'WRC Advisory' }).click();
-    await tab.waitForURL(at('/'));
-    await expect.poll(() => isOpen(tab)).toBe(false);
-    expect(await tab.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-  });
+  // It closes on Escape and by its button, and returns the focus.
+  await tab.keyboard.press('Escape');
+  await expect.poll(() => isOpen(tab)).toBe(false);
+  await tab.keyboard.press('Enter'); // The focus is on the button again: this opens the menu.
+  await expect.poll(() => isOpen(tab)).toBe(true);
+  await tab.getByRole('button', { name: 'Close menu' }).click();
+  await expect.poll(() => isOpen(tab)).toBe(false);
+  expect(await opener.isVisible()).toBe(true);
 
-  test('closes when the chosen link is the current page', async () => {
-    const tab = await openMenu('/');
-    await tab.getByRole('dialog').getByRole('link', { name: 'WRC Advisory' }).click();
-    await expect.poll(() => isOpen(tab)).toBe(false);
-  });
+  // It closes when a link is chosen, and the page of the link opens.
+  await openMenu();
+  await home.click();
+  await tab.waitForURL(at('/'));
+  await expect.poll(() => isOpen(tab)).toBe(false);
+  expect(await tab.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 
-  test('closes on Escape and by its button, and returns the focus', async () => {
-    const tab = await openMenu();
-    const opener = tab.getByRole('button', { name: 'Open menu' });
-    await tab.keyboard.press('Escape');
-    await expect.poll(() => isOpen(tab)).toBe(false);
-    await tab.keyboard.press('Enter'); // The focus is on the button again: this opens the menu.
-    await expect.poll(() => isOpen(tab)).toBe(true);
-    await tab.getByRole('button', { name: 'Close menu' }).click();
-    await expect.poll(() => isOpen(tab)).toBe(false);
-    expect(await opener.isVisible()).toBe(true);
-  });
+  // It closes when the link of the current page is chosen.
+  await openMenu();
+  await home.click();
+  await expect.poll(() => isOpen(tab)).toBe(false);
+  if (!javaScriptEnabled) return;
 
-  test('traps the focus', async () => {
-    const tab = await openMenu();
-    const outside = tab.locator('footer a, main a').first();
-    await outside.focus();
-    expect(await outside.evaluate((link) => link === document.activeElement)).toBe(false);
-  });
+  // It closes on Back.
+  await tab.getByRole('link', { name: /Keeping the people/ }).click();
+  await tab.waitForURL('**/keeping-key-employees-after-acquisition');
+  await opener.click();
+  await tab.goBack();
+  await expect.poll(() => isOpen(tab)).toBe(false);
 });
 
 test('the menu closes on a tap outside: on its empty part, where it fills the screen', async () => {
@@ -100,17 +99,6 @@ test('the menu is closed after Back, also if the link was chosen before hydratio
   await tab.waitForURL(at('/'));
   await tab.goBack();
   expect(await isOpen(tab)).toBe(false);
-});
-
-test('the menu closes on Back', async () => {
-  const tab = await openTab({ viewport: PHONE });
-  await tab.goto(at('/'));
-  await startScripts(tab);
-  await tab.getByRole('link', { name: /Keeping the people/ }).click();
-  await tab.waitForURL('**/keeping-key-employees-after-acquisition');
-  await tab.getByRole('button', { name: 'Open menu' }).click();
-  await tab.goBack();
-  await expect.poll(() => isOpen(tab)).toBe(false);
 });
 
 describe('in a browser without Invoker Commands', () => {

@@ -14,10 +14,16 @@ export class PlainPage {
   readonly status: number;
   readonly html: string;
 
-  private constructor(parser: Page, headers: Record<string, string>, answer: Response, html: string) {
+  private constructor(
+    parser: Page,
+    headers: Record<string, string>,
+    answer: Response,
+    html: string,
+    address = answer.url,
+  ) {
     this.#parser = parser;
     this.#headers = headers;
-    this.address = answer.url;
+    this.address = address;
     this.status = answer.status;
     this.html = html;
   }
@@ -27,7 +33,8 @@ export class PlainPage {
     visitors += 1;
     const headers = { 'x-forwarded-for': `10.2.${visitors >> 8}.${visitors & 255}` };
     const answer = await fetch(address, { headers });
-    return new PlainPage(parser, headers, answer, await answer.text());
+    const { hash } = new URL(address);
+    return new PlainPage(parser, headers, answer, await answer.text(), answer.url.split('#')[0] + hash);
   }
 
   /** Runs in the tab, with the parsed page. */
@@ -50,6 +57,21 @@ export class PlainPage {
       (page, wanted) => (page.querySelector(wanted)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
       selector,
     );
+  }
+
+  /** The address that a link in the main part leads to. Its text or its label begins with this. */
+  async linkTo(label: string): Promise<string> {
+    const target = await this.read((page, wanted) => {
+      const links = [...page.querySelectorAll('main a')];
+      const name = (link: Element) => link.getAttribute('aria-label') ?? link.textContent ?? '';
+      return links.find((link) => name(link).replaceAll(/\s+/g, ' ').trim().startsWith(wanted))?.getAttribute('href');
+    }, label);
+    if (!target) throw new Error(`There is no link “${label}”.`);
+    return new URL(target, this.address).href;
+  }
+
+  async follow(label: string): Promise<PlainPage> {
+    return PlainPage.open(this.#parser, await this.linkTo(label));
   }
 
   /** Fills in a form, and sends it as the browser would. An empty answer to a choice leaves it alone. */
