@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { sharedLeadSite } from '#tests/support/lead-site.ts';
+import { PlainPage } from '#tests/support/plain-page.ts';
 
 const openTab = ownBrowser();
 const { at, leadsOf, sentToCrm } = sharedLeadSite();
@@ -9,47 +10,41 @@ const { at, leadsOf, sentToCrm } = sharedLeadSite();
 const DEFAULTS = { intent: '', source: 'Retain Landing', tags: 'retain-app,website' };
 const SELL_PAGE = { intent: 'sell', source: 'sell-page', tags: 'retain-app,website,sell-side' };
 
-describe('the retainer form (§4)', () => {
-  test.each([
-    ['', DEFAULTS],
-    ['?intent=buy', { ...DEFAULTS, intent: 'buy' }],
-    ['?intent=steal', DEFAULTS],
-    ['?intent=sell&source=sell-page#apply', SELL_PAGE],
-    ['?source=capital-page', { ...DEFAULTS, source: 'capital-page', tags: 'retain-app,website,capital-lead' }],
-  ])('/retain%s presets %j, with and without scripts', async (address, expected) => {
-    for (const javaScriptEnabled of [true, false]) {
-      const tab = await openTab({ javaScriptEnabled });
-      await tab.goto(at(`/retain${address}`));
-      expect(await readBack(tab, Object.keys(expected))).toEqual(expected);
-      if (javaScriptEnabled) await scriptsAtWork(tab);
-      expect(await readBack(tab, Object.keys(expected))).toEqual(expected);
-    }
-  });
+const PRESETS: [string, Record<string, string>][] = [
+  ['/retain', DEFAULTS],
+  ['/retain?intent=buy', { ...DEFAULTS, intent: 'buy' }],
+  ['/retain?intent=steal', DEFAULTS],
+  ['/retain?intent=sell&source=sell-page#apply', SELL_PAGE],
+  ['/retain?source=capital-page', { ...DEFAULTS, source: 'capital-page', tags: 'retain-app,website,capital-lead' }],
+  ['/consultation?service=exit-readiness&source=sell-page#schedule', { inquiryType: 'sell', source: 'sell-page' }],
+  ['/consultation?service=capital-advisory&source=capital-page', { inquiryType: 'capital', source: 'capital-page' }],
+  ['/consultation?service=plumbing', { inquiryType: '', source: '' }],
+];
 
-  test('reads a query inside the fragment before any interaction, and scrolls to the form', async () => {
+test('addresses preset the retainer and the consultation form (§4), with and without scripts', async () => {
+  const tab = await openTab();
+  const blank = await openTab();
+  for (const [address, expected] of PRESETS) {
+    const names = Object.keys(expected);
+    const plain = await PlainPage.open(blank, at(address));
+    expect.soft(await plain.readBack(names), `${address} without scripts`).toEqual(expected);
+    await tab.goto(at(address));
+    expect.soft(await readBack(tab, names), `${address} before hydration`).toEqual(expected);
+    await scriptsAtWork(tab);
+    expect.soft(await readBack(tab, names), `${address} with scripts`).toEqual(expected);
+  }
+});
+
+describe('a query inside the fragment', () => {
+  test('is read by the retainer form before any interaction, and the page scrolls to the form', async () => {
     const tab = await openTab();
     await tab.goto(at('/retain#apply?intent=sell&source=sell-page'));
     await expect.poll(() => readBack(tab, Object.keys(SELL_PAGE))).toEqual(SELL_PAGE);
     const top = () => tab.locator('#apply').evaluate((section) => section.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(200);
   });
-});
 
-describe('the consultation form', () => {
-  test.each([
-    ['?service=exit-readiness&source=sell-page#schedule', { inquiryType: 'sell', source: 'sell-page' }],
-    ['?service=capital-advisory&source=capital-page', { inquiryType: 'capital', source: 'capital-page' }],
-    ['?service=plumbing', { inquiryType: '', source: '' }],
-  ])('/consultation%s presets %j, with and without scripts', async (address, expected) => {
-    for (const javaScriptEnabled of [true, false]) {
-      const tab = await openTab({ javaScriptEnabled });
-      await tab.goto(at(`/consultation${address}`));
-      if (javaScriptEnabled) await scriptsAtWork(tab);
-      expect(await readBack(tab, Object.keys(expected))).toEqual(expected);
-    }
-  });
-
-  test('reads a query inside the fragment', async () => {
+  test('is read by the consultation form', async () => {
     const tab = await openTab();
     await tab.goto(at('/consultation#schedule?service=capital-advisory&source=capital-page'));
     const names = ['inquiryType', 'source'];
@@ -57,27 +52,40 @@ describe('the consultation form', () => {
   });
 });
 
-test.each([true, false])(
-  'unknown sources and campaigns are stored with the lead, also after an error (scripts: %s)',
-  async (scripts) => {
-    const address = '?source=partner%20"<x>&intent=sell&utm_source=letter';
-    for (const form of ['consultation', 'retain'] as const) {
-      const email = `${form}-${scripts}@partner.example`;
-      const tab = await openTab({ javaScriptEnabled: scripts });
-      await tab.goto(at(LEAD_FORMS[form].path + address));
-      if (scripts) await scriptsAtWork(tab);
-      await fillIn(tab, { ...LEAD_FORMS[form].answers, email: 'no address' });
-      await tab.getByRole('button', { name: LEAD_FORMS[form].button }).click();
-      await tab.getByRole('alert').waitFor();
-      await tab.locator('#email').fill(email);
-      await tab.getByRole('button', { name: LEAD_FORMS[form].button }).click();
-      const expected = { source: 'partner "<x>', first_touch: { utm_source: 'letter' } };
-      await expect.poll(() => leadsOf(email)).toMatchObject([expected]);
-      const payload = { source: 'partner "<x>', ...(form === 'retain' && { tags: 'retain-app,website,sell-side' }) };
-      await expect.poll(() => sentToCrm(email)).toMatchObject([payload]);
-    }
-  },
-);
+describe('unknown sources and campaigns are stored with the lead, also after an error', () => {
+  const address = '?source=partner%20"<x>&intent=sell&utm_source=letter';
+  const FORMS = ['consultation', 'retain'] as const;
+  const WRONG = { email: 'no address' };
+
+  async function expectStored(form: (typeof FORMS)[number], email: string): Promise<void> {
+    const expected = { source: 'partner "<x>', first_touch: { utm_source: 'letter' } };
+    await expect.poll(() => leadsOf(email)).toMatchObject([expected]);
+    const payload = { source: 'partner "<x>', ...(form === 'retain' && { tags: 'retain-app,website,sell-side' }) };
+    await expect.poll(() => sentToCrm(email)).toMatchObject([payload]);
+  }
+
+  test.each(FORMS)('%s, with scripts', async (form) => {
+    const { path, answers, button } = LEAD_FORMS[form];
+    const tab = await openTab();
+    await tab.goto(at(path + address));
+    await scriptsAtWork(tab);
+    await fillIn(tab, { ...answers, ...WRONG });
+    await tab.getByRole('button', { name: button }).click();
+    await tab.getByRole('alert').waitFor();
+    await tab.locator('#email').fill(`${form}-scripts@partner.example`);
+    await tab.getByRole('button', { name: button }).click();
+    await expectStored(form, `${form}-scripts@partner.example`);
+  });
+
+  test.each(FORMS)('%s, without scripts', async (form) => {
+    const { path, answers } = LEAD_FORMS[form];
+    const page = await PlainPage.open(await openTab(), at(path + address));
+    const refused = await page.send({ ...answers, ...WRONG });
+    expect(await refused.text('[role="alert"]')).not.toBe('');
+    await refused.send({ email: `${form}-plain@partner.example` });
+    await expectStored(form, `${form}-plain@partner.example`);
+  });
+});
 
 test('unknown sources do not create separate cache entries', async () => {
   const [plain, strange] = await Promise.all(

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { ownBrowser, PHONE } from '#tests/support/browser.ts';
 import { scrolled } from '#tests/support/frames.ts';
 
@@ -21,26 +21,23 @@ const DOCUMENTS = [
   { path: '/disclaimer', title: 'Legal Disclaimer', effective: null },
 ];
 
-describe.each(DOCUMENTS)('$title', ({ path, title, effective }) => {
-  test('shows its full text with JavaScript off (§2)', async () => {
+test.each(DOCUMENTS)(
+  '$title is complete with JavaScript off, and marked among the three documents (§2)',
+  async ({ path, title, effective }) => {
     const tab = await openTab({ javaScriptEnabled: false });
     await tab.goto(at(path));
     const text = await tab.locator('main').innerText();
     for (const statement of STATEMENTS) expect(text).toMatch(statement);
     if (effective) expect(text).toContain(effective);
     else expect(text).not.toContain('Effective');
-  });
 
-  test('is marked among the three documents, which lead to each other', async () => {
-    const tab = await openTab();
-    await tab.goto(at(path));
     const tabs = tab.getByRole('navigation', { name: 'Legal documents' }).getByRole('link');
     expect(await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
       DOCUMENTS.map((document) => document.path),
     );
     expect(await tab.locator('.legal-tabs [aria-current="page"]').innerText()).toBe(title);
-  });
-});
+  },
+);
 
 test('a clause can be quoted by its number, and is not hidden by the navigation', async () => {
   const tab = await openTab({ viewport: PHONE });
