@@ -21,6 +21,8 @@ export interface MailSettings {
 }
 
 const TIMEOUT_MS = 10_000;
+/** Emails consist of strings: nodemailer must not read a file or fetch an address that appears in one. */
+const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
 
 export function createMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
   const deliver = smtpUrl ? bySmtp(smtpUrl) : intoFolder(folder);
@@ -66,6 +68,7 @@ type Deliver = (id: string, mail: SendMailOptions) => ReturnType<Mailer['send']>
 function bySmtp(smtpUrl: string): Deliver {
   const transport = createTransport({
     url: smtpUrl,
+    ...NOTHING_FETCHED,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -78,7 +81,7 @@ function bySmtp(smtpUrl: string): Deliver {
 
 /** Writes `<id>.eml` atomically; sending the same email again replaces its file. */
 function intoFolder(folder: string): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NOTHING_FETCHED });
   return async (id, mail) => {
     const { message } = await transport.sendMail(mail);
     const file = join(folder, `${id}.eml`);
