@@ -33,7 +33,7 @@ export function measuresOf({ width, height, pageHeight, pages }: Metadata) {
 function bytesAtOnce(found: Metadata): number {
   const pixels = found.width * found.height;
   if (found.format === 'webp' || found.format === 'gif') return pixels * 4;
-  if (found.format === 'png') return found.isProgressive ? pixels * 4 : 0;
+  if (found.format === 'png') return found.isProgressive ? pixels * 4 * (found.depth === 'ushort' ? 2 : 1) : 0;
   // A progressive JPEG needs two bytes per coefficient until its last scan has been read.
   return found.isProgressive ? pixels * 2 * (found.chromaSubsampling === '4:2:0' ? 1.5 : 3) : 0;
 }
