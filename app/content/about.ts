@@ -43,7 +43,7 @@ export const HOW_WE_WORK = {
     { title: 'The numbers come first', text: 'We read the financials before we give an opinion.' },
     {
       title: 'The fee comes before the work',
-      text: `You know scope and fee before we begin. For financing we earn ${CAPITAL.successFee}, and only when it closes.`,
+      text: `You know scope and fee before we begin. For financing we earn ${CAPITAL.successFee} of the amount financed, and only when it closes.`,
     },
     {
       title: 'We have sat on both sides of the table',

@@ -1,4 +1,4 @@
-import { BUY_SIDE, CAPITAL, FOCUS_RANGES, SELL_SIDE, TRANSACTIONS_ADVISED } from './services.ts';
+import { BUY_SIDE, CAPITAL, FOCUS_RANGES, PLANS, RETAINER, SELL_SIDE, TRANSACTIONS_ADVISED } from './services.ts';
 import { SITE } from './site.ts';
 
 /** Facts about the firm for llms.txt. */
@@ -7,6 +7,14 @@ export const FIRM_FACTS: readonly string[] = [
   `Transactions advised: ${TRANSACTIONS_ADVISED}. Illinois and Texas, with clients nationwide.`,
   `Buying: ${BUY_SIDE.retainer.name} ${BUY_SIDE.retainer.fee} ${BUY_SIDE.retainer.per}; ${BUY_SIDE.diligence.name} ${BUY_SIDE.diligence.fee}; ${BUY_SIDE.capital.name} ${BUY_SIDE.capital.fee} ${BUY_SIDE.capital.per}.`,
   `Selling: ${SELL_SIDE.name}, fixed fee ${SELL_SIDE.fee}, ${SELL_SIDE.items.length} items.`,
-  `Financing: ${CAPITAL.sba.name} loans (up to ${CAPITAL.sba.loanToValue} LTV, up to ${CAPITAL.sba.limit}, ${CAPITAL.sba.years} years, ${CAPITAL.sba.rates}) and private debt (${CAPITAL.privateDebt.join(', ').toLowerCase()}); success fee ${CAPITAL.successFee}, paid only when financing closes.`,
+  `Financing: ${CAPITAL.sba.name} loans (up to ${CAPITAL.sba.loanToValue} LTV, up to ${CAPITAL.sba.limit}, ${CAPITAL.sba.years} years, ${CAPITAL.sba.rates}) and private debt (${CAPITAL.privateDebt.join(', ').toLowerCase()}); success fee ${CAPITAL.successFee} of the amount financed, paid only when financing closes.`,
   `Contact: ${SITE.phone}, ${SITE.email}. Office hours: ${SITE.hours}.`,
+  `Address: ${SITE.address.street}, ${SITE.address.city}, ${SITE.address.state} ${SITE.address.postalCode}.`,
+];
+
+/** The retainer's plans for llms.txt, and how they relate to the fee of a buy-side search. */
+export const PLAN_FACTS: readonly string[] = [
+  ...PLANS.map(({ name, fee, items }) => `${name}, ${fee} per month: ${items.join(', ')}.`),
+  `Minimum ${RETAINER.minimumMonths} months, then month-to-month with ${RETAINER.noticeDays} days' notice. Optional success fee at close: ${RETAINER.successFee}.`,
+  `The plans are the retainer's levels of service by month; ${BUY_SIDE.retainer.fee} ${BUY_SIDE.retainer.per} is what a full buy-side search costs.`,
 ];

@@ -45,7 +45,7 @@ export const PAGES: readonly SitePage[] = [
   {
     path: '/capital',
     title: 'Capital Advisory',
-    about: `${CAPITAL.sba.name} loans and private debt for acquisitions, for a success fee of ${CAPITAL.successFee} paid only when financing closes.`,
+    about: `${CAPITAL.sba.name} loans and private debt for acquisitions, for a success fee of ${CAPITAL.successFee} of the amount financed, paid only when financing closes.`,
     changed: '2026-11-15',
     group: 'services',
   },

@@ -1,4 +1,6 @@
-import { FIRM_FACTS } from '#app/content/for-machines.ts';
+import { RETAIN_FAQ } from '#app/content/faqs.ts';
+import { FIRM_FACTS, PLAN_FACTS } from '#app/content/for-machines.ts';
+import { GUIDE_FILES } from '#app/content/guides.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { INDEXED_PAGES, type SitePage } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
@@ -29,6 +31,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     '',
     SITE.notAdvice,
     ...list('Services', pagesOf('services')),
+    ...list(
+      'Retainer plans',
+      PLAN_FACTS.map((fact) => `- ${fact}`),
+    ),
+    ...list(
+      'Questions about the retainer',
+      RETAIN_FAQ.map(({ question, answer }) => `- ${question} ${answer}`),
+    ),
+    ...list(
+      'Guides',
+      GUIDE_FILES.map(({ slug, title, text }) => item(title, `${siteUrl}/resources?guide=${slug}`, text)),
+    ),
     ...list('The firm', pagesOf('firm')),
     ...list(
       'Newest articles',
