@@ -38,6 +38,14 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) 
       expect.soft(await losses(tab), `at ${viewport.width} px and 200 %`).toEqual(NONE);
     }
     await setTextSize(tab, '');
+    await tab.setViewportSize({ width: 1280, height: 900 });
+    await tab.emulateMedia({ forcedColors: 'active' });
+    expect.soft(await unreadableNumbers(tab), 'with forced colors').toEqual([]);
+    await tab.emulateMedia({ forcedColors: 'none' });
+    await setTextSpacing(tab, WIDE_SPACING);
+    expect.soft(await losses(tab), 'at 1280 px and with wide text spacing').toEqual(NONE);
+    await setTextSpacing(tab, '');
+    await tab.setViewportSize(DESKTOP);
     expect.soft(await violations(tab), 'on a desktop').toEqual([]);
     expect.soft(await sidewaysScroll(tab), 'on a desktop').toBe(0);
 
@@ -101,6 +109,30 @@ function setTextSize(tab: Tab, size: string): Promise<void> {
   return tab.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
+}
+
+/** WCAG 1.4.12. */
+const WIDE_SPACING =
+  '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }';
+
+function setTextSpacing(tab: Tab, css: string): Promise<void> {
+  return tab.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** Texts of scales and weeks that keep their own color where the visitor's should be. */
+function unreadableNumbers(tab: Tab): Promise<string[]> {
+  return tab.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = 'CanvasText';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    const texts = [...document.querySelectorAll('.scale-label, .week text')];
+    return texts.filter((text) => getComputedStyle(text).fill !== color).map((text) => text.textContent ?? '');
+  });
 }
 
 /** The browser itself reports the 404 of a page, and we log its path. */

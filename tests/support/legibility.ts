@@ -20,10 +20,7 @@ export async function lostTexts(tab: Page): Promise<string[]> {
       const { position, width, height } = getComputedStyle(element);
       return position === 'absolute' && Number.parseFloat(width) <= 1 && Number.parseFloat(height) <= 1;
     };
-    const clips = (element: Element) => {
-      const { overflow, webkitLineClamp } = getComputedStyle(element);
-      return /hidden|clip/.test(overflow) && webkitLineClamp === 'none';
-    };
+    const clips = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow);
     const lost: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -67,7 +67,7 @@ function Amount({ label, amount, sign, className }: AmountProps) {
       >
         {label}
       </dt>
-      <dd className="flex items-baseline">
+      <dd className="flex flex-wrap items-baseline wrap-anywhere">
         {sign && (
           <span aria-hidden="true" className="w-9 text-[2rem] text-mute lg:w-15.5">
             {sign}
