@@ -26,6 +26,7 @@ export default defineConfig({
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
     expect: { poll: { timeout: HANGS_MS / 4 } },
+    unstubGlobals: true, // A file leaves none to the next, because they share a process.
     isolate: false, // Files that follow each other in a worker share its modules, its browser and its sites.
     maxWorkers: 2,
     projects: [
