@@ -1,4 +1,4 @@
-import { BUY_SIDE, CAPITAL, FOCUS_RANGES, INTEGRATION } from './services.ts';
+import { BUY_SIDE, CAPITAL, FEE_LEVELS, FOCUS_RANGES, INTEGRATION } from './services.ts';
 import { CONSULTATION, SITE } from './site.ts';
 
 export const BUY_META = {
@@ -25,7 +25,7 @@ export interface PricedService {
 export const BUY_SERVICES: readonly PricedService[] = [
   {
     ...BUY_SIDE.retainer,
-    text: 'Search, outreach, evaluation and negotiation, month by month, on your side of the table.',
+    text: `Search, outreach, evaluation and negotiation, month by month, on your side of the table. ${FEE_LEVELS}`,
   },
   {
     ...BUY_SIDE.diligence,
@@ -33,7 +33,7 @@ export const BUY_SERVICES: readonly PricedService[] = [
   },
   {
     ...BUY_SIDE.capital,
-    text: 'Debt structured, packaged and brought to lenders. The fee is due only when the financing closes.',
+    text: 'Debt structured, packaged and brought to lenders. The fee is a share of the amount financed, due only when the financing closes.',
   },
 ];
 

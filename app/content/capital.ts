@@ -72,7 +72,7 @@ export const PRIVATE_DEBT = {
 
 export const CAPITAL_FEE = {
   figure: CAPITAL.successFee,
-  text: 'Success fee, paid only when financing closes.',
+  text: 'Success fee on the amount financed, paid only when financing closes.',
 } as const;
 
 /** For structured data. */

@@ -12,9 +12,11 @@ export const CONTACT_PAGE = {
   lede: `Call, or write to us here. We will be in touch within ${SITE.replyWithin}.`,
 } as const;
 
+const { street, city, state, postalCode } = SITE.address;
+
 export const CONTACT_FACTS = [
   { label: 'Email', value: SITE.email, href: `mailto:${SITE.email}` },
-  { label: 'Office', value: `${SITE.address.city}, ${SITE.address.state}` },
+  { label: 'Office', value: `${street}, ${city}, ${state} ${postalCode}` },
   { label: 'Where we work', value: 'Nationwide, and virtually' },
 ] as const;
 

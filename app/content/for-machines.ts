@@ -1,4 +1,13 @@
-import { BUY_SIDE, CAPITAL, FOCUS_RANGES, PLANS, RETAINER, SELL_SIDE, TRANSACTIONS_ADVISED } from './services.ts';
+import {
+  BUY_SIDE,
+  CAPITAL,
+  FEE_LEVELS,
+  FOCUS_RANGES,
+  PLANS,
+  RETAINER,
+  SELL_SIDE,
+  TRANSACTIONS_ADVISED,
+} from './services.ts';
 import { SITE } from './site.ts';
 
 /** Facts about the firm for llms.txt. */
@@ -16,5 +25,5 @@ export const FIRM_FACTS: readonly string[] = [
 export const PLAN_FACTS: readonly string[] = [
   ...PLANS.map(({ name, fee, items }) => `${name}, ${fee} per month: ${items.join(', ')}.`),
   `Minimum ${RETAINER.minimumMonths} months, then month-to-month with ${RETAINER.noticeDays} days' notice. Optional success fee at close: ${RETAINER.successFee}.`,
-  `The plans are the retainer's levels of service by month; ${BUY_SIDE.retainer.fee} ${BUY_SIDE.retainer.per} is what a full buy-side search costs.`,
+  FEE_LEVELS,
 ];

@@ -4,7 +4,7 @@ import { SITE } from './site.ts';
 export const HOME_META = {
   title: 'Buy, Sell and Finance Lower-Middle-Market Businesses',
   description:
-    `M&A advisory for entrepreneurs and owner-operators: buying, selling and financing companies of ${FOCUS_RANGES.homeMeta}, ` +
+    `M&A advisory for entrepreneurs and owners: buying, selling and financing companies of ${FOCUS_RANGES.homeMeta} EBITDA, ` +
     'with SBA 7(a) and private debt. Illinois and Texas.',
 } as const;
 
@@ -12,7 +12,7 @@ export const HERO = {
   subline:
     'We advise entrepreneurs and owner-operators who are buying or selling a company, and arrange the capital that ' +
     'closes the deal.',
-  dealSize: `Companies of ${FOCUS_RANGES.ebitda} EBITDA in Illinois and Texas`,
+  dealSize: `Companies of ${FOCUS_RANGES.ebitda} EBITDA, in Illinois, Texas and nationwide`,
   picture: 'Engraving of the Chicago skyline and river, with a bridge leading out to the Texas plain',
   caption: 'Plate I. The Chicago River, looking out to the plains',
   apply: { label: 'Apply for Advisory Retainer', to: '/retain' },
@@ -22,7 +22,7 @@ export const HERO = {
 export const TRUST = [
   { figure: TRANSACTIONS_ADVISED, text: 'in transactions advised' },
   { figure: CAPITAL.sba.name, text: 'SBA and private-debt capital consulting' },
-  { figure: 'One deal team', text: 'A professional network of CPAs, attorneys and SBA lenders' },
+  { figure: 'Our network', text: 'A professional network of independent CPAs, attorneys and SBA lenders' },
   { figure: 'IL & TX', text: 'Illinois and Texas, with clients nationwide' },
 ] as const;
 

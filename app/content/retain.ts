@@ -1,5 +1,5 @@
 import { inWords, inWordsFirst } from './number-words.ts';
-import { CAPITAL, FOCUS_RANGES, INTEGRATION, PLANS, RETAINER, SELL_SIDE } from './services.ts';
+import { CAPITAL, FEE_LEVELS, FOCUS_RANGES, INTEGRATION, PLANS, RETAINER, SELL_SIDE } from './services.ts';
 import { SITE } from './site.ts';
 
 const { minimumMonths, noticeDays, callMinutes } = RETAINER;
@@ -97,6 +97,7 @@ export const RETAIN_STEPS = {
 
 export const PLAN_TERMS = {
   title: 'Plans & Terms',
+  lede: FEE_LEVELS,
   per: 'per month',
   /** The plan that carries the frame. */
   framed: 'Professional',

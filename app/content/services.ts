@@ -88,6 +88,9 @@ export const PLANS = [
   },
 ] as const;
 
+/** Why the buy page and the retainer page name different monthly fees. */
+export const FEE_LEVELS = `A full buy-side search is ${BUY_SIDE.retainer.fee} ${BUY_SIDE.retainer.per}; plans with less work start at $${PLANS[0].from.toLocaleString('en-US')}.`;
+
 export const RETAINER = {
   minimumMonths: 3,
   noticeDays: 30,

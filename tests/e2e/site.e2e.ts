@@ -73,7 +73,8 @@ async function expectCompleteHead(tab: Tab, path: string, isIndexed: boolean): P
     ),
   }));
   expect(found.headings).toBe(1);
-  expect(found.title).toMatch(/.{5,} \| WRC Advisory$|^WRC Advisory/);
+  expect(found.title).toMatch(/.{5,} \| WRC Advisory$|^WRC Advisory|^.{46,}$/); // With the name, if it fits into 60.
+  expect(found.title.length).toBeLessThanOrEqual(60);
   for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:image:alt', 'og:type']) {
     expect.soft(found.meta[name], name).toBeTruthy();
   }

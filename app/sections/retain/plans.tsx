@@ -5,11 +5,12 @@ import { Scale } from '#app/ui/scale.tsx';
 
 /** Three plans on one scale, so that their ranges compare at a glance, and the terms they share. */
 export function Plans() {
-  const { title, framed, terms } = PLAN_TERMS;
+  const { title, lede, framed, terms } = PLAN_TERMS;
   return (
     <section className="py-section">
       <div className="wrap">
         <h2>{title}</h2>
+        <p className="lede mt-5 max-w-[46ch] text-ink-600">{lede}</p>
         <div className="plans mt-9 xl:mt-14">
           {PLANS.map((plan) => (
             <Plan key={plan.name} plan={plan} framed={plan.name === framed} />
