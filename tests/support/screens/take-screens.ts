@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { PAGES } from '#app/content/pages.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
 import { PINNED, startScreensSite } from './screens-site.ts';
@@ -35,7 +36,7 @@ async function visitorOf(browser: Browser, { url, cookie }: Visitor): Promise<Br
     viewport: { width: WIDTHS[0], height: HEIGHT },
     deviceScaleFactor: SCALE,
     reducedMotion: 'reduce',
-    timezoneId: 'America/Chicago',
+    timezoneId: OFFICE_ZONE,
   });
   await context.clock.setFixedTime(PINNED);
   const [name = '', value = ''] = (cookie ?? '').split(/=(.*)/s);
