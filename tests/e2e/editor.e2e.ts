@@ -218,6 +218,8 @@ describe('saving (§4, §5, §8)', () => {
     await expect.poll(async () => (await articleAt('saved-by-key')).summary).toBe('More.');
     expect(tab.url()).toMatch(/\/admin\/articles\/\d+$/);
     expect(await field(tab, 'Summary').inputValue()).toBe('More.');
+    await expect.poll(() => toastsOf(tab, 'status')).toContain('Success: Article updated successfully');
+    await dismissToasts(tab); // So that the next one tells of the next save.
 
     // The slug follows the title until the article is published.
     await field(tab, 'Title').fill('Über  alles & mehr');
