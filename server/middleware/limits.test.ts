@@ -6,7 +6,7 @@ import { serveSteps } from '#tests/support/step-server.ts';
 import { limits } from './limits.ts';
 
 const statusOf = async (request: string) => {
-  const answer = await sendRaw(await serveSteps(limits()), request, 300);
+  const answer = await sendRaw(await serveSteps(limits()), request);
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 };
 
@@ -77,7 +77,7 @@ describe('limits', () => {
     'a body that is broken, too, gets one answer: %j',
     async (body) => {
       const head = 'POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n';
-      const answer = await sendRaw(await serveSteps(limits()), head + body, 300);
+      const answer = await sendRaw(await serveSteps(limits()), head + body);
       expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 411']);
     },
   );

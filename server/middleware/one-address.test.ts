@@ -39,7 +39,7 @@ test.each([
 
 test('a URL that browsers would read as another host is not redirected', async () => {
   const request = 'GET //\\evil.example/ HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
-  expect(await sendRaw(await serveSteps(step()), request, 300)).toMatch(/^HTTP\/1\.1 200/);
+  expect(await sendRaw(await serveSteps(step()), request)).toMatch(/^HTTP\/1\.1 200/);
 });
 
 test('a POST is passed on, because a redirect would lose its body', async () => {
