@@ -19,8 +19,8 @@ export async function startProcess(options: Omit<RunOptions, 'env' | 'log'>): Pr
   if (!settings.ok) return fail(settings.problems.join('\n'));
 
   const { env } = settings;
-  const log = createLog(env.LOG_LEVEL);
   const stopRequest = waitForStopRequest(env.DRAIN_SECONDS * 1000);
+  const log = await createLog(env.LOG_LEVEL);
   try {
     const instance = await run({ ...options, env, log });
     for (const line of instance.news) console.log(line);

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import ground from '#app/ui/art/card-ground.avif?inline';
 import { type CardTexts, cardTitle } from './card-title.ts';
 
@@ -18,6 +17,7 @@ export async function drawCard(texts: CardTexts): Promise<Buffer> {
 }
 
 async function draw(texts: CardTexts): Promise<Buffer> {
+  const { default: sharp } = await import('sharp'); // Loaded on first use: it slows a start, and most processes draw none.
   const plate = Buffer.from(ground.slice(ground.indexOf(',') + 1), 'base64');
   const lettering = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${cardTitle(texts)}</svg>`;
   return sharp(plate)
