@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fs from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { applyMigrations, isMigrated } from './migrations.ts';
 
@@ -12,4 +13,13 @@ test('several processes may migrate at once, and again', async () => {
   await Promise.all([1, 2, 3, 4].map(() => applyMigrations(connection)));
   expect(await isMigrated(pool)).toBe(true);
   expect((await pool.query("select to_regclass('leads') is not null as there")).rows).toEqual([{ there: true }]);
+});
+
+test('a process reads the migration files once, however often a balancer asks', async () => {
+  const { pool } = database();
+  await isMigrated(pool);
+  const reading = vi.spyOn(fs, 'readFileSync');
+  onTestFinished(() => reading.mockRestore());
+  expect(await isMigrated(pool)).toBe(true);
+  expect(reading).not.toHaveBeenCalled();
 });

@@ -21,7 +21,14 @@ export async function applyMigrations(connection: pg.ClientConfig, folder = MIGR
 
 /** Whether the database has at least the schema that this version was written for. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
   const applied = await pool.query('select max(created_at)::bigint as newest from drizzle.__drizzle_migrations');
-  return Number(applied.rows[0]?.newest ?? 0) >= newest;
+  return Number(applied.rows[0]?.newest ?? 0) >= newestMigration();
+}
+
+let newest: number | undefined;
+
+/** Read once: load balancers ask every second, and the files do not change while the process runs. */
+function newestMigration(): number {
+  newest ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
+  return newest;
 }
