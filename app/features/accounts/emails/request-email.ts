@@ -1,4 +1,6 @@
 import { accountEmails } from '#app/features/accounts/accounts.table.ts';
+import { emailHash } from '#app/platform/client-hash.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { AccountEmail } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
@@ -8,22 +10,33 @@ export const EMAIL_QUEUE = 'account-letter';
 /** Rate limit per address: the form must not be usable to flood another person's mailbox. */
 const EMAIL_LIMIT = { most: 6, seconds: 60 * 60 };
 
+type EmailServices = Omit<Accounts, 'auth'>;
+
 /**
  * Enqueues an email. Whether the address has an account is decided when it is sent, so the response time reveals
  * nothing.
  */
-export async function requestEmail(
-  { db, queue, keyedHash, now }: Omit<Accounts, 'auth'>,
+export async function requestEmail(services: EmailServices, kind: AccountEmail, email: string): Promise<void> {
+  await services.db.transaction((tx) => requestEmailIn(tx, services, kind, email));
+}
+
+/** The same in the caller's transaction. */
+export async function requestEmailIn(
+  tx: Database,
+  { queue, keyedHash, now }: EmailServices,
   kind: AccountEmail,
   email: string,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const key = `${kind} letters to ${keyedHash('email', email.toLowerCase())}`;
-    if ((await countAgainst(tx, [{ key, ...EMAIL_LIMIT }], now())) > 0) return;
-    const [queued] = await tx
-      .insert(accountEmails)
-      .values({ kind, email: email.toLowerCase(), dueAt: now() })
-      .returning({ id: accountEmails.id });
-    if (queued) await queue.add(tx, EMAIL_QUEUE, [queued.id]);
-  });
+  const key = `${limitOf(kind)} letters to ${emailHash(keyedHash, email)}`;
+  if ((await countAgainst(tx, [{ key, ...EMAIL_LIMIT }], now())) > 0) return;
+  const [queued] = await tx
+    .insert(accountEmails)
+    .values({ kind, email: email.toLowerCase(), dueAt: now() })
+    .returning({ id: accountEmails.id });
+  if (queued) await queue.add(tx, EMAIL_QUEUE, [queued.id]);
+}
+
+/** The two emails after a sign-up share a limit: reaching it must not reveal whether the address was known. */
+function limitOf(kind: AccountEmail): AccountEmail {
+  return kind === 'address known' ? 'confirm address' : kind;
 }

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { clientHash } from '#app/platform/client-hash.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { Accounts } from '../accounts.ts';
-import { requestEmail } from '../emails/request-email.ts';
+import { requestEmail, requestEmailIn } from '../emails/request-email.ts';
+import { hashPassword } from '../password/password.ts';
 import { orRefusal } from './auth-refusal.ts';
 
 const MOST_REQUESTS = { most: 20, seconds: 60 * 60 };
@@ -15,18 +18,20 @@ export interface NewAccount {
 
 export type RequestOutcome = { ok: true } | { ok: false; reason: 'wait'; seconds: number };
 
-/** Creates an unconfirmed account. Whether the address is already known is told to its owner only, by email. */
+/**
+ * Creates an unconfirmed account. Whether the address is already known is told to its owner only, by email. Both cases
+ * take the same work, so that the response time does not reveal it either.
+ */
 export async function signUp(services: Accounts, account: NewAccount, client: string): Promise<RequestOutcome> {
   const seconds = await requestsLeft(services, client);
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
-  const auth = await services.auth();
-  const isKnown = await findUser(services, account.email);
-  await auth.api.signUpEmail({ body: account });
-  if (!isKnown) {
-    const actor = { name: account.email.toLowerCase() };
-    await recordInAuditLog(services.db, { actor, action: 'signed up' });
-  }
-  await requestEmail(services, isKnown ? 'address known' : 'confirm address', account.email);
+  const hash = await hashPassword(account.password);
+  const email = account.email.toLowerCase();
+  await services.db.transaction(async (tx) => {
+    const isNew = await insertUnlessKnown(tx, { name: account.name, email, hash });
+    await recordInAuditLog(tx, { actor: { name: email }, action: isNew ? 'signed up' : 'signed up again' });
+    await requestEmailIn(tx, services, isNew ? 'confirm address' : 'address known', email);
+  });
   return { ok: true };
 }
 
@@ -54,7 +59,13 @@ async function requestsLeft({ db, keyedHash, now }: Accounts, client: string): P
   return countAgainst(db, [{ key, ...MOST_REQUESTS }], now());
 }
 
-async function findUser(services: Accounts, email: string): Promise<boolean> {
-  const { internalAdapter } = await (await services.auth()).$context;
-  return (await internalAdapter.findUserByEmail(email)) !== null;
+/** One statement, as better-auth would store it. False if the address is known: nothing is changed then. */
+async function insertUnlessKnown(tx: Database, user: { name: string; email: string; hash: string }): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with created as (
+      insert into users (name, email) values (${user.name}, ${user.email}) on conflict (email) do nothing returning id
+    )
+    insert into auth_accounts (user_id, account_id, provider_id, password)
+    select id, id, 'credential', ${user.hash} from created`);
+  return rowCount === 1;
 }
