@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { PUBLISHER } from '#app/content/newsletter.ts';
-import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { subscribe } from '#app/features/newsletter/subscribe.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { parseEnv } from '#app/platform/env.ts';
@@ -42,8 +42,8 @@ async function startWith(settings: Record<string, string>) {
   return {
     dataDir: folder.path,
     stop: worker.stop,
-    async subscribe(): Promise<string> {
-      const email = `dana-${randomUUID().slice(0, 8)}@whitfield.example`;
+    async subscribe(name = 'dana'): Promise<string> {
+      const email = `${name}-${randomUUID().slice(0, 8)}@whitfield.example`;
       const request = { email, source: 'Website Footer', pageUrl: '', trapped: false, client: email };
       expect(await subscribe(services, PUBLISHER, request)).toEqual({ ok: true });
       return email;
@@ -113,10 +113,35 @@ test.each([
   expect(await statesOf(email)).toEqual({ letter: state });
 });
 
+test('an email to an address that needs SMTPUTF8 is sent with it, or given up with the reason', async () => {
+  const MAIL_FROM = 'Site <site@firm.example>';
+  const modern = await startRecordingSmtp();
+  onTestFinished(() => modern.stop());
+  const old = await startRecordingSmtp({ hideSMTPUTF8: true });
+  onTestFinished(() => old.stop());
+
+  const first = await startWith({ SMTP_URL: modern.url, MAIL_FROM });
+  const delivered = await first.subscribe('jürgen');
+  await expect.poll(() => statesOf(delivered)).toEqual({ letter: 'delivered' });
+  expect(modern.mails).toMatchObject([{ to: [delivered], smtpUtf8: true }]);
+  await first.stop();
+
+  const second = await startWith({ SMTP_URL: old.url, MAIL_FROM });
+  const given = await second.subscribe('jürgen');
+  await expect.poll(() => statesOf(given)).not.toEqual({ letter: 'waiting' });
+  expect(await statesOf(given)).toEqual({ letter: 'rejected' });
+  expect(await attempts(given)).toMatchObject([{ outcome: expect.stringMatching(/SMTPUTF8/) }]);
+  // An ASCII address is not affected, and its email has no need for the extension.
+  const ascii = await second.subscribe();
+  await expect.poll(() => statesOf(ascii)).toEqual({ letter: 'delivered' });
+  expect(old.mails).toMatchObject([{ to: [ascii], smtpUtf8: false }]);
+});
+
 async function attempts(email: string) {
   const rows = await database()
-    .db.select({ tries: deliveries.tries })
+    .db.select({ tries: deliveries.tries, outcome: deliveryAttempts.outcome })
     .from(deliveries)
+    .innerJoin(deliveryAttempts, eq(deliveryAttempts.deliveryId, deliveries.id))
     .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
     .where(eq(subscribers.email, email));
   return rows.filter(({ tries }) => tries > 0);

@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 export interface RecordedMail {
   from: string;
   to: string[];
+  /** The client announced UTF-8 in addresses (RFC 6531). */
+  smtpUtf8: boolean;
   /** The message as received, with its headers. */
   source: string;
 }
@@ -19,12 +21,13 @@ export interface RecordingSmtp {
 }
 
 /** A real SMTP server that keeps what it receives. */
-export async function startRecordingSmtp(): Promise<RecordingSmtp> {
+export async function startRecordingSmtp(options: { hideSMTPUTF8?: boolean } = {}): Promise<RecordingSmtp> {
   const mails: RecordedMail[] = [];
   let refusal: string | null = null;
   let unknown: string | null = null;
 
   const server = new SMTPServer({
+    ...options,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, callback) => callback(refusal ? smtpError(refusal) : null),
@@ -32,9 +35,9 @@ export async function startRecordingSmtp(): Promise<RecordingSmtp> {
     async onData(stream, session, callback) {
       const parts = await stream.toArray().catch(() => null);
       if (!parts) return callback(new Error('The connection broke in the middle of an email.'));
-      const { mailFrom, rcptTo } = session.envelope;
+      const { mailFrom, rcptTo, smtpUtf8 = false } = session.envelope;
       const [from, to] = [mailFrom ? mailFrom.address : '', rcptTo.map(({ address }) => address)];
-      mails.push({ from, to, source: parts.join('') });
+      mails.push({ from, to, smtpUtf8, source: parts.join('') });
       callback();
     },
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
-import type { Mailer } from '#app/platform/mail/mailer.ts';
+import { type Mailer, UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import { postWebhook, type Webhook } from '#app/platform/webhook.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
@@ -78,7 +78,8 @@ export function emailReceiver(mailer: Mailer): Receiver {
       } catch (error) {
         const { responseCode: code = null, command, message: text } = error as SmtpError;
         // A 5xx for the recipient is final. Other errors are about our server, and an administrator will fix it.
-        const verdict = command === 'RCPT TO' && code !== null && code >= 500 ? 'rejected' : 'retry';
+        const isRefused = command === 'RCPT TO' && code !== null && code >= 500;
+        const verdict = isRefused || error instanceof UndeliverableEmail ? 'rejected' : 'retry';
         return { verdict, status: code, text, retryAfter: null };
       }
     },

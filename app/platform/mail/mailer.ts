@@ -1,14 +1,15 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
 import { needsSmtpUtf8, withAsciiDomain } from './ascii-domain.ts';
 import { type EmailMessage, emailHtml, emailText } from './email.ts';
 
 export interface Mailer {
   /**
-   * Sends one email and returns the mail server's response, or throws. Retries use the same id, which becomes the
-   * Message-ID, so that mail programs can recognize duplicates.
+   * Sends one email and returns the mail server's response, or throws; an `UndeliverableEmail` if retries cannot help.
+   * Retries use the same id, which becomes the Message-ID, so that mail programs can recognize duplicates.
    */
   send(id: string, to: string, email: EmailMessage): Promise<{ code: number; text: string }>;
 }
@@ -19,6 +20,9 @@ export interface MailSettings {
   from: string;
   folder: string;
 }
+
+/** The message names no person: it is logged. */
+export class UndeliverableEmail extends Error {}
 
 const TIMEOUT_MS = 10_000;
 /** Emails consist of strings: nodemailer must not read a file or fetch an address that appears in one. */
@@ -66,17 +70,35 @@ function oneClick(url: string): Record<string, string> {
 type Deliver = (id: string, mail: SendMailOptions) => ReturnType<Mailer['send']>;
 
 function bySmtp(smtpUrl: string): Deliver {
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
     ...NOTHING_FETCHED,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-  });
+  };
+  const transport = createTransport(options);
   return async (_id, mail) => {
+    if (needsSmtpUtf8(String(mail.to)) && !(await within(TIMEOUT_MS, offersSmtpUtf8(options))))
+      throw new UndeliverableEmail(
+        'Not sent: the part of the address before the @ has letters beyond a–z, and our mail server cannot send to such addresses (it does not offer SMTPUTF8).',
+      );
     const { response } = await within(TIMEOUT_MS, transport.sendMail(mail));
     return { code: Number.parseInt(response, 10) || 250, text: response };
   };
+}
+
+/**
+ * nodemailer sends UTF-8 also to servers that do not offer the extension, and does not report what they offer: read the
+ * log of a connection without an email.
+ */
+async function offersSmtpUtf8(options: SMTPTransport.Options): Promise<boolean> {
+  const replies: string[] = [];
+  const keep = (_entry: unknown, line: string) => void replies.push(line);
+  const ignore = () => {};
+  const others = { level: ignore, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore };
+  await createTransport({ ...options, transactionLog: true, logger: { ...others, debug: keep } }).verify();
+  return replies.some((reply) => /^250[ -]SMTPUTF8\b/im.test(reply));
 }
 
 /** Writes `<id>.eml` atomically; sending the same email again replaces its file. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
+import { UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import { browserWith, ownAccounts } from '#tests/support/test-accounts.ts';
 import { ACCOUNT_EMAILS } from '../account.ts';
 import { isResetPossible, resetPassword } from '../password/change-password.ts';
@@ -128,4 +129,13 @@ test('a failed email is retried, and finally given up', async () => {
   expect(asked).toContain(id);
   for (let n = 0; n < 11; n++) await sendAccountEmail(site.accounts(), broken, WORDS, id);
   expect(await waiting('gil@firm.example')).toEqual([]);
+});
+
+test('an email that cannot be delivered is not retried', async () => {
+  await site.admin('hal');
+  await requestEmail(site.accounts(), 'password changed', 'hal@firm.example');
+  const [{ id }] = (await waiting('hal@firm.example')) as [{ id: string }];
+  const refusing = { send: () => Promise.reject(new UndeliverableEmail('no SMTPUTF8')) };
+  await sendAccountEmail(site.accounts(), refusing, WORDS, id);
+  expect(await waiting('hal@firm.example')).toEqual([]);
 });

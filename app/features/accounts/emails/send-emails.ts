@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import { accountEmails, users } from '#app/features/accounts/accounts.table.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
-import type { Mailer } from '#app/platform/mail/mailer.ts';
+import { type Mailer, UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import type { AccountEmail } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
 import { EMAIL_QUEUE } from './request-email.ts';
@@ -36,7 +36,8 @@ export async function sendAccountEmail(
   } catch (error) {
     const tries = waiting.tries + 1;
     log.warn({ err: error, kind: waiting.kind, tries }, 'sending an account email failed');
-    if (tries >= MOST_TRIES) await db.delete(accountEmails).where(eq(accountEmails.id, id));
+    if (tries >= MOST_TRIES || error instanceof UndeliverableEmail)
+      await db.delete(accountEmails).where(eq(accountEmails.id, id));
     else
       await db
         .update(accountEmails)
