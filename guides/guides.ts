@@ -15,7 +15,11 @@ const FOLDER = import.meta.dirname;
 
 const executablePath = findBrowser();
 if (!executablePath) throw new Error('No browser found: install Chromium or set CHROMIUM_PATH.');
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+// Without hinting, letters keep their designed widths: hinted, they are rounded to whole pixels.
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+});
 try {
   mkdirSync(`${FOLDER}/pdf`, { recursive: true });
   const built: Record<string, { pages: number; document: string; file: string }> = {};
