@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CASE_STUDY } from './capital.ts';
+import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from './capital.ts';
 import { CAPITAL } from './services.ts';
 
 test('the case study is the one of the specification, and its figures add up (§2 Capital)', () => {
@@ -24,4 +25,14 @@ test('the page’s text about the case study is derived from its figures', () =>
 
 test('the limits of an SBA loan are the specification’s (§9)', () => {
   expect(CAPITAL.sba).toMatchObject({ loanToValue: '90%', limit: '$5M', years: '10–25' });
+});
+
+test('a success fee says of what it is a share, wherever it is written', () => {
+  const fee = CAPITAL_HERO.facts.find(({ value }) => value === CAPITAL.successFee);
+  expect(fee?.label).toContain('amount financed');
+  expect(CAPITAL_META.description).toContain(`${CAPITAL.successFee} of the amount financed`);
+  const article = readFileSync('db/seed/articles/five-financing-mistakes.html', 'utf8');
+  expect(article).toContain(`${CAPITAL.successFee} of the amount financed`);
+  const guide = readFileSync('guides/chapters/eta-playbook/99-sources.md', 'utf8');
+  expect(guide).toContain('{{firm.capital}} of the amount financed');
 });

@@ -8,7 +8,7 @@ export const CAPITAL_META = {
   title: 'Capital Advisory: SBA 7(a) Loans and Private Debt',
   description:
     `Debt for buying a company: SBA 7(a) loans up to ${sba.loanToValue} LTV and ${sba.limit}, and private debt. ` +
-    `Success fee ${CAPITAL.successFee}, paid only when financing closes.`,
+    `Success fee ${CAPITAL.successFee} of the amount financed, paid only when financing closes.`,
   socialImage: 'capital',
 } as const;
 
@@ -26,7 +26,7 @@ export const CAPITAL_HERO = {
     { label: 'SBA 7(a), loan to value', value: `up to ${sba.loanToValue}` },
     { label: 'Leverage', value: `up to ${sba.limit}` },
     { label: 'Terms', value: `${sba.years} years` },
-    { label: 'Success fee, at closing only', value: CAPITAL.successFee },
+    { label: 'Success fee on the amount financed, at closing', value: CAPITAL.successFee },
   ],
 } as const;
 
