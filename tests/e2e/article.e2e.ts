@@ -10,6 +10,9 @@ const openTab = ownBrowser();
 const library = ownLibrary();
 const LONG = '/resources/a-long-article';
 const SECTIONS = ['First', 'Second', 'Third', 'Fourth'];
+const LINKS =
+  '<a href="/buy">y</a> <a href="https://sba.gov/a">z</a> <a href="https://sba.gov/b">sba.gov/b</a> ' +
+  '<a href="mailto:a@b.example">mail</a> <a href="#s-one">up</a>';
 const paragraphs = '<p>A paragraph of an article that somebody reads to its end, line by line.</p>'.repeat(25);
 
 beforeAll(async () => {
@@ -29,7 +32,8 @@ beforeAll(async () => {
     articleRow('same-category', { category: 'Sell', publishDate: '2026-10-01' }),
     articleRow('same-category-older', { category: 'Sell', publishDate: '2026-09-01' }),
     articleRow('a-short-article', {
-      bodyHtml: '<h2>One</h2><p>x</p><h2>Two</h2><p>y</p>',
+      bodyHtml: `<h2>One</h2><p>x</p><h2>Two</h2><p>${LINKS}</p>`,
+      tags: ['Paper'],
       readTime: 0,
       heroImageUrl: '/icon-512.png',
       heroImageAlt: 'A seal',
@@ -69,7 +73,7 @@ describe.each([
     expect(await sidewaysScroll(tab), 'nothing is wider than the window').toBe(0);
   });
 
-  test('a short article has no contents, and no read time of 0', async () => {
+  test('a short article has no contents, no read time of 0, and prints the addresses of its links', async () => {
     const tab = await openTab({ javaScriptEnabled });
     await tab.goto(library.at('/resources/a-short-article'));
     if (javaScriptEnabled) await startScripts(tab);
@@ -80,6 +84,13 @@ describe.each([
       expect(await tab.getByRole('main').getByText('February 29, 2020').isVisible()).toBe(true);
       expect(await tab.getByRole('img', { name: 'A seal' }).isVisible()).toBe(true);
     }
+    await tab.emulateMedia({ media: 'print' });
+    const printed = (link: Element) => getComputedStyle(link, '::after').content;
+    const addressOf = (name: string) => tab.locator('.prose').getByRole('link', { name }).evaluate(printed);
+    expect(await addressOf('y')).toMatch(/\(https?:\/\/[^/]+\/buy\)/);
+    expect(await addressOf('z')).toContain('(https://sba.gov/a)');
+    for (const name of ['sba.gov/b', 'mail', 'up']) expect(await addressOf(name), name).toBe('none');
+    for (const name of ['Topics', 'About the author']) expect(await tab.getByLabel(name).isVisible(), name).toBe(false);
   });
 });
 
@@ -193,7 +204,18 @@ async function expectBar(tab: Tab): Promise<void> {
   await expect.poll(isInWindow).toBe(false);
   await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   await expect.poll(isInWindow).toBe(true);
-  expect(await bar.innerText()).toContain('Ready to discuss your M&A goals?');
+  await expect.poll(() => bar.innerText()).toContain('Ready to discuss your M&A goals?');
+  const shownCalls = () =>
+    tab.locator('article aside .button, .sticky-bar .button').evaluateAll((calls) =>
+      calls.flatMap((call) => {
+        const { top, bottom } = call.getBoundingClientRect();
+        const isShown = top < innerHeight && bottom > 0 && call.checkVisibility({ visibilityProperty: true });
+        return isShown ? call.textContent : [];
+      }),
+    );
+  expect(await shownCalls(), 'one call at a time').toEqual(['Schedule a call']);
+  await tab.locator('article aside .button').scrollIntoViewIfNeeded();
+  await expect.poll(shownCalls, { message: 'one call at a time' }).toEqual(['Schedule Exit Readiness Consultation']);
 
   await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(isInWindow).toBe(false);

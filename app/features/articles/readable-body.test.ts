@@ -34,6 +34,17 @@ describe('the body as readers get it', () => {
     expect(readableBody('<h1>Part one</h1>').html).toBe(`<h2 id="s-part-one">Part one${anchor('s-part-one')}</h2>`);
   });
 
+  test('a link whose text is its address has a class, so that print does not repeat the address', () => {
+    const html = (body: string) => readableBody(body).html;
+    expect(html('<a href="https://www.sba.gov/a?b=1&c=2">sba.gov/a?b=1&c=2</a>')).toBe(
+      '<a href="https://www.sba.gov/a?b=1&amp;c=2" class="bare-address">sba.gov/a?b=1&amp;c=2</a>',
+    );
+    expect(html('<a href="https://sba.gov/" class="x" rel="noopener">https://sba.gov</a>')).toBe(
+      '<a href="https://sba.gov/" class="bare-address x" rel="noopener">https://sba.gov</a>',
+    );
+    expect(html('<a href="https://sba.gov/">the agency</a>')).not.toContain('class');
+  });
+
   test('pictures load lazily, and one without alt text is decorative', () => {
     expect(readableBody('<img src="/a.webp"><img src="/b.webp" alt="B">').html).toBe(
       '<img loading="lazy" decoding="async" alt="" src="/a.webp" /><img loading="lazy" decoding="async" src="/b.webp" alt="B" />',

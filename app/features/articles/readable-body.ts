@@ -6,12 +6,15 @@ export interface ReadableBody {
   headings: { id: string; text: string }[];
 }
 
-/** The body for readers: sanitized again, with an anchor at every heading. */
+/** The body for readers: sanitized again, with an anchor at every heading. Print shows the addresses of links. */
 export function readableBody(stored: string): ReadableBody {
   const clean = sanitizeBody(stored)
     .replaceAll(/(?<=<\/?h)1(?=[ >])/g, '2') // The title is the page's h1.
     .replaceAll(/<img (?![^>]* alt=")/g, '<img alt="" ')
-    .replaceAll('<img ', '<img loading="lazy" decoding="async" ');
+    .replaceAll('<img ', '<img loading="lazy" decoding="async" ')
+    .replaceAll(/<a href="([^"]*)"([^>]*)(?=>([^<]*)<\/a>)/g, (tag, address: string, others: string, text: string) =>
+      bare(address) === bare(text) ? `<a href="${address}"${withClass(others, 'bare-address')}` : tag,
+    );
   const headings: ReadableBody['headings'] = [];
   const taken = new Set(Array.from(clean.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
   const met = new Set<string>();
@@ -28,6 +31,21 @@ export function readableBody(stored: string): ReadableBody {
     return `<h${level}${others} id="${id}">${inner}${linkTo(id)}</h${level}>`;
   });
   return { html, headings };
+}
+
+/** Without what people leave out when they write an address. */
+function bare(address: string): string {
+  return address
+    .trim()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
+}
+
+function withClass(attributes: string, name: string): string {
+  return attributes.includes(' class="')
+    ? attributes.replace(' class="', ` class="${name} `)
+    : ` class="${name}"${attributes}`;
 }
 
 /** For mouse users only; keyboard and screen reader users have the table of contents. */

@@ -85,9 +85,9 @@ function ArticleText({ article, html, url }: ArticleTextProps) {
   return (
     <div className="w-full max-w-text min-w-0">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, on save and on render (§5) */}
-      <div className="prose reading" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose reading" data-site={URL.parse(url)?.origin} dangerouslySetInnerHTML={{ __html: html }} />
       {article.tags.length > 0 && (
-        <ul aria-label="Topics" className="mt-10 flex flex-wrap gap-2">
+        <ul aria-label="Topics" data-print="no" className="mt-10 flex flex-wrap gap-2">
           {article.tags.map((tag) => (
             <li key={tag} className="rounded-control border border-rule-strong px-3 py-1.5 text-meta wrap-anywhere">
               {tag}
@@ -101,14 +101,14 @@ function ArticleText({ article, html, url }: ArticleTextProps) {
   );
 }
 
-/** The category-dependent call to action (§2). */
+/** The category-dependent call to action (§2). The sticky bar is hidden while it is in the window. */
 function CategoryCta({ category }: { category: Category }) {
   const { title, text, label, to } = ctaForCategory(category);
   return (
     <aside
       aria-label={title}
       data-print="no"
-      className="on-ink relative self-start overflow-hidden bg-ink-900 px-7 py-7.5 2xl:max-[75rem]:px-5 text-ivory 2xl:sticky 2xl:top-28"
+      className="article-call on-ink relative self-start overflow-hidden bg-ink-900 px-7 py-7.5 2xl:max-[75rem]:px-5 text-ivory"
     >
       <Rosette
         motif={motifOf(category)}
@@ -134,6 +134,7 @@ function AuthorCard({ name, role, person }: AuthorCardProps) {
   return (
     <aside
       aria-label="About the author"
+      data-print="no"
       className="mt-12 grid grid-cols-[64px_1fr] gap-5.5 border-t border-ink-900 pt-7 text-base leading-[1.6] sm:grid-cols-[88px_1fr]"
     >
       <span
