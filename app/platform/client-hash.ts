@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { withAsciiDomain } from './mail/ascii-domain.ts';
 import type { KeyedHash } from './secret.ts';
 
 /** Identifies a client without storing its address. */
@@ -6,9 +7,9 @@ export function clientHash(hash: KeyedHash, address: string): string {
   return hash('client address', isIPv6(address) ? ipv6Prefix(address) : address);
 }
 
-/** Identifies a person without storing the email address. */
+/** Identifies a person without storing the email address; the same for every spelling of it. */
 export function emailHash(hash: KeyedHash, email: string): string {
-  return hash('email', email.toLowerCase());
+  return hash('email', withAsciiDomain(email).toLowerCase());
 }
 
 /** The /64 prefix: one subscriber has all of it, and its devices change their addresses daily. */

@@ -121,7 +121,7 @@ test('stores nothing about an individual', async () => {
   const kept = JSON.stringify([
     await site.query('select * from campaign_days'),
     await site.query('select * from page_days'),
-    await site.query(`select * from rate_limits where key like '%visit%'`),
+    await site.query(`select * from rate_limits where what like '%visit%'`),
   ]);
   expect(kept).not.toMatch(/ann@|secret|127\.0\.0\.1|Mozilla/);
 });

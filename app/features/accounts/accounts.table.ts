@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_EMAILS, ROLES } from '#app/features/accounts/account.ts';
-import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
+import { createdAt, keyOfVersion1, moment, oneOf, uuidKey, what, who } from '#app/platform/db/columns.ts';
 
 /** Fields that better-auth reads and writes keep its names; our own tables refer to `users`. */
 
@@ -108,16 +108,18 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: moment(),
 });
 
-/** Failed sign-ins per account or client, under a keyed hash. */
+/** Failed sign-ins per account, device, session or client. */
 export const signInWaits = pgTable(
   'sign_in_waits',
   {
-    key: text().primaryKey(),
+    what: what(),
+    who: who(),
     failures: integer().notNull(),
     failedAt: moment().notNull(),
     waitsUntil: moment().notNull(),
+    key: keyOfVersion1('sign_in_waits_key_unique'),
   },
-  (wait) => [index('sign_in_waits_old').on(wait.failedAt)],
+  (wait) => [primaryKey({ columns: [wait.who, wait.what] }), index('sign_in_waits_old').on(wait.failedAt)],
 );
 
 /** Account emails to be sent. Their links are created at sending: a stored link would be as good as a password. */

@@ -1,3 +1,4 @@
+import { emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
@@ -28,8 +29,8 @@ export async function guideEmail(
   guide: Guide,
   lead: { id: string; email: string },
 ): Promise<ReaderEmail | null> {
-  const key = `guide letters to ${keyedHash('email', lead.email.toLowerCase())}`;
-  if ((await countAgainst(tx, [{ key, ...EMAIL_LIMIT }], now())) > 0) return null;
+  const who = emailHash(keyedHash, lead.email);
+  if ((await countAgainst(tx, [{ what: 'guide letters to', who, ...EMAIL_LIMIT }], now())) > 0) return null;
   const ticket = issueTicket(keyedHash, guide.slug, lead.id, now());
   const { figure, unit } = guide.length;
   return {

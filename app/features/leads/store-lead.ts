@@ -91,8 +91,8 @@ class TooMany extends Error {
 /** High enough for an office behind one network address and for people who start again. */
 export function submissionLimits(hash: KeyedHash, client: string, email: string): RateLimit[] {
   return [
-    { key: `submissions from ${client}`, most: 60, seconds: 10 * 60 },
-    { key: `submissions of ${emailHash(hash, email)}`, most: 20, seconds: 60 * 60 },
+    { what: 'submissions from', who: client, most: 60, seconds: 10 * 60 },
+    { what: 'submissions of', who: emailHash(hash, email), most: 20, seconds: 60 * 60 },
   ];
 }
 

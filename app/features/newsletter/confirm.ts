@@ -53,8 +53,9 @@ async function confirm(
   request: ConfirmRequest,
 ): Promise<ConfirmOutcome> {
   const at = services.now();
-  const key = `newsletter confirmations from ${clientHash(services.keyedHash, request.client)}`;
-  if ((await countAgainst(tx, [{ key, ...MOST_REQUESTS }], at)) > 0) return { ok: false, reason: 'too-many' };
+  const who = clientHash(services.keyedHash, request.client);
+  const limit = { what: 'newsletter confirmations from', who, ...MOST_REQUESTS };
+  if ((await countAgainst(tx, [limit], at)) > 0) return { ok: false, reason: 'too-many' };
 
   const found = request.token ? await byToken(tx, services, request.token) : await byAddress(tx, services, request);
   if (!found) return { ok: false, reason: 'refused' };

@@ -53,8 +53,8 @@ async function store(
   { email, source, pageUrl, trapped, client }: SubscribeRequest,
 ): Promise<SubscribeOutcome> {
   const at = services.now();
-  const key = `newsletter from ${clientHash(services.keyedHash, client)}`;
-  if ((await countAgainst(tx, [{ key, ...MOST_REQUESTS }], at)) > 0) return { ok: false, reason: 'too-many' };
+  const limit = { what: 'newsletter from', who: clientHash(services.keyedHash, client), ...MOST_REQUESTS };
+  if ((await countAgainst(tx, [limit], at)) > 0) return { ok: false, reason: 'too-many' };
 
   const first = trapped ? ('quarantined' as const) : ('pending' as const);
   const known = await lockSubscriber(tx, { email, source, pageUrl, state: first, createdAt: at });

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { accountEmails } from '#app/features/accounts/accounts.table.ts';
+import { accountEmails, signInWaits } from '#app/features/accounts/accounts.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
@@ -35,8 +35,9 @@ export async function erasePerson(
     await tx.delete(leads).where(inArray(leads.id, ids(person.leads)));
     if (person.subscribers.length) await tx.delete(subscribers).where(inArray(subscribers.id, ids(person.subscribers)));
     await tx.delete(accountEmails).where(eq(sql`lower(${accountEmails.email})`, person.email.toLowerCase()));
-    const clients = new Set(person.leads.map(({ clientHash }) => clientHash));
-    await deleteCountsOf(tx, [emailHash(keyedHash, person.email), ...clients]);
+    const hashes = [emailHash(keyedHash, person.email), ...person.leads.map(({ clientHash }) => clientHash)];
+    await deleteCountsOf(tx, hashes);
+    await tx.delete(signInWaits).where(inArray(signInWaits.who, hashes));
     await recordInAuditLog(tx, {
       actor,
       action: 'erased a person',

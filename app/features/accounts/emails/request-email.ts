@@ -27,8 +27,8 @@ export async function requestEmailIn(
   kind: AccountEmail,
   email: string,
 ): Promise<void> {
-  const key = `${limitOf(kind)} letters to ${emailHash(keyedHash, email)}`;
-  if ((await countAgainst(tx, [{ key, ...EMAIL_LIMIT }], now())) > 0) return;
+  const limit = { what: `${limitOf(kind)} letters to`, who: emailHash(keyedHash, email), ...EMAIL_LIMIT };
+  if ((await countAgainst(tx, [limit], now())) > 0) return;
   const [queued] = await tx
     .insert(accountEmails)
     .values({ kind, email: email.toLowerCase(), dueAt: now() })

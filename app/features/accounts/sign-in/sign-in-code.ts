@@ -86,8 +86,9 @@ async function refusal({ db }: Accounts, reason: (typeof REASONS)[number], actor
 
 /** Codes are single-use, also the one that activated the app. Marks the code as used. */
 export async function wasUsed({ db, keyedHash, now }: Accounts, userId: string, code: string): Promise<boolean> {
-  const key = `authenticator code ${keyedHash('authenticator code', `${userId} ${code.replaceAll(/\D/g, '')}`)}`;
-  return (await countAgainst(db, [{ key, most: 1, seconds: CODE_LIVES_SECONDS }], now())) > 0;
+  const hash = keyedHash('authenticator code', `${userId} ${code.replaceAll(/\D/g, '')}`);
+  const limit = { what: `authenticator code ${hash}`, who: userId, most: 1, seconds: CODE_LIVES_SECONDS };
+  return (await countAgainst(db, [limit], now())) > 0;
 }
 
 async function endJustBegun(services: Accounts, answered: Headers): Promise<void> {

@@ -5,8 +5,8 @@ import { beginAttempt, forgetOldWaits, type Suspect, takeBackAttempt } from './s
 
 const database = ownDatabase();
 const MINUTE = 60_000;
-const account = (key: string): Suspect => ({ key: `account ${key}`, free: 5, clearedBySuccess: true });
-const client = (key: string): Suspect => ({ key: `client ${key}`, free: 20, clearedBySuccess: false });
+const account = (who: string): Suspect => ({ what: 'account', who, free: 5, clearedBySuccess: true });
+const client = (who: string): Suspect => ({ what: 'client', who, free: 20, clearedBySuccess: false });
 
 test('five failures are free; then the delay doubles with each, up to a quarter of an hour', async () => {
   const { db } = database();
@@ -57,5 +57,7 @@ test('failures expire after a day', async () => {
   for (let n = 0; n < 4; n++) expect(await beginAttempt(db, [account('eve')], clock.now())).toBe(0);
   clock.advance(25 * 60 * MINUTE);
   await forgetOldWaits(db, clock.now());
-  expect((await database().pool.query(`select from sign_in_waits where key = 'account eve'`)).rowCount).toBe(0);
+  expect(
+    (await database().pool.query(`select from sign_in_waits where what = 'account' and who = 'eve'`)).rowCount,
+  ).toBe(0);
 });

@@ -1,12 +1,13 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { signInWaits } from '#app/features/accounts/accounts.table.ts';
-import { clientHash } from '#app/platform/client-hash.ts';
+import { clientHash, emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 
 /** A counter of failed attempts with increasing waits. */
 export interface Suspect {
-  key: string;
+  what: 'account' | 'device' | 'session' | 'client';
+  who: string;
   /** Failures without a wait. */
   free: number;
   /** A success resets the counter. */
@@ -18,17 +19,17 @@ const FORGOTTEN_AFTER_HOURS = 24;
 
 /** By account, existing or not. */
 export function accountSuspect(hash: KeyedHash, email: string): Suspect {
-  return { key: `account ${hash('sign-in', email.toLowerCase())}`, free: 5, clearedBySuccess: true };
+  return { what: 'account', who: emailHash(hash, email), free: 5, clearedBySuccess: true };
 }
 
 /** By known device: independent of other clients' failures. */
 export function deviceSuspect(device: string): Suspect {
-  return { key: `device ${device}`, free: 5, clearedBySuccess: true };
+  return { what: 'device', who: device, free: 5, clearedBySuccess: true };
 }
 
 /** By session, for password prompts: failed sign-ins elsewhere must not block the owner. */
 export function sessionSuspect(hash: KeyedHash, userId: string): Suspect {
-  return { key: `session ${hash('sign-in', userId)}`, free: 5, clearedBySuccess: true };
+  return { what: 'session', who: hash('sign-in', userId), free: 5, clearedBySuccess: true };
 }
 
 /**
@@ -36,7 +37,7 @@ export function sessionSuspect(hash: KeyedHash, userId: string): Suspect {
  * account cannot use it to continue.
  */
 export function clientSuspect(hash: KeyedHash, address: string): Suspect {
-  return { key: `client ${clientHash(hash, address)}`, free: 20, clearedBySuccess: false };
+  return { what: 'client', who: clientHash(hash, address), free: 20, clearedBySuccess: false };
 }
 
 /**
@@ -45,7 +46,7 @@ export function clientSuspect(hash: KeyedHash, address: string): Suspect {
  */
 export async function beginAttempt(db: Database, who: readonly Suspect[], now: Date): Promise<number> {
   // A fixed order prevents deadlocks.
-  const ordered = [...who].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const ordered = [...who].sort((a, b) => (a.what + a.who < b.what + b.who ? -1 : 1));
   try {
     await db.transaction(async (tx) => {
       for (const suspect of ordered) await countFailure(tx, suspect, now);
@@ -59,13 +60,13 @@ export async function beginAttempt(db: Database, who: readonly Suspect[], now: D
 
 /** The attempt succeeded. */
 export async function takeBackAttempt(db: Database, who: readonly Suspect[], now: Date): Promise<void> {
-  for (const { key, clearedBySuccess } of who) {
-    if (clearedBySuccess) await db.delete(signInWaits).where(eq(signInWaits.key, key));
+  for (const suspect of who) {
+    if (suspect.clearedBySuccess) await db.delete(signInWaits).where(isOf(suspect));
     else
       await db
         .update(signInWaits)
         .set({ failures: sql`greatest(${signInWaits.failures} - 1, 0)`, waitsUntil: now })
-        .where(eq(signInWaits.key, key));
+        .where(isOf(suspect));
   }
 }
 
@@ -81,12 +82,13 @@ class MustWait extends Error {
   }
 }
 
-async function countFailure(tx: Database, { key, free }: Suspect, now: Date): Promise<void> {
+async function countFailure(tx: Database, suspect: Suspect, now: Date): Promise<void> {
+  const { what, who, free } = suspect;
   // Locks the row until the transaction ends.
   const [known] = await tx
     .insert(signInWaits)
-    .values({ key, failures: 0, failedAt: now, waitsUntil: now })
-    .onConflictDoUpdate({ target: signInWaits.key, set: { key } })
+    .values({ what, who, failures: 0, failedAt: now, waitsUntil: now })
+    .onConflictDoUpdate({ target: [signInWaits.who, signInWaits.what], set: { what } })
     .returning();
   if (!known) throw new Error('A row that was written was not returned.');
   const wait = known.waitsUntil.getTime() - now.getTime();
@@ -94,7 +96,11 @@ async function countFailure(tx: Database, { key, free }: Suspect, now: Date): Pr
 
   const failures = known.failedAt < hoursBefore(now) ? 1 : known.failures + 1;
   const waitsUntil = new Date(now.getTime() + waitMinutes(failures, free) * 60_000);
-  await tx.update(signInWaits).set({ failures, failedAt: now, waitsUntil }).where(eq(signInWaits.key, key));
+  await tx.update(signInWaits).set({ failures, failedAt: now, waitsUntil }).where(isOf(suspect));
+}
+
+function isOf({ what, who }: Suspect) {
+  return and(eq(signInWaits.what, what), eq(signInWaits.who, who));
 }
 
 /** 1, 2, 4, 8 … minutes after the free failures. */

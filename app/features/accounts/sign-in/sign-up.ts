@@ -55,8 +55,8 @@ export async function confirmAddress(services: Accounts, token: string): Promise
 }
 
 async function requestsLeft({ db, keyedHash, now }: Accounts, client: string): Promise<number> {
-  const key = `account requests from ${clientHash(keyedHash, client)}`;
-  return countAgainst(db, [{ key, ...MOST_REQUESTS }], now());
+  const who = clientHash(keyedHash, client);
+  return countAgainst(db, [{ what: 'account requests from', who, ...MOST_REQUESTS }], now());
 }
 
 /** One statement, as better-auth would store it. False if the address is known: nothing is changed then. */

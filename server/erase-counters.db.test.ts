@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { requestEmail } from '#app/features/accounts/emails/request-email.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
+import { askForReset } from '#app/features/accounts/sign-in/sign-up.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { erasePerson } from '#app/features/people/erase-person.ts';
+import { openQueues } from '#app/platform/queue.ts';
+import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
+import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
+import { accountsIn, browserWith } from '#tests/support/test-accounts.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { QUEUES } from './worker.ts';
+
+const database = ownDatabase();
+const client = '192.0.2.7';
+
+test('erasing a person finds every counter, under any spelling of the address', async () => {
+  const { db, pool, connection } = database();
+  const queue = await openQueues(QUEUES, connection, pino({ level: 'silent' }));
+  onTestFinished(queue.close);
+  const counters = async () => {
+    const { rows } = await pool.query(
+      'select to_jsonb(t) as row from rate_limits t union all select to_jsonb(t) from sign_in_waits t',
+    );
+    return rows.map(({ row }) => row);
+  };
+  const services = { ...deskLeads(db).services, queue };
+  const accounts = { ...accountsIn(db, queue), keyedHash: services.keyedHash };
+
+  const fields = formData({ ...FILLED_IN.contact, submission_key: randomUUID(), email: 'Zoe@Bücher.example' });
+  const sent = { form: 'contact', fields, url: 'https://firm.example/contact', referer: null, client } as const;
+  const lead = await submitLead(services, DESK_FIRM, sent);
+  const id = lead.ok ? lead.leadId : '';
+  await pool.query(`update leads set email = 'Zoe@Bücher.example'`); // As version 1.0 stored it.
+  await askForReset(accounts, 'zoe@xn--bcher-kva.example', client);
+  await requestEmail(accounts, 'confirm address', 'zoe@BÜCHER.example');
+  const typed = { email: 'zoe@xn--bcher-kva.example', password: 'not the password' };
+  await signIn(accounts, typed, { headers: browserWith([]), client });
+  expect(await counters()).toHaveLength(7);
+
+  await erasePerson({ ...services, deleteEmailFiles: async () => {} }, id, CLERK);
+  expect(await counters()).toEqual([]);
+});
