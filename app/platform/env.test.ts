@@ -80,6 +80,7 @@ describe('settings', () => {
     ],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM should be set together with SMTP_URL'],
     [{ MAIL_FROM: 'office' }, 'MAIL_FROM should be a sender such as The Office <office@example.com>'],
+    [{ MAIL_FROM: 'büro@example.com' }, 'MAIL_FROM should be a sender with only ASCII letters before the @'],
     [{ NOTIFY_EMAIL: 'office' }, 'NOTIFY_EMAIL should be an email address'],
     [
       { ...BUCKET, S3_ENDPOINT: 's3.example.com' },
@@ -103,9 +104,12 @@ describe('settings', () => {
     for (const WEBHOOK_SECRET of [secret, `whsec_${secret}`]) expect(problemsOf({ WEBHOOK_SECRET })).toEqual([]);
   });
 
-  test.each(['office@example.com', 'The Office <office@example.com>'])('mail can come from %s', (MAIL_FROM) => {
-    expect(problemsOf({ MAIL_FROM })).toEqual([]);
-  });
+  test.each(['office@example.com', 'The Office <office@example.com>', 'Büro <o.b@büro.example>'])(
+    'mail can come from %s',
+    (MAIL_FROM) => {
+      expect(problemsOf({ MAIL_FROM })).toEqual([]);
+    },
+  );
 
   test('.env.example and the README know every setting', async () => {
     const example = envExample();

@@ -101,6 +101,7 @@ const settings = z
     MAIL_FROM: z
       .string()
       .regex(/^([^<>@\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'a sender such as The Office <office@example.com>')
+      .refine((from) => !/[^ -~][^\s<>@]*@/.test(from), 'a sender with only ASCII letters before the @')
       .optional()
       .describe('The sender of every email.'),
     NOTIFY_EMAIL: z
