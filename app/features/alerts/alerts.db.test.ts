@@ -146,4 +146,20 @@ describe('an endpoint', () => {
     await failing();
     expect(sent).toEqual([]);
   });
+
+  test('is not blamed for an address that no mail server accepts', async () => {
+    const { send, clock, failing, sent } = watch();
+    const lead = await send('contact', { email: 'jürgen@example.com' });
+    const { rows } = await database().pool.query(
+      `insert into deliveries (lead_id, destination, payload, state) values ($1, 'letter', '{}', 'rejected') returning id`,
+      [lead],
+    );
+    await database().pool.query(
+      `insert into delivery_attempts (delivery_id, number, started_at, duration_ms) values ($1, 1, $2, 10)`,
+      [rows[0].id, clock.now()],
+    );
+    clock.advance(2 * HOUR);
+    await failing();
+    expect(sent).toEqual([]);
+  });
 });

@@ -55,6 +55,7 @@ async function failingEndpoints({ db }: AlertServices): Promise<FailingEndpoint[
     from arrived
     join deliveries open on open.destination = arrived.destination
       and open.state in ('waiting', 'failed', 'rejected', 'switched off')
+      and not (open.destination = 'letter' and open.state = 'rejected') -- The address is wrong, not the mail server.
     join delivery_attempts attempt on attempt.delivery_id = open.id and attempt.duration_ms is not null
       and (arrived.at is null or attempt.started_at > arrived.at)
     group by arrived.destination`);
