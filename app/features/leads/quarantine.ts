@@ -24,7 +24,8 @@ export async function quarantineLead(
     Object.entries(values).map(([name, value]) => [name, manyLines(value.slice(0, LONGEST_TEXT))]),
   );
   const name = oneLine(nameIn(answers)).slice(0, LONGEST_LINE);
-  const email = withAsciiDomain(oneLine(answers.email ?? '').slice(0, LONGEST_EMAIL));
+  const typed = withAsciiDomain(oneLine(answers.email ?? '').slice(0, LONGEST_EMAIL));
+  const email = isMailAddress(typed) ? typed : null;
   const { first, last, page } = attributionOf(sent);
   const identity = idempotencyKey(sent, { content: answers, clientHash: client }, createdAt);
 
@@ -35,7 +36,7 @@ export async function quarantineLead(
       form: sent.form,
       idempotencyKey: identity.key,
       name: name || NOT_GIVEN,
-      email: isMailAddress(email) ? email : NOT_GIVEN,
+      email: email ?? NOT_GIVEN,
       phone: oneLine(answers.phone ?? ''),
       answers,
       pageUrl: page,

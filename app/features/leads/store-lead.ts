@@ -89,11 +89,10 @@ class TooMany extends Error {
 }
 
 /** High enough for an office behind one network address and for people who start again. */
-export function submissionLimits(hash: KeyedHash, client: string, email: string): RateLimit[] {
-  return [
-    { what: 'submissions from', who: client, most: 60, seconds: 10 * 60 },
-    { what: 'submissions of', who: emailHash(hash, email), most: 20, seconds: 60 * 60 },
-  ];
+export function submissionLimits(hash: KeyedHash, client: string, email: string | null): RateLimit[] {
+  const byClient = { what: 'submissions from', who: client, most: 60, seconds: 10 * 60 };
+  if (email === null) return [byClient];
+  return [byClient, { what: 'submissions of', who: emailHash(hash, email), most: 20, seconds: 60 * 60 }];
 }
 
 /**
