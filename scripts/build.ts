@@ -1,6 +1,8 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import * as zlib from 'node:zlib';
 import { createBuilder } from 'vite';
 import { prepareBinaries } from '#app/platform/embedded-postgres/binaries.ts';
 
@@ -8,25 +10,24 @@ import { prepareBinaries } from '#app/platform/embedded-postgres/binaries.ts';
 
 const CLIENT = 'build/client';
 const COMPRESSIBLE = /\.(css|js|svg|txt|xml|json|webmanifest|ico)$/;
+const gzip = promisify(zlib.gzip);
+const brotli = promisify(zlib.brotliCompress); // Its default quality is the best one.
 /** What the programs read at run time. */
 const DATA = ['db/migrations', 'db/seed/articles', 'guides/pdf'];
 
 const builder = await createBuilder({ logLevel: 'warn' });
 await builder.buildApp();
 for (const file of DATA) cpSync(file, join('build', file), { recursive: true });
-for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })) {
-  if (COMPRESSIBLE.test(file)) precompress(join(CLIENT, file));
-}
+rmSync('build/compile-cache', { recursive: true, force: true }); // Of the programs before (server/main.ts).
+const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' });
+await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => precompress(join(CLIENT, file))));
 prepareBinaries();
 
-function precompress(file: string): void {
-  const content = readFileSync(file);
-  const smaller = { br: brotli(content), gz: gzipSync(content, { level: 9 }) };
+/** Node's thread pool compresses on all cores. */
+async function precompress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const smaller = { br: await brotli(content), gz: await gzip(content, { level: 9 }) };
   for (const [extension, compressed] of Object.entries(smaller)) {
-    if (compressed.length < content.length) writeFileSync(`${file}.${extension}`, compressed);
+    if (compressed.length < content.length) await writeFile(`${file}.${extension}`, compressed);
   }
-}
-
-function brotli(content: Buffer): Buffer {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 }

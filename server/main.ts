@@ -1,10 +1,6 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import * as build from 'virtual:react-router/server-build';
-import { staticFiles } from './middleware/static-files.ts';
-import { startProcess } from './process.ts';
 
-await startProcess({
-  mode: 'production',
-  build,
-  files: staticFiles(join(import.meta.dirname, '../client')),
-});
+/** Node keeps the compiled code for the next start, if it may write here. It applies only to modules imported later. */
+enableCompileCache({ directory: join(import.meta.dirname, '../compile-cache'), portable: true });
+await import('./production.ts');

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
@@ -66,10 +65,7 @@ export function spawnApp(settings: Settings, { program = 'build/server/index.js'
   const { PATH, TEST_RUN_FOLDER = '' } = process.env;
   const child = spawn(process.execPath, [program], {
     cwd,
-    env: {
-      ...{ PATH, TEST_RUN_FOLDER, NODE_ENV: 'production', PORT: '0', ...settings },
-      NODE_COMPILE_CACHE: join(TEST_RUN_FOLDER || tmpdir(), 'compiled'),
-    },
+    env: { PATH, TEST_RUN_FOLDER, NODE_ENV: 'production', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // The site stops when the channel closes, also if we are killed.
   });
   child.channel?.unref();
