@@ -30,6 +30,17 @@ function sharedBrowser(args: readonly string[]): Promise<Browser> {
   return browser;
 }
 
+/** What a toast stays (app/ui/toast.tsx). A busy machine may take longer to read it. */
+const TOAST_MS = 5000;
+
+/** Runs in the page. The test of that time installs a clock of its own over this one. */
+function keepToasts(toastMs: number): void {
+  const { setTimeout: start } = window;
+  const startOthers = (task: TimerHandler, ms?: number, ...values: unknown[]) =>
+    ms === toastMs ? 0 : start(task, ms, ...values);
+  window.setTimeout = Object.assign(startOthers, start);
+}
+
 let tabs = 0;
 
 /** Opens tabs. Each has cookies, storage and a client address of its own, and closes with its test. */
@@ -44,6 +55,7 @@ export function ownBrowser(args: readonly string[] = []): (options?: BrowserCont
       ...options,
     });
     context.setDefaultTimeout(NO_ANSWER_MS);
+    await context.addInitScript(keepToasts, TOAST_MS);
     onTestFinished(() => context.close());
     const page = await context.newPage();
     const complaints: string[] = [];
