@@ -98,8 +98,8 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   // The worker has its own connections, so that a long queue does not delay requests.
   const workerPool = openPool({ ...database.connection, ...WORKER_POOL }, log);
   const worker = await startWorker({ env, db: workerPool.db, queue, accounts, now, log });
-  const isCached = rendererParts.mode === 'production';
-  const warmUp = isCached ? startWarmUp({ db: workerPool.db, now, log, renderPage }) : null;
+  const warmsUp = env.WARM_UP === 'on' && rendererParts.mode === 'production';
+  const warmUp = warmsUp ? startWarmUp({ db: workerPool.db, now, log, renderPage }) : null;
 
   async function finishRequests(): Promise<void> {
     isStopping = true;

@@ -142,6 +142,12 @@ const settings = z
       .describe(
         'Seconds that /readyz answers 503 after SIGTERM while requests are still served, so that a load balancer can react.',
       ),
+    WARM_UP: z
+      .enum(['on', 'off'], 'on or off')
+      .default('on')
+      .describe(
+        'on renders the public pages in the background after the start, so that they outlast a failure of the database; off renders each at its first request.',
+      ),
     SEED: z
       .enum(['demo', 'none'], 'demo or none')
       .optional()

@@ -101,7 +101,7 @@ describe('the process', () => {
   });
 
   test('renders the public pages in advance, serves them without a database, answers 503 for others, and recovers', async () => {
-    const app = await startApp({ DATA_DIR: folderForTest() });
+    const app = await startApp({ DATA_DIR: folderForTest(), WARM_UP: 'on' });
     onTestFinished(() => app.stop());
     const known = `${app.url}/resources/five-financing-mistakes`;
     const before = await (await fetch(known)).text();
