@@ -7,10 +7,13 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { parseEnv } from '#app/platform/env.ts';
 import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
+import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
+import { jpeg } from '#tests/support/picture-files.ts';
 import { startRecordingServer } from '#tests/support/recording-server.ts';
 import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -169,4 +172,18 @@ test('an overdue lead is one email to NOTIFY_EMAIL, however many processes run',
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(alarms()).toHaveLength(1);
   expect(alarms()[0]).toMatchObject({ to: ['staff@firm.example'] });
+});
+
+test('a picture whose sizes were not encoded before the process ended gets them from the next one', async () => {
+  const { db } = database();
+  const { dataDir, stop } = await startWith({});
+  await stop();
+  const name = '1763203041123.jpg';
+  const storage = diskStorage(join(dataDir, 'uploads'));
+  await storage.put(`articles/${name}`, await jpeg(60, 40), 'image/jpeg');
+  await db.insert(pictures).values({ name, width: 60, height: 40, widths: null, sourceHash: 'x' });
+  await startWith({ DATA_DIR: dataDir });
+  const widths = async () => (await db.select({ widths: pictures.widths }).from(pictures))[0]?.widths;
+  await expect.poll(widths).toEqual([60]);
+  expect(await storage.get('articles/1763203041123-60.avif')).not.toBeNull();
 });

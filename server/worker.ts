@@ -22,6 +22,7 @@ import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliverie
 import { deleteDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
+import { addSizes, requeueLackingSizes, SIZES_QUEUE } from '#app/features/pictures/add-sizes.ts';
 import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
@@ -34,10 +35,12 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 
 /** One queue per destination, so that a hanging receiver delays no other. */
 const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
-export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE];
+export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE, SIZES_QUEUE];
 
 /** How often due work is enqueued again, for example after a crash. */
 const ROUND_MS = 10_000;
+/** How often pictures without their sizes are tried again. */
+const SIZES_MS = 60_000;
 /** How often unused pictures are deleted. */
 const SWEEP_MS = 6 * 60 * 60 * 1000;
 /** Time for work in progress at shutdown. */
@@ -67,9 +70,11 @@ export async function startWorker({
   const receivers = receiversOf(env, mailer);
   const services: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
   const work = (id: string) => deliver(services, id);
+  const storage = openStorage(env);
   await queue.work({
     ...Object.fromEntries(DESTINATIONS.map((name) => [name, work])),
     [EMAIL_QUEUE]: (id) => sendAccountEmail(accounts, mailer, ACCOUNT_EMAILS, id),
+    [SIZES_QUEUE]: (name) => addSizes({ db, storage }, name),
   });
 
   const round = async () => {
@@ -87,7 +92,6 @@ export async function startWorker({
   const formTitle = (form: FormName) => LEAD_FORMS[form].title;
   const alerting = { db, now, siteUrl: env.SITE_URL, formTitle, sendToStaff };
   const watches = staff ? [() => alertFailingEndpoints(alerting), () => alertLateLeads(alerting)] : [];
-  const storage = openStorage(env);
   const sweep = async () => {
     const removed = await removeUnusedPictures(db, storage, now());
     const strays = await removeStrayFiles(db, storage, now());
@@ -96,6 +100,7 @@ export async function startWorker({
   // Independent jobs: a failure of one, such as the mail server, does not stop the others.
   const rounds = [
     ...[round, ...watches].map((act) => everySoOften(ROUND_MS, act, log)),
+    everySoOften(SIZES_MS, () => requeueLackingSizes(db, queue), log),
     everySoOften(SWEEP_MS, sweep, log),
   ];
 

@@ -9,6 +9,7 @@ export interface Found {
   revisions: readonly { slug: string; mark: number }[];
   /** The version of each article that each process serves. */
   shown: readonly { slug: string; mark: number; url: string }[];
+  /** Those of which a file is missing. */
   missingPictures: readonly string[];
 }
 
@@ -48,8 +49,8 @@ export function reconcile(acknowledged: Acknowledged, found: Found, received: re
     claim('receivers got only deliveries on record', received, ({ id }) => known.has(id)),
     claim('acknowledged saves are on record', acknowledged.saves, (save) => revisions.has(text(save))),
     claim('every process serves the last version', found.shown, ({ slug, mark }) => mark === latest(slug)),
-    claim('acknowledged pictures exist in all sizes', acknowledged.pictures, (files) => {
-      return !files.some((file) => found.missingPictures.includes(file));
+    claim('acknowledged pictures exist in all sizes', acknowledged.pictures, (url) => {
+      return !found.missingPictures.includes(url);
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { filesOf, type Picture, picturePath } from '#app/features/pictures/picture.ts';
 import { type Random, randomFrom } from '#proof/random.ts';
 import { signIn } from '#proof/site.ts';
 import { markIn } from '#proof/traffic/editor.ts';
@@ -16,7 +17,7 @@ export interface Result {
   requests: number;
 }
 
-const DELIVERY_DEADLINE_MS = 120_000;
+const DEADLINE_MS = 120_000;
 
 /** Traffic for this long, one fault after another, and a reconciliation at the end. */
 export async function runScenario(
@@ -40,7 +41,7 @@ export async function runScenario(
   await sleep(5000);
   await traffic.stop();
 
-  await deliverAll(site);
+  await finishAll(site);
   const claims = reconcile(acknowledged, await readState(site, acknowledged), site.crm.received);
   const outages = [...own.outages, ...receivers.outages];
   const rows = [...faults, ...RECEIVER_FAULTS].map(({ name }) => {
@@ -89,14 +90,20 @@ async function injectFaults(
   return { outages, problems };
 }
 
-/** Waits until every delivery is delivered. Retries may be hours away, so all waiting deliveries are made due now. */
-async function deliverAll({ database }: ChaosSite): Promise<void> {
-  for (const latest = performance.now() + DELIVERY_DEADLINE_MS; performance.now() < latest; await sleep(2000)) {
+/**
+ * Waits until every delivery is delivered and every picture has its sizes. Retries of deliveries may be hours away, so
+ * all waiting deliveries are made due now.
+ */
+async function finishAll({ database }: ChaosSite): Promise<void> {
+  for (const latest = performance.now() + DEADLINE_MS; performance.now() < latest; await sleep(2000)) {
     await database.query(
       "update deliveries set next_attempt_at = now() where state = 'waiting' and next_attempt_at > now()",
     );
-    const [row] = await database.query("select count(*)::int as open from deliveries where state <> 'delivered'");
-    if (row?.open === 0) return;
+    const [row] = await database.query(
+      `select (select count(*) from deliveries where state <> 'delivered')
+         + (select count(*) from pictures where widths is null) = 0 as done`,
+    );
+    if (row?.done) return;
   }
 }
 
@@ -116,10 +123,12 @@ async function readState({ database, processes }: ChaosSite, { saves, pictures }
   const markShown = async (url: string, slug: string) => markIn(await (await fetch(`${url}/resources/${slug}`)).text());
   const shown = urls.flatMap((url) => slugs.map(async (slug) => ({ slug, url, mark: await markShown(url, slug) })));
   const missingPictures: string[] = [];
-  for (const file of pictures.flat()) {
-    const response = await fetch(urls[0] + file);
-    const { byteLength } = await response.arrayBuffer();
-    if (response.status !== 200 || byteLength === 0) missingPictures.push(file);
+  const stored = (await database.query('select name, frames, widths from pictures')) as unknown as Picture[];
+  for (const url of pictures) {
+    const picture = stored.find(({ name }) => picturePath(name) === url);
+    const files = picture?.widths ? filesOf(picture).map(picturePath) : [];
+    const isThere = await Promise.all(files.map((file) => isServed(urls[0] + file)));
+    if (files.length === 0 || isThere.includes(false)) missingPictures.push(url);
   }
   return {
     ...{ leads: await emailsIn('leads'), subscribers: await emailsIn('subscribers') },
@@ -127,4 +136,10 @@ async function readState({ database, processes }: ChaosSite, { saves, pictures }
     revisions: revisions.map(({ slug, summary }) => ({ slug: String(slug), mark: markIn(String(summary)) })),
     ...{ shown: await Promise.all(shown), missingPictures },
   };
+}
+
+async function isServed(url: string): Promise<boolean> {
+  const response = await fetch(url);
+  const { byteLength } = await response.arrayBuffer();
+  return response.status === 200 && byteLength > 0;
 }

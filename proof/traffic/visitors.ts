@@ -109,20 +109,15 @@ export function uploader(cookie: string): Visitor {
     const end = log.begin('editor');
     const reply = await client.post('/admin/pictures', { body, headers: { cookie } });
     const { pictures } = log.acknowledged;
-    if (reply?.status === 200) pictures.push(filesIn(reply.text));
+    if (reply?.status === 200) pictures.push(JSON.parse(reply.text).url);
     // A picture that cannot be stored now is refused with a 500 that says so (§5).
     const isRefusal = reply?.status === 503 || (reply?.status === 500 && reply.text.includes('Failed to upload'));
     end(outcomeOf(reply, reply?.status === 200, isRefusal), `upload: ${reply?.status} ${reply?.text.slice(0, 80)}`);
 
-    const [picture] = pictures.length ? random.pick(pictures) : [];
+    const picture = pictures.length ? random.pick(pictures) : null;
     if (!picture) return;
     const endLook = log.begin('picture');
     const shown = await client.get(picture);
     endLook(outcomeOf(shown, shown?.status === 200), `${picture}: ${shown?.status}`, shown?.failedOver);
   };
-}
-
-function filesIn(reply: string): string[] {
-  const { url, sources } = JSON.parse(reply) as { url: string; sources: { srcSet: string }[] };
-  return [url, ...sources.flatMap(({ srcSet }) => srcSet.split(', ').map((one) => one.split(' ')[0] as string))];
 }

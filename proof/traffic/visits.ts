@@ -23,8 +23,8 @@ export interface Acknowledged {
   subscriptions: string[];
   /** Each save writes a unique mark into the article. */
   saves: { slug: string; mark: number }[];
-  /** The addresses of all sizes of each picture. */
-  pictures: string[][];
+  /** Their addresses. */
+  pictures: string[];
 }
 
 export interface VisitLog {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { picturesIn } from '#app/features/pictures/find-pictures.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { articleRow } from '#tests/support/own-library.ts';
@@ -17,22 +18,38 @@ const openTab = ownBrowser();
 const LIMIT = 5 * 1024 * 1024;
 
 /** Uploaded once for the tests that only look at a stored picture. */
-let hero: Promise<{ url: string; ogUrl: string; sources: { srcSet: string }[] }> | undefined;
+let hero: ReturnType<typeof uploaded> | undefined;
 async function heroPicture() {
   hero ??= jpeg(1600, 900).then((bytes) => uploaded(bytes));
   return hero;
 }
-const uploaded = async (bytes: Uint8Array, fileName?: string) => (await site.upload(bytes, fileName)).json();
+/** The answer, and the sizes that follow behind it. */
+async function uploaded(bytes: Uint8Array, fileName?: string) {
+  const { url, ogUrl }: { url: string; ogUrl: string } = await (await site.upload(bytes, fileName)).json();
+  return { url, ogUrl, sources: await sizesOf(url) };
+}
+
+async function sizesOf(url: string) {
+  const sources = async () => (await picturesIn(site.database().db, [url]))[url]?.sources ?? [];
+  await expect.poll(sources).not.toEqual([]);
+  return sources();
+}
 
 describe('POST /admin/pictures (§5)', () => {
-  test('answers with both addresses, the measures and the other sizes', async () => {
+  test('answers with both addresses and the measures, before the other sizes exist', async () => {
     const answer = await site.upload(await jpeg(1200, 800));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const picture = await answer.json();
     expect(picture).toMatchObject({ url: expect.stringMatching(/^\/media\/\d{13}\.jpg$/), width: 1200, height: 800 });
     expect(picture.ogUrl).toBe(picture.url);
-    expect(picture.sources.map(({ type }: { type: string }) => type)).toEqual(['image/avif', 'image/webp']);
+    expect(picture.sources).toEqual([]);
+    const sources = await sizesOf(picture.url);
+    expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    for (const { srcSet } of sources) {
+      const [smallest = ''] = srcSet.split(' ');
+      expect((await fetch(site.at(smallest))).status, smallest).toBe(200);
+    }
   });
 
   test.each([
@@ -83,6 +100,16 @@ describe('POST /admin/pictures (§5)', () => {
     expect(memory.stop().growthMb).toBeLessThan(150);
     expect((await fetch(site.at('/healthz'))).status).toBe(200);
   });
+});
+
+test('the encoder draws social cards and decodes pictures: the server never loads the decoders', async () => {
+  await heroPicture();
+  const titles = Array.from({ length: 10 }, (_, number) => `Card ${number}`);
+  const cards = await Promise.all(titles.map((title) => site.ask(`/admin/articles/card?title=${title}`)));
+  for (const card of cards) {
+    expect(await sharp(await card.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
+  }
+  expect(readFileSync(`/proc/${site.pid()}/maps`, 'utf8')).not.toContain('libvips');
 });
 
 describe('a stored picture', () => {

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
 import type { AuditEntry } from '#app/platform/audit-log.ts';
+import { addSizes } from './add-sizes.ts';
 import { LARGEST_UPLOAD, PICTURE_NAME, PICTURE_TEXTS, pictureNamesIn, picturePath } from './picture.ts';
 import { findBySource, type PictureServices, storePicture } from './store-picture.ts';
 
@@ -30,7 +31,10 @@ export async function importPicture(
   const name = PICTURE_NAME.test(basename(path)) ? basename(path) : undefined;
   if (dryRun) return { url: picturePath(name ?? basename(path)) };
   const stored = await storePicture(services, { path, fileName: basename(path), actor, name });
-  if (stored.ok) return { url: picturePath(stored.picture.name) };
+  if (stored.ok) {
+    await addSizes(services, stored.picture.name).catch(() => {}); // The site tries again.
+    return { url: picturePath(stored.picture.name) };
+  }
   return { problem: stored.reason === 'wrong-type' ? PICTURE_TEXTS.wrongType : stored.detail };
 }
 

@@ -25,8 +25,8 @@ export interface Picture {
   height: number;
   /** More than one: an animation. */
   frames: number;
-  /** The widths it exists in; the last one is the original's. */
-  widths: number[];
+  /** The widths it exists in; the last one is the original's. Null until they are encoded (add-sizes.ts). */
+  widths: number[] | null;
 }
 
 export const PICTURE_NAME = /^\d{13}\.(?:jpg|jpeg|png|webp|gif)$/;
@@ -54,11 +54,12 @@ export interface PictureSources {
 
 /** Best format first. `base`: our site, or the public bucket. */
 export function sourcesOf({ name, width, height, frames, widths }: Picture, base = PICTURE_PATH): PictureSources {
-  const source = (format: VariantFormat) => ({
+  const source = (format: VariantFormat, sizes: number[]) => ({
     type: `image/${format}`,
-    srcSet: widths.map((size) => `${base}${variantFile(name, size, format)} ${size}w`).join(', '),
+    srcSet: sizes.map((size) => `${base}${variantFile(name, size, format)} ${size}w`).join(', '),
   });
-  return { src: base + name, width, height, sources: formatsOf(frames).map(source) };
+  const sources = widths ? formatsOf(frames).map((format) => source(format, widths)) : [];
+  return { src: base + name, width, height, sources };
 }
 
 export type VariantFormat = 'avif' | 'webp';
@@ -74,5 +75,8 @@ export function variantFile(name: string, width: number, format: VariantFormat):
 
 /** All stored files of a picture. */
 export function filesOf({ name, frames, widths }: Pick<Picture, 'name' | 'frames' | 'widths'>): string[] {
-  return [name, ...formatsOf(frames).flatMap((format) => widths.map((width) => variantFile(name, width, format)))];
+  const variants = formatsOf(frames).flatMap(
+    (format) => widths?.map((width) => variantFile(name, width, format)) ?? [],
+  );
+  return [name, ...variants];
 }

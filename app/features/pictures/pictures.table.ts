@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '#app/platform/db/columns.ts';
 
-/** Uploaded pictures. The files are in the storage in all widths; articles refer to them by address. */
+/** Uploaded pictures. The files are in the storage; articles refer to them by address. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -11,7 +11,8 @@ export const pictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     frames: integer().notNull().default(1),
-    widths: integer().array().notNull(),
+    /** Null until the responsive sizes are encoded. */
+    widths: integer().array(),
     /** Hash of the uploaded file: importing the same file again yields the same picture. */
     sourceHash: text().notNull(),
     createdAt: createdAt(),

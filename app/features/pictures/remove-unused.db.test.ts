@@ -17,8 +17,8 @@ const storage = diskStorage(join(folder.path, 'uploads'));
 const START = new Date('2026-11-01T12:00:00Z');
 const daysLater = (days: number) => new Date(START.getTime() + days * 86_400_000);
 
-async function newPicture(number: number): Promise<string> {
-  const picture = { name: `${1_700_000_000_000 + number}.jpg`, width: 60, height: 40, frames: 1, widths: [60] };
+async function newPicture(number: number, widths: number[] | null = [60]): Promise<string> {
+  const picture = { name: `${1_700_000_000_000 + number}.jpg`, width: 60, height: 40, frames: 1, widths };
   await database()
     .db.insert(pictures)
     .values({ ...picture, sourceHash: String(number), createdAt: START });
@@ -39,12 +39,12 @@ beforeEach(async () => {
   await database().db.delete(articles);
 });
 
-test('a picture that no article uses is deleted after a week, with all its files', async () => {
-  const name = await newPicture(1);
+test('a picture that no article uses is deleted after a week, with all its files, also before its sizes exist', async () => {
+  const names = [await newPicture(1), await newPicture(9, null)];
   expect(await sweep(0)).toEqual([]);
   expect(await sweep(6.9)).toEqual([]);
-  expect(await filesLeft()).toHaveLength(3);
-  expect(await sweep(7.1)).toEqual([name]);
+  expect(await filesLeft()).toHaveLength(4);
+  expect((await sweep(7.1)).sort()).toEqual(names);
   expect(await filesLeft()).toEqual([]);
   expect(await sweep(8)).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
-import { filesOf, formatsOf, type Picture, variantFile } from './picture.ts';
+import type { Picture } from './picture.ts';
 import { extensionFor, typeOfFile } from './picture-format.ts';
-import { type EncodeOutcome, runEncoder } from './run-encoder.ts';
+import { type EncodeOutcome, encodePicture } from './run-encoder.ts';
 
 /** The storage folder for pictures, which §7 calls a bucket. */
 export const PICTURE_FOLDER = 'articles';
@@ -32,10 +32,10 @@ export interface PictureFile {
 
 export type StoreOutcome = { ok: true; picture: Picture } | Extract<EncodeOutcome, { ok: false }>;
 
-/** Encodes a file in all sizes and stores them under one name. The row is written before the files. */
+/** Encodes a file again and stores it; its responsive sizes follow (add-sizes.ts). The row is written before the file. */
 export async function storePicture(services: PictureServices, file: PictureFile): Promise<StoreOutcome> {
   return inTemporaryFolder(async (folder) => {
-    const encoded = await runEncoder(file.path, folder);
+    const encoded = await encodePicture('original', file.path, folder);
     if (!encoded.ok) return encoded;
     const { ok, format, ...measures } = encoded;
     const extension = extensionFor(file.fileName, format);
@@ -45,7 +45,7 @@ export async function storePicture(services: PictureServices, file: PictureFile)
       sourceHash: await hashOf(file.path),
     });
     try {
-      await putFiles(services.storage, picture, folder);
+      await putFile(services.storage, picture.name, join(folder, 'original'));
     } catch (error) {
       await forget(services, picture);
       throw error;
@@ -96,20 +96,14 @@ async function claimName(
   });
 }
 
-async function putFiles(storage: Storage, { name, frames, widths }: Picture, folder: string): Promise<void> {
-  const put = async (made: string, file: string) =>
-    storage.put(`${PICTURE_FOLDER}/${file}`, await readFile(join(folder, made)), typeOfFile(file));
-  for (const format of formatsOf(frames)) {
-    for (const width of widths) await put(`${width}.${format}`, variantFile(name, width, format));
-  }
-  await put('original', name);
+export async function putFile(storage: Storage, file: string, path: string): Promise<void> {
+  await storage.put(`${PICTURE_FOLDER}/${file}`, await readFile(path), typeOfFile(file));
 }
 
-/** Rolls back a partly stored picture; what cannot be deleted now is found by the next sweep. */
-async function forget({ db, storage }: PictureServices, picture: Picture): Promise<void> {
-  await db.delete(pictures).where(eq(pictures.name, picture.name));
-  const removals = filesOf(picture).map((file) => storage.delete(`${PICTURE_FOLDER}/${file}`));
-  await Promise.allSettled(removals);
+/** Rolls back a picture that could not be stored; what cannot be deleted now is found by the next sweep. */
+async function forget({ db, storage }: PictureServices, { name }: Picture): Promise<void> {
+  await db.delete(pictures).where(eq(pictures.name, name));
+  await storage.delete(`${PICTURE_FOLDER}/${name}`).catch(() => {});
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { JobQueue } from '#app/platform/queue.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { s3Storage } from '#app/platform/storage/s3-storage.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
@@ -8,27 +9,41 @@ import { animated, jpeg, jpegOf, photo, png, webp, withComment } from '#tests/su
 import { startS3 } from '#tests/support/s3-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { LARGEST_UPLOAD } from './picture.ts';
+import { addSizes } from './add-sizes.ts';
+import { picturesIn } from './find-pictures.ts';
+import { LARGEST_UPLOAD, type PictureSources } from './picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const database = ownDatabase();
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-const storage = diskStorage(join(folder.path, 'uploads'));
+const storage: Storage = diskStorage(join(folder.path, 'uploads'));
 const ACTOR = { name: 'ann@firm.example' };
 
-async function upload(bytes: Buffer, fileName = 'photo.jpg', into: Storage = storage) {
+async function upload(bytes: Buffer, fileName = 'photo.jpg', into = storage) {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], fileName));
   const request = new Request('http://site.example/admin/pictures', { method: 'POST', body: form });
-  return uploadPicture({ db: database().db, storage: into, now: () => new Date() }, request, ACTOR);
+  return uploadPicture(services(into), request, ACTOR);
 }
 
+const queue: JobQueue = { add: async () => {} };
+const services = (into = storage) => ({ db: database().db, storage: into, now: () => new Date(), queue });
+
+/** The picture with the sizes that a job adds behind the answer. */
 async function uploaded(bytes: Buffer, fileName?: string) {
   const outcome = await upload(bytes, fileName);
   if (!outcome.ok) throw new Error(`${outcome.error} ${outcome.detail}`);
-  return outcome.picture;
+  const { picture } = outcome;
+  await addSizes(services(), picture.url.slice('/media/'.length));
+  return { ...picture, ...(await shownBy(picture.url)) };
+}
+
+async function shownBy(url: string): Promise<PictureSources> {
+  const { [url]: shown } = await picturesIn(database().db, [url]);
+  if (!shown) throw new Error(`${url} is unknown`);
+  return shown;
 }
 
 async function stored(url: string): Promise<Buffer> {
@@ -149,15 +164,9 @@ describe('a picture that is uploaded (§5)', () => {
     expect(new Set(both.map(({ url }) => url.slice(0, 20))).size).toBe(2);
   });
 
-  test('leaves nothing behind if storing fails halfway', async () => {
+  test('leaves nothing behind if storing fails', async () => {
     const before = await rowCount();
-    const full: Storage = {
-      ...storage,
-      async put(name, ...rest) {
-        if (name.endsWith('.webp')) throw new Error('no space left');
-        await storage.put(name, ...rest);
-      },
-    };
+    const full: Storage = { ...storage, put: async () => Promise.reject(new Error('no space left')) };
     await expect(upload(await jpeg(300, 200), 'a.jpg', full)).rejects.toThrow('no space left');
     expect(await rowCount()).toBe(before);
   });
@@ -169,21 +178,23 @@ test('a picture is stored in a bucket in the same way, every file with its type 
   const outcome = await upload(await jpeg(600, 400), 'photo.jpg', s3Storage(s3.settings));
   if (!outcome.ok) throw new Error(outcome.error);
   const name = outcome.picture.url.slice('/media/'.length, -'.jpg'.length);
-  const sent = s3.requests.map(({ method, path, headers }) => `${method} ${path} ${headers['content-type']}`);
+  await addSizes(services(s3Storage(s3.settings)), `${name}.jpg`);
+  const sent = s3.requests
+    .filter(({ method }) => method === 'PUT')
+    .map(({ method, path, headers }) => `${method} ${path} ${headers['content-type']}`);
   expect(sent).toEqual([
+    `PUT /pictures/articles/${name}.jpg image/jpeg`,
     `PUT /pictures/articles/${name}-480.avif image/avif`,
     `PUT /pictures/articles/${name}-600.avif image/avif`,
     `PUT /pictures/articles/${name}-480.webp image/webp`,
     `PUT /pictures/articles/${name}-600.webp image/webp`,
-    `PUT /pictures/articles/${name}.jpg image/jpeg`,
   ]);
   expect(s3.requests.every(({ claimed, calculated }) => claimed === calculated)).toBe(true);
 });
 
 test('a request without a file gets an error', async () => {
-  const services = { db: database().db, storage, now: () => new Date() };
   const request = new Request('http://site.example/', { method: 'POST', body: new URLSearchParams({ file: 'x' }) });
-  expect(await uploadPicture(services, request, ACTOR)).toEqual({
+  expect(await uploadPicture(services(), request, ACTOR)).toEqual({
     ok: false,
     status: 422,
     error: 'Failed to upload image',

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '#app/platform/audit-log.ts';
+import type { JobQueue } from '#app/platform/queue.ts';
+import { SIZES_QUEUE } from './add-sizes.ts';
 import { PICTURE_TEXTS, type PictureSources, picturePath, sourcesOf } from './picture.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { inTemporaryFolder, type PictureServices, storePicture } from './store-picture.ts';
@@ -13,9 +15,12 @@ export interface UploadedPicture extends Omit<PictureSources, 'src'> {
   ogUrl: string;
 }
 
-/** §5: receives, re-encodes and stores a picture, or returns the specified error text. Throws if we fail. */
+/**
+ * §5: receives, re-encodes and stores a picture, or returns the specified error text. Throws if we fail. A job adds the
+ * responsive sizes, so that the author does not wait for them.
+ */
 export async function uploadPicture(
-  services: PictureServices,
+  services: PictureServices & { queue: JobQueue },
   request: Request,
   actor: AuditEntry['actor'],
 ): Promise<UploadOutcome> {
@@ -27,6 +32,7 @@ export async function uploadPicture(
       if (stored.reason === 'encoder-failed') throw new Error(stored.detail);
       return stored.reason === 'wrong-type' ? REFUSED['wrong-type'] : { ...REFUSED.nothing, detail: stored.detail };
     }
+    await services.queue.add(services.db, SIZES_QUEUE, [stored.picture.name]);
     const { src, ...measures } = sourcesOf(stored.picture);
     return { ok: true, picture: { url: picturePath(stored.picture.name), ogUrl: src, ...measures } };
   });

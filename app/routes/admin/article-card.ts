@@ -1,6 +1,7 @@
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { cardTexts } from '#app/features/articles/social-card.ts';
+import { composeCard } from '#app/features/pictures/run-encoder.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
 import type { Route } from './+types/article-card.ts';
 
@@ -13,6 +14,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = searchParams.get('title')?.slice(0, MAX_TITLE_LENGTH).trim() || 'Untitled';
   const category = CATEGORIES.find((name) => name === searchParams.get('category')) ?? 'Insights';
   const readTime = Math.max(0, Number.parseInt(searchParams.get('readTime') ?? '', 10) || 0);
-  const jpeg = await drawCard(cardTexts({ slug: '', title, category, readTime }));
+  const jpeg = await drawCard(cardTexts({ slug: '', title, category, readTime }), composeCard);
   return new Response(new Uint8Array(jpeg), { headers: { 'content-type': 'image/jpeg' } });
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { findArticleCard } from '#app/features/articles/published-articles.ts';
 import { cardPath, cardTexts } from '#app/features/articles/social-card.ts';
+import { composeCard } from '#app/features/pictures/run-encoder.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
@@ -16,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const path = cardPath(article);
   if (new URL(request.url).pathname !== path) return redirect(path);
-  const jpeg = await drawCard(cardTexts(article));
+  const jpeg = await drawCard(cardTexts(article), composeCard);
   return new Response(new Uint8Array(jpeg), {
     headers: {
       'content-type': 'image/jpeg',

@@ -1,0 +1,1 @@
+ALTER TABLE "pictures" ALTER COLUMN "widths" DROP NOT NULL;
