@@ -26,7 +26,7 @@ export const CAPITAL_HERO = {
     { label: 'SBA 7(a), loan to value', value: `up to ${sba.loanToValue}` },
     { label: 'Leverage', value: `up to ${sba.limit}` },
     { label: 'Terms', value: `${sba.years} years` },
-    { label: 'Success fee on the amount financed, at closing', value: CAPITAL.successFee },
+    { label: 'Success fee on the amount financed', value: CAPITAL.successFee },
   ],
 } as const;
 

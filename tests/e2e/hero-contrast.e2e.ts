@@ -7,6 +7,7 @@ import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 const WORDS = [
   { words: 'headline', selector: '.hero h1', contrast: 12 },
   { words: 'sub-line', selector: '.hero h1 + p', contrast: 11 },
+  { words: 'deal size', selector: '.hero h1 + p + p', contrast: 7 },
   { words: 'outlined button', selector: '.hero .button-line', contrast: 11 },
   { words: 'navigation', selector: '.masthead-link', contrast: 11 },
 ];
@@ -24,24 +25,49 @@ const SCREENS = [
 
 const openTab = ownBrowser();
 
+// One page load and one picture per text size: the words disappear, and what was behind them is measured.
 test.each(SCREENS)('the text has enough contrast with the picture at %i × %i', async (width, height) => {
   const tab = await openTab({ viewport: { width, height } });
   await tab.goto(inject('siteUrl'), { waitUntil: 'networkidle' });
-  for (const { words, selector, contrast } of WORDS) {
-    const measured = await contrastsBehind(tab, selector);
-    for (const value of measured) expect(value, `${words} at ${width} px`).toBeGreaterThanOrEqual(contrast);
-    if (words !== 'navigation') expect(measured.length, words).toBeGreaterThan(0);
+  for (const size of ['100%', '200%']) {
+    await setTextSize(tab, size);
+    expect.soft(await spaceAroundSeal(tab), `seal at ${size}`).toBeGreaterThanOrEqual(0);
+    const places = [];
+    for (const word of WORDS) places.push({ ...word, ...(await takeWordsAway(tab, word.selector)) });
+    const bottom = Math.max(...places.flatMap(({ lines }) => lines.map(({ y, height: tall }) => Math.ceil(y + tall))));
+    const picture = await tab.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: bottom } });
+    for (const { words, contrast, colour, lines } of places) {
+      const text = luminance(colour);
+      for (const line of lines) {
+        const measured = (text + 0.05) / ((await brightBehind(picture, line)) + 0.05);
+        expect.soft(measured, `${words} at ${size}`).toBeGreaterThanOrEqual(contrast);
+      }
+      if (words !== 'navigation') expect(lines.length, words).toBeGreaterThan(0);
+    }
   }
 });
 
-type Box = { x: number; y: number; width: number; height: number };
-
-/** One value for each line of text: its colour against the brightest hundredth of what lies behind it. */
-async function contrastsBehind(tab: Tab, selector: string): Promise<number[]> {
-  const { colour, lines } = await takeWordsAway(tab, selector);
-  const text = luminance(colour);
-  return Promise.all(lines.map(async (clip) => (text + 0.05) / ((await brightBehind(tab, clip)) + 0.05)));
+/** Undoes what a measurement has hidden, too. */
+function setTextSize(tab: Tab, size: string): Promise<void> {
+  return tab.evaluate((fontSize) => {
+    for (const { style } of document.querySelectorAll<HTMLElement | SVGElement>('.hero [style], .masthead [style]')) {
+      style.color = ''; // Transitions stay off: a color on its way to another would be measured.
+      style.visibility = '';
+    }
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
 }
+
+function spaceAroundSeal(tab: Tab): Promise<number> {
+  return tab.evaluate(() => {
+    const [bar, seal] = ['.masthead-bar', '.masthead-bar .seal'].map((part) =>
+      document.querySelector(part)?.getBoundingClientRect(),
+    );
+    return bar && seal ? Math.min(seal.top - bar.top, bar.bottom - seal.bottom) : Number.NaN;
+  });
+}
+
+type Box = { x: number; y: number; width: number; height: number };
 
 /** Where the lines were, and in which colour; the words themselves become invisible. */
 function takeWordsAway(tab: Tab, selector: string): Promise<{ colour: number[]; lines: Box[] }> {
@@ -62,8 +88,11 @@ function takeWordsAway(tab: Tab, selector: string): Promise<{ colour: number[]; 
   }, selector);
 }
 
-async function brightBehind(tab: Tab, clip: Box): Promise<number> {
-  const pixels = await sharp(await tab.screenshot({ clip }))
+/** The brightest hundredth of what lies behind a line of text. */
+async function brightBehind(picture: Buffer, { x, y, width, height }: Box): Promise<number> {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const pixels = await sharp(picture)
+    .extract({ left, top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top })
     .removeAlpha()
     .raw()
     .toBuffer();

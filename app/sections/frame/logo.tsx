@@ -9,7 +9,7 @@ import { Rosette } from '#app/ui/rosette.tsx';
 export function Logo() {
   return (
     <LogoLink>
-      <Rosette motif="seal" className="seal size-10 flex-none 2xl:size-11" />
+      <Rosette motif="seal" className={SEAL} />
       <span aria-hidden="true" className="wordmark" />
     </LogoLink>
   );
@@ -19,11 +19,15 @@ export function Logo() {
 export function InlineLogo() {
   return (
     <LogoLink>
-      <InlineSvg svg={seal} className="seal block size-10 flex-none 2xl:size-11" />
+      <InlineSvg svg={seal} className={SEAL} />
       <InlineSvg svg={wordmark} className="wordmark-inline" />
     </LogoLink>
   );
 }
+
+/** The height of the bar is in pixels: with large text, the seal still fits. */
+const SEAL =
+  'seal block size-[min(2.5rem,var(--masthead-height)-16px)] flex-none 2xl:size-[min(2.75rem,var(--masthead-height)-16px)]';
 
 function LogoLink({ children }: { children: React.ReactNode }) {
   return (

@@ -22,14 +22,14 @@ export function Hero() {
           through <OutlinedWords words={EMPHASIS} className="text-brass-300" /> <br className="max-[22.5rem]:hidden" />
           business acquisitions.
         </h1>
-        <p className="mt-5 max-w-[31em] text-[clamp(1.0625rem,1rem+.22vw,1.25rem)] leading-[1.55] text-[#e9e3d2] xl:mt-6 xl:max-[80rem]:max-w-[25em]">
+        <p className="mt-5 max-w-[31em] text-[clamp(1.0625rem,1rem+.22vw,1.25rem)] leading-[1.55] text-[#e9e3d2] @min-[62.5rem]:mt-6 @min-[62.5rem]:@max-[80rem]:max-w-[25em]">
           {HERO.subline}
         </p>
-        <p className="mt-4.5 flex items-center gap-3 text-meta text-[#d9d8c8] xl:text-ui">
-          <span aria-hidden="true" className="hidden w-9 border-t border-brass-300 xl:block" />
+        <p className="mt-4.5 flex items-center gap-3 text-meta text-[#d9d8c8] @min-[62.5rem]:text-ui">
+          <span aria-hidden="true" className="hidden w-9 border-t border-brass-300 @min-[62.5rem]:block" />
           {HERO.dealSize}
         </p>
-        <div className="mt-[26px] flex flex-wrap gap-3 xl:mt-8 xl:gap-3.5">
+        <div className="mt-[26px] flex flex-wrap gap-3 @min-[62.5rem]:mt-8 @min-[62.5rem]:gap-3.5">
           <ButtonLink to={HERO.apply.to} tone="brass" className="max-sm:w-full">
             {HERO.apply.label}
           </ButtonLink>
@@ -38,7 +38,7 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <p className="absolute right-gutter bottom-[18px] z-2 hidden bg-[#071713d9] px-3 py-1 font-serif text-[.9375rem] leading-[1.3] text-[#e9e3d2] italic xl:block">
+      <p className="absolute right-gutter bottom-[18px] z-2 hidden bg-[#071713d9] px-3 py-1 font-serif text-[.9375rem] leading-[1.3] text-[#e9e3d2] italic @min-[62.5rem]:block">
         {HERO.caption}
       </p>
     </section>
@@ -48,8 +48,7 @@ export function Hero() {
 const EMPHASIS = [{ word: 'strategic', svg: strategic }];
 
 /**
- * Low priority, because the headline is the LCP element. Tall image below 1000 px, wide image above; hero.css has the
- * same breakpoint. `80vw`: on high-density phone screens a fifth fewer pixels look the same and save a third of the
+ * Low priority, because the headline is the LCP element. Tall image below 1000 px, wide image above, as in hero.css. `80vw`: on high-density phone screens a fifth fewer pixels look the same and save a third of the
  * bytes.
  */
 function HeroImage() {
