@@ -4,6 +4,7 @@ import { ownAccountSite } from '#tests/support/account-site.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { painted } from '#tests/support/frames.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
+import { setTextSpacing, sidewaysScroll } from '#tests/support/legibility.ts';
 import { ownWriters, toastOf, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
@@ -12,6 +13,7 @@ const writers = ownWriters(site, openTab);
 
 beforeAll(async () => {
   await writtenArticle(site, 'always-there', { category: 'Sell' });
+  await writtenArticle(site, 'the-widest-row', { category: 'Integration', publish_date: '2099-12-28' });
 });
 
 const titles = (tab: Tab) => tab.locator('.article-table-title').allInnerTexts();
@@ -40,7 +42,10 @@ test('the screen (§2) has the specified columns and rows, is accessible at ever
     await tab.setViewportSize(viewport);
     await painted(tab);
     expect(await violations(tab), `${viewport.width} px`).toEqual([]);
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    expect.soft(await sidewaysScroll(tab), `${viewport.width} px`).toBe(0);
+    await setTextSpacing(tab, 'wide');
+    expect.soft(await sidewaysScroll(tab), `${viewport.width} px, wide text spacing`).toBe(0);
+    await setTextSpacing(tab, 'normal');
   }
   expect(tab.complaints).toEqual([]);
 

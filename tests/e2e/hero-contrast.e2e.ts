@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { brokenWords, layOut } from '#tests/support/legibility.ts';
 
 /** Words over the engraving have to be read as easily as words on plain ink, whatever part of it lies behind them. */
 
@@ -29,9 +30,11 @@ const openTab = ownBrowser();
 test.each(SCREENS)('the text has enough contrast with the picture at %i × %i', async (width, height) => {
   const tab = await openTab({ viewport: { width, height } });
   await tab.goto(inject('siteUrl'), { waitUntil: 'networkidle' });
+  await layOut(tab);
   for (const size of ['100%', '200%']) {
     await setTextSize(tab, size);
     expect.soft(await spaceAroundSeal(tab), `seal at ${size}`).toBeGreaterThanOrEqual(0);
+    expect.soft(await brokenWords(tab.getByRole('region', { name: 'At a glance' })), size).toEqual([]);
     const places = [];
     for (const word of WORDS) places.push({ ...word, ...(await takeWordsAway(tab, word.selector)) });
     const bottom = Math.max(...places.flatMap(({ lines }) => lines.map(({ y, height: tall }) => Math.ceil(y + tall))));

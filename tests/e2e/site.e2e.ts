@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
-import { lostTexts, sidewaysScroll } from '#tests/support/legibility.ts';
+import { lostTexts, setTextSpacing, sidewaysScroll } from '#tests/support/legibility.ts';
 import { VISITED_PAGES } from '#tests/support/site-pages.ts';
 
 /** What holds on every page, whatever it is about. A new page is one line in `app/content/pages.ts`. */
@@ -42,9 +42,9 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) 
     await tab.emulateMedia({ forcedColors: 'active' });
     expect.soft(await unreadableNumbers(tab), 'with forced colors').toEqual([]);
     await tab.emulateMedia({ forcedColors: 'none' });
-    await setTextSpacing(tab, WIDE_SPACING);
+    await setTextSpacing(tab, 'wide');
     expect.soft(await losses(tab), 'at 1280 px and with wide text spacing').toEqual(NONE);
-    await setTextSpacing(tab, '');
+    await setTextSpacing(tab, 'normal');
     await tab.setViewportSize(DESKTOP);
     expect.soft(await violations(tab), 'on a desktop').toEqual([]);
     expect.soft(await sidewaysScroll(tab), 'on a desktop').toBe(0);
@@ -110,18 +110,6 @@ function setTextSize(tab: Tab, size: string): Promise<void> {
   return tab.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
-}
-
-/** WCAG 1.4.12. */
-const WIDE_SPACING =
-  '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }';
-
-function setTextSpacing(tab: Tab, css: string): Promise<void> {
-  return tab.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-  }, css);
 }
 
 /** Texts of scales and weeks that keep their own color where the visitor's should be. */

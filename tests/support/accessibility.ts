@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { layOut } from './legibility.ts';
+import { layOut, setTextSpacing } from './legibility.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -42,6 +42,10 @@ export async function screenFlaws(tab: Page): Promise<string[]> {
     await tab.evaluate(standStill);
     const needed = await tab.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) flaws.push(`${width} px: needs ${needed} px`);
+    await setTextSpacing(tab, 'wide');
+    const spaced = await tab.evaluate(() => document.documentElement.scrollWidth);
+    if (spaced > width) flaws.push(`${width} px: needs ${spaced} px with wide text spacing`);
+    await setTextSpacing(tab, 'normal');
     const found = READ_BY_AXE.includes(width) ? await violations(tab) : [];
     flaws.push(...found.map((flaw) => `${width} px: ${flaw}`));
   }

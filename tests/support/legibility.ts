@@ -51,6 +51,39 @@ export async function lostTexts(tab: Page): Promise<string[]> {
   });
 }
 
+/** WCAG 1.4.12. */
+const WIDE_SPACING = `
+  * { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }
+  p { margin-bottom: 2em !important }`;
+
+export function setTextSpacing(tab: Page, spacing: 'wide' | 'normal'): Promise<void> {
+  return tab.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    },
+    spacing === 'wide' ? WIDE_SPACING : '',
+  );
+}
+
+/** Words without a hyphen that do not fit on one line of their box. */
+export function brokenWords(box: Locator): Promise<string[]> {
+  return box.evaluate((root) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 /** A focused search field with text: its ring leaves the first letter alone, and its clear button is not the browser's. */
 export async function searchFieldFlaws(field: Locator): Promise<string[]> {
   const room = await field.evaluate((input) => {

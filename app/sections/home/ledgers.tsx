@@ -5,8 +5,8 @@ import { VALUES } from '#app/content/values.ts';
 export function TrustLedger() {
   return (
     <section aria-label="At a glance">
-      <div className="wrap">
-        <ul className="grid grid-cols-2 pt-3 pb-7 2xl:grid-cols-[1.25fr_1fr_1.1fr_.9fr] 2xl:pt-11 2xl:pb-13">
+      <div className="wrap @container">
+        <ul className="grid grid-cols-2 @max-[15rem]:grid-cols-1 pt-3 pb-7 2xl:grid-cols-[1.25fr_1fr_1.1fr_.9fr] 2xl:pt-11 2xl:pb-13">
           {TRUST.map(({ figure, text }, index) => (
             <li key={figure} className={CELL}>
               <strong className={`${FIGURE} ${index === 0 ? LARGE : ''}`}>{figure}</strong>
@@ -21,6 +21,7 @@ export function TrustLedger() {
 
 const CELL =
   'border-rule py-5 pl-4.5 max-2xl:odd:pl-0 max-2xl:odd:pr-3 max-2xl:even:border-l max-2xl:nth-[-n+2]:border-b ' +
+  '@max-[15rem]:not-last:border-b @max-[15rem]:even:border-l-0 @max-[15rem]:even:pl-0 ' + // Large text on a phone.
   '2xl:py-0 2xl:pr-7 2xl:not-first:border-l 2xl:not-first:pl-7 2xl:first:pl-0';
 
 const FIGURE =
