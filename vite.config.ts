@@ -7,11 +7,13 @@ import { defineConfig, minifySync, type Plugin, transformWithOxc } from 'vite';
 const minifyInlineScripts: Plugin = {
   name: 'minify-inline-scripts',
   enforce: 'pre',
-  async load(id) {
-    if (!/\.[jt]s\?raw$/.test(id)) return;
-    const file = id.replace('?raw', '');
-    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
-    return `export default ${JSON.stringify(minifySync(file.replace(/ts$/, 'js'), code).code)}`;
+  load: {
+    filter: { id: /\.[jt]s\?raw$/ },
+    async handler(id) {
+      const file = id.replace('?raw', '');
+      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+      return `export default ${JSON.stringify(minifySync(file.replace(/ts$/, 'js'), code).code)}`;
+    },
   },
 };
 

@@ -2,7 +2,7 @@
 // (the project's own Node among it), builds if a source has changed, and runs the command under that Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -189,14 +189,11 @@ function fingerprint(paths, seed = '') {
 }
 
 function filesBelow(path) {
-  try {
-    return readdirSync(path, { withFileTypes: true })
-      .filter((entry) => entry.name !== 'node_modules')
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((entry) => filesBelow(`${path}/${entry.name}`));
-  } catch {
-    return [path]; // Not a folder.
-  }
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'node_modules')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
 }
 
 function fail(sentence) {

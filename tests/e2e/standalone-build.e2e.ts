@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,6 +42,16 @@ afterAll(async () => {
   await site.stop();
   folder.remove();
   elsewhere.remove();
+});
+
+test('contains its packages, React for production only; sharp is native and stays outside', () => {
+  const code = readdirSync('build/server').map((file) => readFileSync(join('build/server', file), 'utf8'));
+  const imported = code.flatMap((text) => [
+    ...text.matchAll(/^import (?:.* from )?"([^".]+)"|\bimport\("([^".]+)"\)/gm),
+  ]);
+  const packages = imported.map(([, first, second]) => first ?? second ?? '').filter((name) => !isBuiltin(name));
+  expect(new Set(packages)).toEqual(new Set(['sharp']));
+  expect(code.join('')).not.toContain('Each child in a list should have a unique');
 });
 
 test('serves pages, articles and static files', async () => {

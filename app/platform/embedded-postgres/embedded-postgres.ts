@@ -46,8 +46,8 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
       const state = await serverState(connection);
       if (state === 'ready') return;
       // Only every half second: a server launched before may be about to open its socket.
-      if (state === 'down' && tries % 10 === 0) launch(native, account, cluster, socket, logFile);
-      await sleep(50);
+      if (state === 'down' && tries % 25 === 0) launch(native, account, cluster, socket, logFile);
+      await sleep(20);
     }
     throw new StartupProblem(`PostgreSQL did not start: ${lastLine(logFile)}`);
   }
