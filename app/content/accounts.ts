@@ -74,6 +74,10 @@ export const RESET_PASSWORD = {
 } as const;
 
 export const VERIFY_EMAIL = {
+  title: 'Confirm your email address',
+  text: `Someone signed up at ${SITE.name} with this address. If it was you, please confirm it.`,
+  button: 'Confirm address',
+  busy: 'Confirming...',
   expired: {
     title: 'This link does not work',
     text: 'It may be more than a day old. Sign in with your password, and we will send you a new one.',

@@ -3,28 +3,46 @@ import { LOGIN, VERIFY_EMAIL } from '#app/content/accounts.ts';
 import { SITE } from '#app/content/site.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { confirmAddress } from '#app/features/accounts/sign-in/sign-up.ts';
+import { AccountForm } from '#app/sections/auth/account-form.tsx';
+import { accountHeaders, refuse } from '#app/sections/auth/account-form-result.ts';
 import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/verify-email';
 
-/** The link in the confirmation email. Redirects to the site's root (§6); idempotent. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (await confirmAddress(context.get(accounts), token)) throw redirect('/');
-  return data(null, { status: 400 });
+/** The link in the confirmation email. It asks for a click: mail scanners open links, and must not confirm an address. */
+export function loader() {
+  return data(null, { headers: { 'referrer-policy': 'no-referrer' } }); // Keep the token out of the Referer header.
 }
+
+/** Redirects to the site's root (§6). Idempotent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return (await confirmAddress(context.get(accounts), token)) ? redirect('/') : refuse(400, {});
+}
+
+export const headers = accountHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
     siteUrl: siteUrlOf(matches),
     path: '/verify-email',
-    title: VERIFY_EMAIL.expired.title,
-    description: VERIFY_EMAIL.expired.text,
+    title: VERIFY_EMAIL.title,
+    description: VERIFY_EMAIL.text,
     robots: 'noindex',
   });
 
-export default function VerifyEmail() {
+export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  const { title, text, button, busy } = VERIFY_EMAIL;
+  if (actionData) return <Expired />;
+  return (
+    <AuthSheet title={title} text={text}>
+      <AccountForm label={button} busyLabel={busy} />
+    </AuthSheet>
+  );
+}
+
+function Expired() {
   const { title, text, help } = VERIFY_EMAIL.expired;
   return (
     <AuthSheet title={title} text={text}>
