@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isAlive } from '#tests/support/descendants.ts';
@@ -57,6 +57,14 @@ test('one process does all jobs, one at a time; a job that kills it fails alone'
   expect(crashed).toBe('Error: The picture encoder failed: SIGSEGV ended it.');
   expect(c?.pid).not.toBe(a?.pid);
   expect(d?.pid).toBe(c?.pid);
+});
+
+test('an encoder that was killed while idle is replaced', async () => {
+  const run = createEncoder({ program: OBEDIENT, timeoutMs: 3_600_000 });
+  const { pid } = (await run(job('a'))) as Answer;
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false); // We have been told.
+  expect(await run(job('b'))).toMatchObject({ running: 1 });
 });
 
 test('an encoder that keeps too much memory after a job, or is idle, ends', async () => {

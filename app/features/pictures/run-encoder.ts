@@ -9,8 +9,8 @@ import type { PictureFormat } from './picture-format.ts';
 export type EncoderJob =
   /** Reads a picture and writes it, or its responsive sizes, into an empty folder. The result is an EncodeOutcome. */
   | { make: 'original' | 'sizes'; input: string; folder: string }
-  /** The result is a JPEG. */
-  | { make: 'card'; ground: Uint8Array; lettering: string };
+  /** The ground and the result, a JPEG, are in base64. */
+  | { make: 'card'; ground: string; lettering: string };
 
 export interface EncoderReply {
   result: unknown;
@@ -56,9 +56,14 @@ export function createEncoder(options: Partial<typeof DEFAULTS> = {}): (job: Enc
 
   async function run(job: EncoderJob): Promise<unknown> {
     clearTimeout(idle);
-    encoder ??= start(program, limitMb);
+    const child =
+      encoder ??
+      start(program, limitMb, () => {
+        if (encoder === child) encoder = undefined;
+      });
+    encoder = child;
     try {
-      const { result, megabytes } = await ask(encoder, job, timeoutMs);
+      const { result, megabytes } = await ask(child, job, timeoutMs);
       if (megabytes > spentMb) end();
       else idle = setTimeout(end, idleMs).unref();
       return result;
@@ -73,13 +78,14 @@ export function createEncoder(options: Partial<typeof DEFAULTS> = {}): (job: Enc
 /** glibc keeps freed pixels unless large blocks are mapped one by one and all threads share one arena. */
 const ENV = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-function start(program: string, limitMb: number): ChildProcess {
+function start(program: string, limitMb: number, onExit: () => void): ChildProcess {
   const child = fork(program, [String(limitMb)], {
     execArgv: ['--no-warnings', '--expose-gc', '--max-semi-space-size=1'],
     env: ENV,
-    serialization: 'advanced', // Buffers stay buffers.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  child.once('exit', onExit);
+  child.on('error', () => {}); // A failed start or signal: the job gets it too, if there is one.
   // An idle encoder does not keep a command running. It ends when the channel closes.
   child.unref();
   child.channel?.unref();
@@ -139,7 +145,7 @@ export async function encodePicture(
   }
 }
 
-/** Draws an SVG over a picture of the same size. */
-export async function composeCard(ground: Uint8Array, lettering: string): Promise<Uint8Array> {
-  return (await runEncoder({ make: 'card', ground, lettering })) as Uint8Array;
+/** Draws an SVG over a picture (in base64) of the same size. */
+export async function composeCard(ground: string, lettering: string): Promise<Buffer> {
+  return Buffer.from((await runEncoder({ make: 'card', ground, lettering })) as string, 'base64');
 }

@@ -5,10 +5,10 @@ import { type CardTexts, cardTitle } from './card-title.ts';
 /** A card is requested a few times when its link is first shared, and hardly ever again. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-const GROUND = Buffer.from(ground.slice(ground.indexOf(',') + 1), 'base64');
+const GROUND = ground.slice(ground.indexOf(',') + 1);
 
-/** Draws an SVG over a picture of the same size, as a JPEG. */
-export type ComposeCard = (ground: Uint8Array, lettering: string) => Promise<Uint8Array>;
+/** Draws an SVG over a picture (in base64) of the same size, as a JPEG. */
+export type ComposeCard = (ground: string, lettering: string) => Promise<Uint8Array>;
 
 const cards = new LRUCache<string, Uint8Array, { texts: CardTexts; compose: ComposeCard }>({
   maxSize: KEPT_BYTES,
