@@ -16,6 +16,7 @@ import { services } from '#app/platform/services.ts';
 import { articleHead, articleUrl } from '#app/sections/article/article-head.ts';
 import { ArticleView } from '#app/sections/article/article-view.tsx';
 import { motifOf } from '#app/sections/article/category.tsx';
+import { PlatePreload } from '#app/sections/article/plate.tsx';
 import { ReadingProgress } from '#app/sections/article/reading-progress.tsx';
 import { RelatedArticles } from '#app/sections/article/related-articles.tsx';
 import { StickyBar } from '#app/sections/article/sticky-bar.tsx';
@@ -63,6 +64,7 @@ export default function ArticlePage({ loaderData: { article, body, related }, ma
   const motif = motifOf(article.category);
   return (
     <>
+      <PlatePreload article={article} />
       <div className="sticky-bar-area reading-area">
         <ReadingProgress />
         <ArticleView article={article} body={body} url={articleUrl(siteUrlOf(matches), article)} />

@@ -41,14 +41,20 @@ export function BandPlate({ article }: { article: Pictured }) {
         <Photo article={article} sizes="100vw" fetchPriority="high" />
       ) : (
         <>
-          {/* Masks are fetched with CORS, so the preload has to be as well. */}
-          <link rel="preload" as="image" href={ROSETTE_FILES[motif]} crossOrigin="anonymous" fetchPriority="low" />
           <Rosette motif={motif} fine />
           <Rosette motif={motif} />
         </>
       )}
     </div>
   );
+}
+
+/** For the article's page only: the editor's preview is hidden on phones. */
+export function PlatePreload({ article }: { article: Pick<Pictured, 'category' | 'heroImageUrl'> }) {
+  if (article.heroImageUrl) return null;
+  const file = ROSETTE_FILES[motifOf(article.category)];
+  // Masks are fetched with CORS, so the preload has to be as well.
+  return <link rel="preload" as="image" href={file} crossOrigin="anonymous" fetchPriority="low" />;
 }
 
 const ROSETTE_FILES: Record<Motif, string> = { buy, sell, capital, integration, insights };
