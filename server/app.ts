@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { FORM_PATHS } from '#app/features/leads/lead.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
@@ -63,8 +63,8 @@ export function listenWith(log: Log, siteUrl: string, middleware: readonly Middl
 
 function respondWith(middleware: readonly Middleware[], log: Log, siteHost: string): RequestListener {
   return (req, res) => {
-    req.url = originForm(req.url ?? '/', [siteHost, req.headers.host?.toLowerCase()]);
-    const address = req.url;
+    const address = originForm(req, siteHost);
+    req.url = address;
     const mark = address.indexOf('?');
     const path = mark < 0 ? address : address.slice(0, mark);
     const query = mark < 0 ? '' : address.slice(mark + 1);
@@ -78,9 +78,10 @@ function respondWith(middleware: readonly Middleware[], log: Log, siteHost: stri
 }
 
 /** RFC 9112, 3.2.2: a server accepts the absolute form (`http://host/path`) too. With another host it stays, and is rejected. */
-function originForm(target: string, hosts: readonly (string | undefined)[]): string {
-  const [whole = '', host = ''] = /^https?:\/\/([^/?]*)/i.exec(target) ?? [];
-  if (!whole || !hosts.includes(host.toLowerCase())) return target;
-  const rest = target.slice(whole.length);
+function originForm({ url = '/', headers }: IncomingMessage, siteHost: string): string {
+  if (url.startsWith('/')) return url;
+  const [whole = '', host = ''] = /^https?:\/\/([^/?]*)/i.exec(url) ?? [];
+  if (!whole || ![siteHost, headers.host?.toLowerCase()].includes(host.toLowerCase())) return url;
+  const rest = url.slice(whole.length);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { type CacheablePage, PAGE_FRESH_UNTIL, PAGE_INCOMPLETE, PAGE_TAGS } from '#app/platform/page-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -19,7 +19,9 @@ export interface Page extends CacheablePage {
 }
 
 interface Answer {
-  headers: Record<string, string | number>;
+  headers: Readonly<Record<string, string>>;
+  /** The headers as a flat list, which Node writes faster. */
+  head: readonly string[];
   body: Buffer;
 }
 
@@ -44,26 +46,38 @@ export function createPage(status: number, headers: Headers, text: string): Page
   };
 }
 
-const brotli = (body: Buffer, quality: number) =>
-  promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+const brotliOptions = (body: Buffer, quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+});
 
+/** Compressing less than this takes less CPU than handing it to another thread and back. */
+const COMPRESSED_AT_ONCE = 128 * 1024;
+
+/** Quick, because many pages are requested once. The others are compressed again. */
 const compressors = {
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
-  br: (body: Buffer) => brotli(body, 6),
+  gzip: async (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  async br(body: Buffer) {
+    const options = brotliOptions(body, 4);
+    return body.length < COMPRESSED_AT_ONCE
+      ? brotliCompressSync(body, options)
+      : promisify(brotliCompress)(body, options);
+  },
 };
 
 /** Builds the response for an encoding, adding these headers to the page's own, and caches it with the page. */
 export async function prepareAnswer(page: Page, encoding: Encoding, defaults: Record<string, string>): Promise<void> {
   const body = encoding === 'identity' ? page.text : await compressors[encoding](page.text);
-  const headers: Answer['headers'] = { ...defaults, ...page.headers, 'content-length': body.length };
+  const headers: Record<string, string> = { ...defaults, ...page.headers };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   if (page.status === 200) {
     headers.etag = etagOf(page, encoding);
     headers['last-modified'] = page.renderedAt.toUTCString();
   }
-  page.answers[encoding] = { headers, body };
+  page.answers[encoding] = answerWith(headers, body);
+}
+
+function answerWith(headers: Answer['headers'], body: Buffer): Answer {
+  return { headers, body, head: Object.entries({ ...headers, 'content-length': String(body.length) }).flat() };
 }
 
 let recompressing: Promise<void> = Promise.resolve();
@@ -80,8 +94,8 @@ export function recompress(page: Page, isStillShown: () => boolean, onError: (er
   recompressing = recompressing
     .then(async () => {
       if (!isStillShown()) return;
-      const body = await brotli(page.text, constants.BROTLI_MAX_QUALITY);
-      page.answers.br = { headers: { ...answer.headers, 'content-length': body.length }, body };
+      const body = await promisify(brotliCompress)(page.text, brotliOptions(page.text, constants.BROTLI_MAX_QUALITY));
+      page.answers.br = answerWith(answer.headers, body);
     })
     .catch(onError); // The page stays as it is, and the next one is compressed.
 }

@@ -24,6 +24,14 @@ test('every line is written, in order', async () => {
   expect(readFileSync(path, 'utf8')).toBe(`${lines.join('')}the last one\n`);
 });
 
+test('a warning is written at once, with what came before it', async () => {
+  const { path, fd } = fileForTest();
+  const output = openLogOutput(fd, { flushEveryMs: 3_600_000 });
+  output.write('{"level":30}\n');
+  output.write('{"level":40}\n');
+  await expect.poll(() => readFileSync(path, 'utf8')).toBe('{"level":30}\n{"level":40}\n');
+});
+
 test('lines beyond the limit are dropped and counted', async () => {
   const { path, fd } = fileForTest();
   const output = openLogOutput(fd, { batch: 1000, maxPending: 8 });

@@ -2,7 +2,8 @@ import { write, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const BATCH = 4096;
+/** Large, because handing a batch to another thread costs as much CPU as a hundred lines. */
+const BATCH = 64 * 1024;
 const FLUSH_EVERY_MS = 1000;
 const RETRY_MS = 50;
 /** Lines beyond this are dropped: whatever reads the log has stopped reading. */
@@ -18,7 +19,10 @@ export interface LogOutput {
  * Writes lines in batches, one batch at a time, and never blocks the main thread. pino's own destination does at the
  * end of the process: it retries for ever when the reader of a pipe is gone, and waits for one that stopped reading.
  */
-export function openLogOutput(fd: number, { batch = BATCH, maxPending = MAX_PENDING } = {}): LogOutput {
+export function openLogOutput(
+  fd: number,
+  { batch = BATCH, maxPending = MAX_PENDING, flushEveryMs = FLUSH_EVERY_MS } = {},
+): LogOutput {
   let pending = '';
   let dropped = 0;
   let isBroken = false;
@@ -42,7 +46,7 @@ export function openLogOutput(fd: number, { batch = BATCH, maxPending = MAX_PEND
     }
   }
 
-  setInterval(() => void start(), FLUSH_EVERY_MS).unref();
+  setInterval(() => void start(), flushEveryMs).unref();
   process.on('exit', () => {
     // After a crash. While a write is under way the pipe may be full, and another write would block.
     if (pending && !writing && !isBroken) writeAtExit(fd, pending);
@@ -52,12 +56,18 @@ export function openLogOutput(fd: number, { batch = BATCH, maxPending = MAX_PEND
     write(line) {
       if (pending.length >= maxPending) dropped++;
       else if (!isBroken) pending += line;
-      if (pending.length >= batch && !writing) void start();
+      if ((pending.length >= batch || isUrgent(line)) && !writing) void start();
     },
     flush: (done) => void start().then(done),
   };
 }
 
+/** Warnings and worse are written at once. pino's lines begin with their level: 10 to 30 are below a warning. */
+function isUrgent(line: string): boolean {
+  return line.startsWith('{"level":') && line.charCodeAt(9) > DIGIT_3;
+}
+
+const DIGIT_3 = '3'.charCodeAt(0);
 const writeAsync = promisify(write);
 
 async function writeAll(fd: number, bytes: Buffer): Promise<void> {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { LARGEST_UPLOAD } from '#app/features/pictures/picture.ts';
 import { type Middleware, type RequestContext, sendText } from '#server/request-context.ts';
 
@@ -31,12 +32,21 @@ export function limits(): Middleware {
       context.res.setHeader('allow', 'GET, HEAD, POST');
       return sendText(context, 405, 'That method is not supported here.');
     }
-    const hasOneHost = req.headersDistinct.host?.length === 1 && HOST.test(req.headers.host ?? '');
-    if (!hasOneHost || !isWellFormed(context.path)) {
+    if (!hasOneHost(req) || !isWellFormed(context.path)) {
       return sendText(context, 400, 'That request is not well formed.');
     }
     return refuseBody(context);
   };
+}
+
+/** `req.headers` has only the first of two, and `headersDistinct` sorts all headers again. */
+function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count === 1 && HOST.test(headers.host ?? '');
 }
 
 function refuseBody(context: RequestContext): boolean {

@@ -71,12 +71,12 @@ function send(context: RequestContext, page: Page): true | Promise<true> {
 
   const known = req.headers['if-none-match'];
   if (known && page.status === 200 && known.includes(etagOf(page, encoding))) {
-    const { 'content-length': _, 'content-encoding': __, ...headers } = answer.headers;
+    const { 'content-encoding': _, ...headers } = answer.headers;
     res.writeHead(304, headers);
     res.end();
     return true;
   }
-  res.writeHead(page.status, answer.headers);
+  res.writeHead(page.status, answer.head as string[]);
   res.end(req.method === 'HEAD' ? undefined : answer.body);
   return true;
 }
