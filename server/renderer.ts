@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
   matchRoutes,
+  type RouteMatch,
   type RouteObject,
   RouterContextProvider,
   type ServerBuild,
@@ -43,14 +45,14 @@ interface RequestServices {
 export async function createRenderer({ build, mode }: RendererParts, given: RequestServices): Promise<Renderer> {
   const handle = createRequestHandler(build, mode);
   const loaded = typeof build === 'function' ? await build() : build;
-  const routes = routeTree(loaded);
+  const match = matcher(loaded);
   const isBelow = (path: string, layouts: string[]) =>
-    matchRoutes(routes, path)?.some(({ route }) => layouts.includes(route.id ?? '')) ?? false;
+    match(path).some(({ route }) => layouts.includes(route.id ?? ''));
 
   return {
     isShared: (path) => isBelow(path, [SHARED_LAYOUT]),
     ignoresCase(path) {
-      const leaf = matchRoutes(routes, path)?.at(-1);
+      const leaf = match(path).at(-1);
       if (!leaf || leaf.route.path === '*') return false;
       return Object.keys(leaf.params).length === 0 || isBelow(path, [SHARED_LAYOUT]);
     },
@@ -88,6 +90,17 @@ function sharedParameters(build: ServerBuild): PageParameters {
 
 interface SharedPageHandle {
   parameters?: PageParameters;
+}
+
+/** `matchRoutes` ranks all routes anew each time: keep the results for the addresses of real pages. */
+function matcher(build: ServerBuild): (path: string) => readonly RouteMatch[] {
+  const routes = routeTree(build);
+  const known = new LRUCache<string, readonly RouteMatch[]>({ max: 2000 });
+  return (path) => {
+    const matches = known.get(path) ?? matchRoutes(routes, path) ?? [];
+    known.set(path, matches);
+    return matches;
+  };
 }
 
 /** The build lists its routes flat; matchRoutes expects a tree. */
