@@ -42,7 +42,7 @@ const OBEDIENT = programOf(
      process.send({ result: { pid: process.pid, running: atOnce }, megabytes: input === 'leak' ? 500 : 50 });
    });`,
 );
-const job = (input: string): EncoderJob => ({ make: 'original', input, folder: '' });
+const job = (input: string) => (): EncoderJob => ({ make: 'original', input, folder: '' });
 interface Answer {
   pid: number;
   running: number;

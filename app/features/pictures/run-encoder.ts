@@ -12,6 +12,9 @@ export type EncoderJob =
   /** The ground and the result, a JPEG, are in base64. */
   | { make: 'card'; ground: string; lettering: string };
 
+/** Runs a job, which is made when its turn comes. */
+type RunEncoder = (makeJob: () => EncoderJob) => Promise<unknown>;
+
 export interface EncoderReply {
   result: unknown;
   /** The encoder's memory after the job. */
@@ -43,7 +46,7 @@ const DEFAULTS = {
  * One child process without settings and secrets, for one job at a time. It starts with the first job and is used again.
  * A hostile file can crash the decoder, block it or use up memory: the job fails, and the next one gets a new process.
  */
-export function createEncoder(options: Partial<typeof DEFAULTS> = {}): (job: EncoderJob) => Promise<unknown> {
+export function createEncoder(options: Partial<typeof DEFAULTS> = {}): RunEncoder {
   const { program, timeoutMs, limitMb, spentMb, idleMs } = { ...DEFAULTS, ...options };
   const limit = createConcurrencyLimit(1, 2 * timeoutMs);
   let encoder: ChildProcess | undefined;
@@ -72,7 +75,7 @@ export function createEncoder(options: Partial<typeof DEFAULTS> = {}): (job: Enc
       throw error;
     }
   }
-  return (job) => limit.run(() => run(job));
+  return (makeJob) => limit.run(() => run(makeJob()));
 }
 
 /** glibc keeps freed pixels unless large blocks are mapped one by one and all threads share one arena. */
@@ -139,13 +142,14 @@ export async function encodePicture(
   run = runEncoder,
 ): Promise<EncodeOutcome> {
   try {
-    return (await run({ make, input, folder })) as EncodeOutcome;
+    return (await run(() => ({ make, input, folder }))) as EncodeOutcome;
   } catch (error) {
     return { ok: false, reason: 'encoder-failed', detail: (error as Error).message };
   }
 }
 
 /** Draws an SVG over a picture (in base64) of the same size. */
-export async function composeCard(ground: string, lettering: string): Promise<Buffer> {
-  return Buffer.from((await runEncoder({ make: 'card', ground, lettering })) as string, 'base64');
+export async function composeCard(ground: string, lettering: () => string): Promise<Buffer> {
+  const jpeg = await runEncoder(() => ({ make: 'card', ground, lettering: lettering() }));
+  return Buffer.from(jpeg as string, 'base64');
 }

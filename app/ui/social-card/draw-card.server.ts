@@ -7,8 +7,8 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 
 const GROUND = ground.slice(ground.indexOf(',') + 1);
 
-/** Draws an SVG over a picture (in base64) of the same size, as a JPEG. */
-export type ComposeCard = (ground: string, lettering: string) => Promise<Uint8Array>;
+/** Draws an SVG, made when its turn comes, over a picture (in base64) of the same size. Returns a JPEG. */
+export type ComposeCard = (ground: string, lettering: () => string) => Promise<Uint8Array>;
 
 const cards = new LRUCache<string, Uint8Array, { texts: CardTexts; compose: ComposeCard }>({
   maxSize: KEPT_BYTES,
@@ -23,5 +23,6 @@ export async function drawCard(texts: CardTexts, compose: ComposeCard): Promise<
 }
 
 function draw(texts: CardTexts, compose: ComposeCard): Promise<Uint8Array> {
-  return compose(GROUND, `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${cardTitle(texts)}</svg>`);
+  const size = 'width="1200" height="630"';
+  return compose(GROUND, () => `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${cardTitle(texts)}</svg>`);
 }
