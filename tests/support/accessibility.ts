@@ -19,6 +19,7 @@ export async function violations(tab: Page): Promise<string[]> {
       );
     await Promise.allSettled(arriving.map(({ finished }) => finished));
     const { violations: found } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run({
+      resultTypes: ['violations'],
       rules: { 'target-size': { enabled: true } },
     });
     const nameless = [...document.querySelectorAll('th')].filter(
