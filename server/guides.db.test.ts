@@ -48,7 +48,7 @@ async function reader(campaign = '') {
     services,
     { tollFreeNumber: '', hours: { days: ['Monday'], opens: 10, closes: 17, zone: OFFICE_ZONE } },
     sent,
-    async (tx, lead) => (await guideEmail(tx, services, WORDS, GUIDE, lead)) ?? undefined,
+    (lead) => guideEmail(services, WORDS, GUIDE, lead),
   );
   if (!outcome.ok) throw new Error(outcome.reason);
   const { leadId } = outcome;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database } from './db/database.ts';
 import type { Log } from './log.ts';
 
@@ -49,10 +49,8 @@ export async function openQueues(names: readonly string[], connection: pg.Client
 
   return {
     async add(tx, queue, keys, startAfter) {
-      const jobs = keys.map((key) =>
-        startAfter ? { data: { key }, startAfter, singletonKey: `${key} later` } : { data: { key }, singletonKey: key },
-      );
-      await boss.insert(queue, jobs, { db: fromDrizzle(tx, sql) });
+      const jobs = keys.map((key) => ({ queue, key, start_after: startAfter }));
+      await tx.execute(sql`select add_jobs(${JSON.stringify(jobs)}::jsonb)`);
     },
     async work(handlers) {
       for (const [queue, handle] of Object.entries(handlers))

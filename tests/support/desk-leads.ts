@@ -16,13 +16,11 @@ export const DESK_FIRM = {
 /** An administrator at the desk. */
 export const CLERK = { name: 'clerk@firm.example' };
 
-/** Leads submitted through the forms, with a fixed clock and a recording queue. */
+/** Leads submitted through the forms, with a fixed clock. */
 export function deskLeads(db: Database, start = '2026-03-02T15:30:00Z') {
   const clock = fixedClock(start);
-  const queued: string[] = [];
   const services = {
     db,
-    queue: { add: async (_tx: unknown, _queue: string, keys: readonly string[]) => void queued.push(...keys) },
     siteUrl: 'https://firm.example',
     keyedHash: keyedHash('secret'),
     now: clock.now,
@@ -30,7 +28,6 @@ export function deskLeads(db: Database, start = '2026-03-02T15:30:00Z') {
   };
   return {
     clock,
-    queued,
     services,
     /** Submits a form and returns the lead's id. With a filled honeypot the lead is quarantined. */
     async send(form: FormName, change: Record<string, string> = {}): Promise<string> {

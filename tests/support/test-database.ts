@@ -26,6 +26,14 @@ export function ownDatabase(): () => TestDatabase {
   return () => opened;
 }
 
+/** The jobs that were added and not deleted, oldest first. */
+export async function queuedJobs({ pool }: TestDatabase): Promise<{ queue: string; key: string }[]> {
+  const { rows } = await pool.query(
+    "select name as queue, data ->> 'key' as key from pgboss.job where data ? 'key' order by created_on",
+  );
+  return rows;
+}
+
 /** Another one for a test, without any tables. */
 export async function emptyDatabase(): Promise<pg.ClientConfig> {
   const database = `test_${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,6 @@
 import { emailHash } from '#app/platform/client-hash.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
-import { countAgainst } from '#app/platform/rate-limits.ts';
+import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Guide, GuideEmailTexts } from './guide.ts';
 import { downloadPath, issueTicket } from './tickets.ts';
@@ -21,19 +20,16 @@ interface ReaderEmail extends Record<string, unknown> {
 /** Rate limit per address: the form must not be usable to flood another person's mailbox. */
 const EMAIL_LIMIT = { most: 4, seconds: 60 * 60 };
 
-/** The email with the download link; null if the rate limit is reached. */
-export async function guideEmail(
-  tx: Database,
+/** The email with the download link, and the rate limits that it counts against. */
+export function guideEmail(
   { siteUrl, keyedHash, now }: EmailServices,
   words: GuideEmailTexts,
   guide: Guide,
   lead: { id: string; email: string },
-): Promise<ReaderEmail | null> {
-  const who = emailHash(keyedHash, lead.email);
-  if ((await countAgainst(tx, [{ what: 'guide letters to', who, ...EMAIL_LIMIT }], now())) > 0) return null;
+): { payload: ReaderEmail; limits: RateLimit[] } {
   const ticket = issueTicket(keyedHash, guide.slug, lead.id, now());
   const { figure, unit } = guide.length;
-  return {
+  const payload = {
     to: lead.email,
     letter: {
       subject: words.subject(guide.title),
@@ -45,4 +41,6 @@ export async function guideEmail(
       smallPrint: words.smallPrint,
     },
   };
+  const who = emailHash(keyedHash, lead.email);
+  return { payload, limits: [{ what: 'guide letters to', who, ...EMAIL_LIMIT }] };
 }

@@ -3,6 +3,7 @@ import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
+import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Guide, GuideEmailTexts } from './guide.ts';
 import { guideEmail } from './guide-email.ts';
@@ -33,8 +34,8 @@ export async function sendNewLink(
       .from(leads)
       .where(and(eq(leads.id, leadId), eq(leads.quarantined, false), isNull(leads.discardedAt)));
     if (!lead) return 'unknown';
-    const payload = await guideEmail(tx, services, words, guide, lead);
-    if (!payload) return 'too-many';
+    const { payload, limits } = guideEmail(services, words, guide, lead);
+    if ((await countAgainst(tx, limits, at)) > 0) return 'too-many';
     const [delivery] = await tx
       .insert(deliveries)
       .values({

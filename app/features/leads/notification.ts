@@ -7,20 +7,18 @@ import type { FilledForm } from './forms/lead-form.ts';
 import { LEAD_FORMS } from './forms/lead-forms.ts';
 import type { FormName } from './lead.ts';
 
-interface NewLead {
+export interface NewLead {
   /** Its page in the administration. */
   url: string;
   form: FormName;
   filled: FilledForm;
   touch: Touch;
   page: string;
-  /** The number of earlier leads with this email address. */
-  earlier: number;
   receivedAt: Date;
 }
 
 /** The email to the staff about a new lead: who, how to reach them, what about, their message; then the details. */
-export function notificationOf({ url, form, filled, touch, page, earlier, receivedAt }: NewLead): EmailMessage {
+export function notificationOf({ url, form, filled, touch, page, receivedAt }: NewLead): EmailMessage {
   const { name, email, phone } = filled;
   const { title } = LEAD_FORMS[form];
   const { subject, message, details } = answersOf(form, filled.answers);
@@ -39,7 +37,7 @@ export function notificationOf({ url, form, filled, touch, page, earlier, receiv
     quotation: joined(message),
     details: [
       ...details,
-      { label: 'Earlier inquiries', value: earlier ? `${earlier} from this address` : '' },
+      { label: EARLIER, value: '' }, // Empty details are not shown.
       { label: 'Source', value: filled.source },
       { label: 'Campaign', value: campaign(touch) },
       { label: 'Came from', value: touch.referrer ?? '' },
@@ -48,6 +46,14 @@ export function notificationOf({ url, form, filled, touch, page, earlier, receiv
     ],
     closing: needsSmtpUtf8(email) ? `Write to ${name} at ${email}.` : `Reply to this mail to write to ${name}.`,
   };
+}
+
+const EARLIER = 'Earlier inquiries';
+
+/** Where the database writes the number of earlier leads with the same email address, if there are any. */
+export function earlierIn({ details = [] }: EmailMessage): { path: string[]; text: string } {
+  const index = details.findIndex(({ label }) => label === EARLIER);
+  return { path: ['details', String(index), 'value'], text: '%s from this address' };
 }
 
 export function leadUrl(siteUrl: string, id: string): string {

@@ -1,12 +1,12 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
-import { countAgainst } from '#app/platform/rate-limits.ts';
+import { dueTime } from './due-time.ts';
 import { isMailAddress } from './email-address.ts';
 import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './forms/fields.ts';
 import { nameIn } from './forms/lead-form.ts';
-import { NOT_GIVEN, type Values } from './lead.ts';
+import { type Firm, NOT_GIVEN, type Values } from './lead.ts';
 import { manyLines, oneLine } from './plain-text.ts';
-import { findRepeated, insertLead, submissionLimits } from './store-lead.ts';
+import { callStoreLead, submissionLimits } from './store-lead.ts';
 import { attributionOf, idempotencyKey, type LeadServices, type Submission } from './submission.ts';
 
 /**
@@ -15,6 +15,7 @@ import { attributionOf, idempotencyKey, type LeadServices, type Submission } fro
  */
 export async function quarantineLead(
   { db, keyedHash, now }: LeadServices,
+  firm: Firm,
   sent: Submission,
   values: Values,
 ): Promise<void> {
@@ -23,29 +24,27 @@ export async function quarantineLead(
   const answers = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, manyLines(value.slice(0, LONGEST_TEXT))]),
   );
-  const name = oneLine(nameIn(answers)).slice(0, LONGEST_LINE);
+  const name = oneLine(nameIn(answers)).slice(0, LONGEST_LINE).toWellFormed();
   const typed = withAsciiDomain(oneLine(answers.email ?? '').slice(0, LONGEST_EMAIL));
   const email = isMailAddress(typed) ? typed : null;
   const { first, last, page } = attributionOf(sent);
-  const identity = idempotencyKey(sent, { content: answers, clientHash: client }, createdAt);
-
-  await db.transaction(async (tx) => {
-    if (await findRepeated(tx, identity)) return;
-    if ((await countAgainst(tx, submissionLimits(keyedHash, client, email), createdAt)) > 0) return;
-    await insertLead(tx, {
-      form: sent.form,
-      idempotencyKey: identity.key,
+  await callStoreLead(db, {
+    lead: {
+      ...{ id: crypto.randomUUID(), form: sent.form, answers, createdAt },
       name: name || NOT_GIVEN,
       email: email ?? NOT_GIVEN,
       phone: oneLine(answers.phone ?? ''),
-      answers,
+      source: '',
       pageUrl: page,
+      referrer: '',
       firstTouch: first,
       lastTouch: last,
       clientHash: client,
+      dueAt: dueTime(sent.form, createdAt, firm.hours),
       quarantined: true,
       quarantineReason: 'A field that people do not see was filled in.',
-      createdAt,
-    });
+    },
+    identity: idempotencyKey(sent, { content: answers, clientHash: client }, createdAt),
+    limits: submissionLimits(keyedHash, client, email),
   });
 }

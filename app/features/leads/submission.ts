@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Visitor } from '#app/platform/services.ts';
 import { type Attribution, campaignOf, LONGEST_ADDRESS, onlyTouch } from './attribution.ts';
 import { type Answers, type Errors, type FormName, HIDDEN_FIELDS, type Values } from './lead.ts';
+import type { LeadEmail } from './lead-deliveries.ts';
 import { oneLine } from './plain-text.ts';
 import { withAddressSource } from './presets.ts';
 import { afterArrivals } from './visits.ts';
@@ -40,15 +40,11 @@ export type SubmissionOutcome =
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number; values: Values }
   | { ok: false; reason: 'refused' | 'quarantined' | 'unavailable'; values: Values };
 
-/** Writes the email that answers a lead. It is stored in the lead's transaction. */
-export type EmailFor = (
-  tx: Database,
-  lead: { id: string; email: string },
-) => Promise<Record<string, unknown> | undefined>;
+/** Writes the email that answers a lead. It is stored with the lead. */
+export type EmailFor = (lead: { id: string; email: string }) => LeadEmail;
 
 export interface LeadServices {
   db: Database;
-  queue: JobQueue;
   siteUrl: string;
   keyedHash: KeyedHash;
   now: () => Date;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
@@ -9,7 +9,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { fixedClock } from '#tests/support/fixed-clock.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
-import { ownDatabase } from '#tests/support/test-database.ts';
+import { ownDatabase, queuedJobs } from '#tests/support/test-database.ts';
 import type { FormName } from './lead.ts';
 import type { Submission } from './submission.ts';
 import { submitLead } from './submit-lead.ts';
@@ -24,11 +24,9 @@ const URL = 'https://firm.example/contact';
 /** Every test has its own person and client, so that tests do not share rate limits. */
 function visitor() {
   const clock = fixedClock('2026-03-02T15:30:00Z');
-  const queued: string[] = [];
   const person = randomUUID().slice(0, 8);
   const services = {
     db: database().db,
-    queue: { add: async (_tx: unknown, queue: string, keys: readonly string[]) => void queued.push(queue, ...keys) },
     siteUrl: 'https://firm.example',
     keyedHash: keyedHash('secret'),
     now: clock.now,
@@ -42,14 +40,14 @@ function visitor() {
     return submitLead(services, FIRM, { form, fields, url: URL, referer: null, client, ...sent });
   };
   const ledger = () => database().db.select().from(leads).where(eq(leads.emailKey, email.toLowerCase()));
-  return { clock, queued, email, submit, ledger, services };
+  return { clock, email, submit, ledger, services };
 }
 
 const key = () => ({ submission_key: randomUUID() });
 
 describe('a submission is stored', () => {
   test.each(['consultation', 'retain', 'contact', 'resource'] as const)('whole: %s', async (form) => {
-    const { submit, ledger, queued, email } = visitor();
+    const { submit, ledger, email } = visitor();
     const outcome = await submit({}, { form });
     expect(outcome).toEqual({ ok: true, leadId: expect.any(String), repeated: false });
     const [lead] = await ledger();
@@ -61,16 +59,17 @@ describe('a submission is stored', () => {
     const leadId = lead?.id as string;
     const sent = await database().db.select().from(deliveries).where(eq(deliveries.leadId, leadId));
     expect(sent.map(({ destination }) => destination).toSorted()).toEqual(['crm', 'notification']);
+    const queued = (await queuedJobs(database())).flatMap(({ queue, key }) => [queue, key]);
     expect(queued).toEqual(expect.arrayContaining(sent.flatMap(({ destination, id }) => [destination, id])));
     const agreed = await database().db.select().from(consents).where(eq(consents.leadId, leadId));
     expect(agreed).toMatchObject([{ form, given: true, evidence: 'form', version: `${form}-1` }]);
   });
 
   test('or not at all: without its queue there is no lead', async () => {
-    const { submit, ledger, services } = visitor();
-    services.queue.add = async () => {
-      throw new Error('no queue');
-    };
+    const { submit, ledger } = visitor();
+    const { pool } = database();
+    await pool.query('alter table pgboss.job rename to gone');
+    onTestFinished(async () => void (await pool.query('alter table pgboss.gone rename to job')));
     expect(await submit()).toMatchObject({
       ok: false,
       reason: 'unavailable',
@@ -215,7 +214,8 @@ describe('a submission is rejected', () => {
 
 describe('what a honeypot caught', () => {
   test('is quarantined and not delivered', async () => {
-    const { submit, ledger, queued } = visitor();
+    const { submit, ledger } = visitor();
+    await database().pool.query('delete from pgboss.job');
     const trapped = await submit({ website: 'https://spam.example' }, { form: 'consultation' });
     expect(trapped).toMatchObject({ ok: false, reason: 'quarantined', values: { firstName: 'Dana' } });
     const [lead] = await ledger();
@@ -230,7 +230,7 @@ describe('what a honeypot caught', () => {
         .from(deliveries)
         .where(eq(deliveries.leadId, lead?.id as string)),
     ).toEqual([]);
-    expect(queued).toEqual([]);
+    expect(await queuedJobs(database())).toEqual([]);
   });
 
   test('is stored even if the rest is invalid', async () => {

@@ -22,7 +22,7 @@ export async function submitLead(
   if (sent.refused) return { ok: false, reason: 'refused', values };
   try {
     if (sent.fields.get(HIDDEN_FIELDS.honeypot)) {
-      await storing.run(retryWhileUnavailable(() => quarantineLead(services, sent, values)));
+      await storing.run(retryWhileUnavailable(() => quarantineLead(services, firm, sent, values)));
       return { ok: false, reason: 'quarantined', values };
     }
     if (!read.ok) return { ok: false, reason: 'invalid', errors: read.errors, values };

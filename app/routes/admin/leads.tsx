@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const who = await recheckAdmin(request, context);
   const actor = { id: who.user.id, name: who.user.email };
-  const { db, queue, siteUrl, now } = context.get(services);
+  const { db, siteUrl, now } = context.get(services);
   const fields = await readForm(request);
   const all = (name: string) => fields.getAll(name).map(String).slice(0, LEADS_PER_PAGE);
   const selected = (act: string) => (fields.get('act') === act ? all('lead') : []);
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const outcomes = new Set<ToastName>();
   for (const id of released) {
-    const outcome = await releaseLead({ db, queue, siteUrl, now }, FIRM, id, actor);
+    const outcome = await releaseLead({ db, siteUrl, now }, FIRM, id, actor);
     outcomes.add(outcome.ok ? 'lead-released' : outcome.reason === 'incomplete' ? 'lead-incomplete' : 'lead-decided');
   }
   const worst = (['lead-incomplete', 'lead-decided', 'lead-released'] as const).find((name) => outcomes.has(name));

@@ -58,9 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const appServices = context.get(services);
   const guide = guideCalled(String(sent.fields.get('guide'))) ?? ETA_PLAYBOOK;
   sent.fields.set('guide', guide.slug); // Store the default too, so that the lead names its guide.
-  const outcome = await submitLead(appServices, FIRM, sent, async (tx, lead) => {
-    return (await guideEmail(tx, appServices, GUIDE_EMAIL, guide, lead)) ?? undefined;
-  });
+  const outcome = await submitLead(appServices, FIRM, sent, (lead) =>
+    guideEmail(appServices, GUIDE_EMAIL, guide, lead),
+  );
   if (!outcome.ok) return refusal(outcome, sent, RESOURCE_TOASTS.failed);
   const ticket = issueTicket(appServices.keyedHash, guide.slug, outcome.leadId, appServices.now());
   return redirect(`${href('/thank-you')}?${new URLSearchParams({ guide: guide.slug, ticket })}`);

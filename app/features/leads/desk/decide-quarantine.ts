@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -6,8 +6,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { dueTime } from '../due-time.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
 import type { Errors, Firm } from '../lead.ts';
-import { leadUrl, notificationOf } from '../notification.ts';
-import { completeLead } from '../store-lead.ts';
+import { completeLead, deliveriesOf } from '../lead-deliveries.ts';
 import type { LeadServices } from '../submission.ts';
 import type { Lead } from './lead-page.ts';
 
@@ -25,7 +24,7 @@ type Release =
  * the release.
  */
 export async function releaseLead(
-  { db, queue, siteUrl, now }: Pick<LeadServices, 'db' | 'queue' | 'siteUrl' | 'now'>,
+  { db, siteUrl, now }: Pick<LeadServices, 'db' | 'siteUrl' | 'now'>,
   firm: Firm,
   id: string,
   actor: Actor,
@@ -42,7 +41,7 @@ export async function releaseLead(
     const read = form.read(fieldsOf(quarantined));
     if (!read.ok) return { ok: false, reason: 'incomplete', errors: read.errors };
 
-    const { name, email, phone, source, answers, payload } = read.answers;
+    const { name, email, phone, source, answers } = read.answers;
     const touch = quarantined.lastTouch ?? {};
     const changes = { name, email, phone, source, answers, referrer: touch.referrer ?? '' };
     const dueAt = dueTime(quarantined.form, now(), firm.hours);
@@ -50,21 +49,9 @@ export async function releaseLead(
       .update(leads)
       .set({ ...changes, dueAt, quarantined: false, quarantineReason: null, discardedAt: null })
       .where(eq(leads.id, id));
-    const earlier = await countEarlier(tx, id, email);
-    await completeLead(tx, queue, { ...quarantined, ...changes }, form.consent, {
-      crm: payload({ firm, touch }),
-      notification: {
-        ...notificationOf({
-          url: leadUrl(siteUrl, id),
-          form: quarantined.form,
-          filled: read.answers,
-          touch,
-          page: quarantined.pageUrl,
-          earlier,
-          receivedAt: quarantined.createdAt,
-        }),
-      },
-    });
+    const { pageUrl: page, createdAt: receivedAt } = quarantined;
+    const lead = { id, form: quarantined.form, filled: read.answers, touch, page, receivedAt };
+    await completeLead(tx, id, form.consent, deliveriesOf(lead, { firm, siteUrl }));
     await recordInAuditLog(tx, { actor, action: 'released a lead', detail: { lead: id } });
     return { ok: true };
   });
@@ -94,12 +81,4 @@ function fieldsOf({ answers }: Lead): FormData {
   const fields = new FormData();
   for (const [name, value] of Object.entries(answers)) if (value !== false) fields.set(name, String(value));
   return fields;
-}
-
-async function countEarlier(tx: Database, id: string, email: string): Promise<number> {
-  const [counted] = await tx
-    .select({ leads: count() })
-    .from(leads)
-    .where(and(eq(leads.emailKey, sql`lower(${email})`), ne(leads.id, id), eq(leads.quarantined, false)));
-  return counted?.leads ?? 0;
 }

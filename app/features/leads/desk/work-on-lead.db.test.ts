@@ -4,7 +4,7 @@ import { auditLog } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
-import { ownDatabase } from '#tests/support/test-database.ts';
+import { ownDatabase, queuedJobs } from '#tests/support/test-database.ts';
 import { NEW_LEAD_STAGE } from '../lead.ts';
 import { deleteDiscarded, discardLeads, releaseLead } from './decide-quarantine.ts';
 import { findLead, findLeadDetails, type Lead } from './lead-page.ts';
@@ -69,10 +69,11 @@ describe('a quarantined lead', () => {
     const { db } = database();
     const desk = deskLeads(db, '2026-10-19T15:00:00Z');
     const email = 'caught@person.example';
+    await database().pool.query('delete from pgboss.job');
     await desk.send('consultation', { email, website: 'filled' });
     const caught = await byEmail(email);
     expect(caught).toMatchObject({ quarantined: true, name: 'Dana Whitfield' });
-    expect(desk.queued).toEqual([]);
+    expect(await queuedJobs(database())).toEqual([]);
 
     desk.clock.advance(86_400_000);
     expect(await releaseLead(desk.services, DESK_FIRM, caught.id, CLERK)).toEqual({ ok: true });
@@ -83,7 +84,8 @@ describe('a quarantined lead', () => {
       ['crm', 'waiting'],
       ['notification', 'waiting'],
     ]);
-    expect(desk.queued.toSorted()).toEqual(carried.map(({ id }) => id).toSorted());
+    const queued = (await queuedJobs(database())).map(({ key }) => key);
+    expect(queued.toSorted()).toEqual(carried.map(({ id }) => id).toSorted());
     expect(consents).toMatchObject([{ form: 'consultation', given: true, version: 'consultation-1' }]);
     const [crm] = await db
       .select()

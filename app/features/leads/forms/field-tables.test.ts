@@ -23,7 +23,7 @@ describe.each(FORMS)('every field of the form %s', (form) => {
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
   const filled = checked.answers;
   const url = 'https://firm.example/admin/leads/1';
-  const email = notificationOf({ url, form, filled, touch: {}, page: '', earlier: 0, receivedAt: new Date(0) });
+  const email = notificationOf({ url, form, filled, touch: {}, page: '', receivedAt: new Date(0) });
   const shown = (name: string, { options }: Field) =>
     options?.find(({ value }) => value === filled.answers[name])?.label ?? String(filled.answers[name]);
 
