@@ -1,15 +1,25 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const TAKE_MINUTES = ['leads-survive', 'hostile-articles'];
+/** Short files whose tests take long. */
+const TAKE_LONG = [
+  'leads-survive',
+  'screens',
+  'site',
+  'firefox',
+  'durability',
+  'leads-under-load',
+  'backup',
+  'starting',
+];
 
-/** What takes minutes begins first, so that no core is idle at the end. Otherwise the largest files do. */
+/** What takes long begins first, so that no core is idle at the end. Otherwise the largest files do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const takesMinutes = ({ moduleId }: TestSpecification) =>
-      TAKE_MINUTES.some((name) => moduleId.endsWith(`/${name}.e2e.ts`));
-    return [...sorted.filter(takesMinutes), ...sorted.filter((file) => !takesMinutes(file))];
+    const takesLong = ({ moduleId }: TestSpecification) =>
+      TAKE_LONG.some((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+    return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
   }
 }
 
