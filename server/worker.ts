@@ -22,6 +22,7 @@ import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliverie
 import { deleteDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
+import { storeWeeks } from '#app/features/overview/stored-weeks.ts';
 import { addSizes, requeueLackingSizes, SIZES_QUEUE } from '#app/features/pictures/add-sizes.ts';
 import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -41,6 +42,8 @@ export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE, SIZES_QU
 const ROUND_MS = 10_000;
 /** How often pictures without their sizes are tried again. */
 const SIZES_MS = 60_000;
+/** How often past weeks are summed for the overview. */
+const WEEKS_MS = 60_000;
 /** How often unused pictures are deleted. */
 const SWEEP_MS = 6 * 60 * 60 * 1000;
 /** Time for work in progress at shutdown. */
@@ -101,6 +104,7 @@ export async function startWorker({
   const rounds = [
     ...[round, ...watches].map((act) => everySoOften(ROUND_MS, act, log)),
     everySoOften(SIZES_MS, () => requeueLackingSizes(db, queue), log),
+    everySoOften(WEEKS_MS, () => storeWeeks(db), log),
     everySoOften(SWEEP_MS, sweep, log),
   ];
 

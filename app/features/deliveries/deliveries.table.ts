@@ -39,7 +39,6 @@ export const deliveries = pgTable(
       .where(sql`${delivery.destination} <> 'letter'`),
     index('deliveries_subscriber').on(delivery.subscriberId),
     check('deliveries_tries_not_negative', sql`${delivery.tries} >= 0`),
-    index('deliveries_by_arrival').on(delivery.deliveredAt, delivery.destination).where(sql`delivered_at is not null`),
     index('deliveries_due').on(delivery.nextAttemptAt).where(sql`${delivery.state} = 'waiting'`),
     index('deliveries_arrived').on(delivery.destination, delivery.deliveredAt.desc()).where(ARRIVED),
     index('deliveries_open').on(delivery.state, delivery.createdAt).where(sql`${delivery.state} <> 'delivered'`),

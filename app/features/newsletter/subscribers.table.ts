@@ -29,6 +29,10 @@ export const subscribers = pgTable(
       'subscribers_ended_when',
       sql`(${subscriber.state} in ('unsubscribed', 'bounced')) = (${subscriber.endedAt} is not null)`,
     ),
+    // For the counts of the overview.
+    index('subscribers_by_confirmation').on(subscriber.confirmedAt).where(sql`state <> 'quarantined'`),
+    index('subscribers_by_end').on(subscriber.endedAt).where(sql`confirmed_at is not null`),
+    index('subscribers_pending').on(subscriber.id).where(sql`state = 'pending'`),
     index('subscribers_newest').on(subscriber.createdAt.desc()),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
 import { byWeek, weeksUntil } from './period.ts';
-import type { PageFigures } from './visit-figures.ts';
+import type { Depths, PageFigures } from './week.ts';
 
 const MOST_SHOWN = 10;
 
@@ -11,36 +11,32 @@ export interface ArticleReads {
   category: string;
   slug: string;
   reads: number;
+  /** Leads that landed on it. */
+  leads: number;
   /** Reads that scrolled to 25, 50, 75 and 100 percent. */
-  depths: [number, number, number, number];
+  depths: Depths;
   /** Reads per week. */
   weekly: number[];
 }
 
 const FOLDER = '/resources/';
 
-/** The most read articles. Only these few are then looked up for titles and weekly counts. */
-export async function articleReads(
-  db: Database,
-  weeks: readonly string[],
-  pages: readonly PageFigures[],
-): Promise<ArticleReads[]> {
+/** The most read articles. Only these few are then looked up for their titles. */
+export async function articleReads(db: Database, pages: readonly PageFigures[]): Promise<ArticleReads[]> {
   const read = pages.filter(({ path, views }) => path.startsWith(FOLDER) && views > 0);
   const top = read.sort((a, b) => b.views - a.views || (a.path < b.path ? -1 : 1)).slice(0, MOST_SHOWN);
   if (top.length === 0) return [];
-  const paths = sql.join(
-    top.map(({ path }) => sql`${path}`),
+  const slugOf = ({ path }: PageFigures) => path.slice(FOLDER.length);
+  const slugs = sql.join(
+    top.map((page) => sql`${slugOf(page)}`),
     sql`, `,
   );
-  const { rows } = await db.execute<Row>(sql`
-    select id, title, category, slug, path, day::text, views as count
-    from page_days join articles on slug = substr(path, ${FOLDER.length + 1}::int)
-    where day >= ${weeks[0]}::date and path in (${paths})`);
-  return top.flatMap(({ path, views, depths }) => {
-    const days = rows.filter((row) => row.path === path);
-    if (!days[0]) return []; // Deleted since.
-    const { id, title, category, slug } = days[0];
-    return [{ id, title, category, slug, reads: views, depths, weekly: byWeek(weeks, days) }];
+  const { rows } = await db.execute<Row>(sql`select id, title, category, slug from articles where slug in (${slugs})`);
+  return top.flatMap((page) => {
+    const article = rows.find(({ slug }) => slug === slugOf(page));
+    if (!article) return []; // Deleted since.
+    const { leads, depths, weekly } = page;
+    return [{ ...article, reads: page.views, leads, depths, weekly }];
   });
 }
 
@@ -58,7 +54,4 @@ interface Row extends Record<string, unknown> {
   title: string;
   category: string;
   slug: string;
-  path: string;
-  day: string;
-  count: number;
 }

@@ -27,7 +27,7 @@ export interface DeliveryHealth {
 
 export async function deliveryHealth(db: Database, today: string): Promise<DeliveryHealth[]> {
   const days = Array.from({ length: HEALTH_DAYS }, (_, index) => addDays(today, index - HEALTH_DAYS + 1));
-  const [counts, open] = await Promise.all([countsSince(db, days[0] ?? today), openDeliveries(db)]);
+  const [counts, open] = await Promise.all([countsOn(db, days), openDeliveries(db)]);
   return DESTINATIONS_SHOWN.map((destination) => {
     const on = (rows: DayCount[], day: string) =>
       rows.find((row) => row.destination === destination && row.day === day)?.count ?? 0;
@@ -47,19 +47,23 @@ export async function deliveryHealth(db: Database, today: string): Promise<Deliv
 }
 
 /** Two queries, each with its own index: deliveries per day, and failed attempts per day. */
-async function countsSince(db: Database, first: string) {
-  const since = sql`${first}::date at time zone ${OFFICE_ZONE}`;
-  const day = (moment: string) => sqlDateIn(OFFICE_ZONE, moment);
+async function countsOn(db: Database, days: readonly string[]) {
+  const failedOn = sqlDateIn(OFFICE_ZONE, 'attempt.started_at');
   const [arrived, failed] = await Promise.all([
+    // Counting between two instants is several times as fast as grouping by the date of each delivery.
     db.execute<DayCount>(sql`
-      select destination, ${day('delivered_at')}::text as day, count(*)::int as count
-      from deliveries where delivered_at >= ${since} group by destination, ${day('delivered_at')}`),
+      select destination, day::text, (
+        select count(*)::int from deliveries where deliveries.destination = shown.destination and state = 'delivered'
+          and delivered_at >= day::timestamp at time zone ${OFFICE_ZONE}
+          and delivered_at < (day + 1)::timestamp at time zone ${OFFICE_ZONE}
+      ) as count
+      from unnest(${`{${DESTINATIONS_SHOWN}}`}::text[]) as shown(destination), unnest(${`{${days}}`}::date[]) as day`),
     db.execute<DayCount>(sql`
-      select delivery.destination, ${day('attempt.started_at')}::text as day, count(*)::int as count
+      select delivery.destination, ${failedOn}::text as day, count(*)::int as count
       from delivery_attempts attempt join deliveries delivery on delivery.id = attempt.delivery_id
-      where attempt.started_at >= ${since} and attempt.duration_ms is not null
+      where attempt.started_at >= ${days[0]}::timestamp at time zone ${OFFICE_ZONE} and attempt.duration_ms is not null
         and (attempt.status is null or attempt.status not between 200 and 299)
-      group by delivery.destination, ${day('attempt.started_at')}`),
+      group by delivery.destination, ${failedOn}`),
   ]);
   return { arrived: arrived.rows, failed: failed.rows };
 }

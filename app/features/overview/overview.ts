@@ -1,15 +1,17 @@
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { type ArticleReads, articleReads } from './article-reads.ts';
+import { articleReads } from './article-reads.ts';
 import { deliveryHealth } from './delivery-health.ts';
-import { type LeadFigures, leadFigures } from './lead-figures.ts';
 import { type Period, weeksUntil } from './period.ts';
+import { readWeeks } from './stored-weeks.ts';
 import { subscriberFigures } from './subscriber-figures.ts';
-import { type VisitFigures, visitFigures } from './visit-figures.ts';
+import { type OriginFigures, type PageFigures, sumWeeks } from './week.ts';
 
 const MOST_ORIGINS = 6;
 const MOST_LANDINGS = 6;
+/** Pages whose purpose is a form. */
+const FORM_PAGES = ['/consultation', '/retain', '/contact'];
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
@@ -17,82 +19,53 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 export async function readOverview(db: Database, period: Period, now: Date) {
   const today = dateIn(OFFICE_ZONE, now);
   const weeks = weeksUntil(today, period.weeks);
-  const visited = visitFigures(db, weeks);
-  const [leads, visits, deliveries, subscribers, articles] = await Promise.all([
-    leadFigures(db, weeks),
-    visited,
+  const summed = readWeeks(db, weeks).then(sumWeeks);
+  const [{ forms, origins, pages }, deliveries, subscribers, articles] = await Promise.all([
+    summed,
     deliveryHealth(db, today),
     subscriberFigures(db, weeks),
-    visited.then(({ pages }) => articleReads(db, weeks, pages)),
+    summed.then(({ pages }) => articleReads(db, pages)),
   ]);
-  const leadsPerWeek = weeks.map((_, week) => total(Object.values(leads.weekly).map((form) => form[week] ?? 0)));
+  const leadsPerWeek = weeks.map((_, week) => total(Object.values(forms).map((form) => form[week] ?? 0)));
   return {
     today,
     weeks,
     leadsPerWeek,
-    leadsByForm: leads.weekly,
-    origins: mergeOrigins(leads, visits),
+    leadsByForm: forms,
+    origins: mostFruitful(origins),
     steps: {
-      visits: visits.visits,
-      formViews: visits.formViews,
+      visits: total(pages.map(({ arrivals }) => arrivals)),
+      formViews: total(pages.filter(({ path }) => FORM_PAGES.includes(path)).map(({ views }) => views)),
       leads: total(leadsPerWeek),
-      bookings: visits.bookings,
+      bookings: total(origins.map(({ bookings }) => bookings)),
     },
-    landings: mergeLandings(leads, visits),
+    landings: landingsOf(pages),
     deliveries,
     subscribers,
-    articles: articles.map((article) => withLeads(article, leads)),
+    articles,
   };
 }
 
-export interface OriginFigures {
-  source: string;
-  campaign: string;
-  visits: number;
-  leads: number;
-  bookings: number;
-  /** Leads per week. */
-  weekly: number[];
-}
-
-/** Joins visits and leads by origin; small origins are summed into one row. */
-function mergeOrigins(
-  leads: LeadFigures,
-  visits: VisitFigures,
-): { shown: OriginFigures[]; rest: OriginFigures | null } {
-  const merged = new Map<string, OriginFigures>();
-  for (const row of [...leads.byOrigin, ...visits.byOrigin]) {
-    const { source, campaign } = row;
-    const key = JSON.stringify([source, campaign]);
-    const known = merged.get(key) ?? { ...NOTHING, source, campaign };
-    // The two kinds of rows have no column in common besides the key.
-    merged.set(key, { ...known, ...row });
-  }
-  const sorted = [...merged.values()].sort((a, b) => b.leads - a.leads || b.visits - a.visits);
+/** The origins of most leads; the others are summed into one row. */
+function mostFruitful(origins: OriginFigures[]): { shown: OriginFigures[]; rest: OriginFigures | null } {
+  const sorted = origins.toSorted((a, b) => b.leads - a.leads || b.visits - a.visits);
   const rest = sorted.slice(MOST_ORIGINS);
-  return { shown: sorted.slice(0, MOST_ORIGINS), rest: rest.length > 0 ? summed(rest) : null };
+  return { shown: sorted.slice(0, MOST_ORIGINS), rest: rest.length > 0 ? sumOrigins(rest) : null };
 }
 
-const NOTHING = { visits: 0, leads: 0, bookings: 0, weekly: [] };
-
-function summed(rows: OriginFigures[]): OriginFigures {
+function sumOrigins(rows: OriginFigures[]): OriginFigures {
   const of = (which: 'visits' | 'leads' | 'bookings') => total(rows.map((row) => row[which]));
-  const weeks = Math.max(...rows.map(({ weekly }) => weekly.length));
-  const weekly = Array.from({ length: weeks }, (_, week) => total(rows.map((row) => row.weekly[week] ?? 0)));
+  const weekly = (rows[0]?.weekly ?? []).map((_, week) => total(rows.map((row) => row.weekly[week] ?? 0)));
   return { source: '', campaign: '', visits: of('visits'), leads: of('leads'), bookings: of('bookings'), weekly };
 }
 
 /** Landing pages with their visits and leads. */
-function mergeLandings(leads: LeadFigures, visits: VisitFigures) {
-  return visits.pages
+function landingsOf(pages: PageFigures[]) {
+  return pages
     .filter(({ arrivals }) => arrivals > 0)
-    .map(({ path, arrivals }) => ({ path, visits: arrivals, leads: leads.byLanding.get(path) ?? 0 }))
+    .map(({ path, arrivals, leads }) => ({ path, visits: arrivals, leads }))
     .sort((a, b) => b.leads - a.leads || b.visits - a.visits)
     .slice(0, MOST_LANDINGS);
-}
-
-function withLeads(article: ArticleReads, { byLanding }: LeadFigures) {
-  return { ...article, leads: byLanding.get(`/resources/${article.slug}`) ?? 0 };
 }
 
 function total(numbers: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { OVERVIEW } from '#app/content/overview.ts';
-import type { OriginFigures, Overview } from '#app/features/overview/overview.ts';
+import type { Overview } from '#app/features/overview/overview.ts';
+import type { OriginFigures } from '#app/features/overview/week.ts';
 import { HatchedBar } from '#app/ui/charts/hatched-bar.tsx';
 import { SparkLine } from '#app/ui/charts/spark-line.tsx';
 import { dateWithYear, pluralize } from '../format.ts';
@@ -26,7 +27,7 @@ export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview
               <span className="sr-only"> {row.leads === 1 ? 'lead' : 'leads'}</span>
             </b>
             <HatchedBar share={row.leads / most} />
-            <SparkLine values={row.weekly.length > 0 ? row.weekly : weeks.map(() => 0)} />
+            <SparkLine values={row.weekly} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { OVERVIEW } from '#app/content/overview.ts';
-import { FORMS_SHOWN } from '#app/features/overview/lead-figures.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
+import { FORMS_SHOWN } from '#app/features/overview/week.ts';
 import { LegendSwatch } from '#app/ui/charts/hatched-bar.tsx';
 import { HATCHES } from '#app/ui/charts/hatches.tsx';
 import { type Series, StackedBars } from '#app/ui/charts/stacked-bars.tsx';

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { addDays } from './period.ts';
+import { readWeeks, storeWeeks } from './stored-weeks.ts';
+import type { WeekFigures } from './week.ts';
+
+const database = ownDatabase();
+const query = async (text: string, values: unknown[] = []) => (await database().pool.query(text, values)).rows;
+const WEEKS = ['2024-01-01', '2024-01-08', '2024-01-15', '2024-01-22'];
+const DAY = `date '2024-01-01' + (random() * 27)::int`;
+const WORD = (letter: string) => `(array['', '${letter}', '${letter}${letter}'])[1 + (random() * 2)::int]`;
+
+beforeAll(async () => {
+  await query('select setseed(0.5)');
+  await query(`insert into leads (form, idempotency_key, name, email, answers, quarantined, quarantine_reason)
+    select 'contact', n::text, 'Ann', 'ann@example.com', '{}', true, 'Spam.' from generate_series(1, 300) as n`);
+  await query(`insert into lead_origins (lead_id, day, created_at, form, path, source, campaign)
+    select id, ${DAY}, now(), (array['contact', 'retain', 'resource'])[1 + (random() * 2)::int], '/' || ${WORD('p')},
+      ${WORD('s')}, ${WORD('c')} from leads`);
+  await query(`insert into page_days (day, path, views, arrivals, depth_25, depth_50, depth_75, depth_100)
+    select ${DAY}, '/' || ${WORD('p')} || ${WORD('q')}, random() * 90, random() * 9, random() * 8, random() * 7, random() * 6,
+      random() * 5 from generate_series(1, 200) on conflict do nothing`);
+  await query(`insert into campaign_days (day, path, source, campaign, visits, bookings)
+    select ${DAY}, '/' || ${WORD('p')}, ${WORD('s')}, ${WORD('d')}, random() * 50, random() * 3
+    from generate_series(1, 200) on conflict do nothing`);
+});
+
+const read = async () => (await readWeeks(database().db, WEEKS)).map(sorted);
+const stored = async () => (await query('select week::text from overview_weeks')).map(({ week }) => week);
+const reported = () => query('select week::text from overview_changes');
+
+test('a week has the same sums before and after it is stored', async () => {
+  const counted = await countSlowly();
+  expect(counted.every(({ pages, origins }) => pages.length > 3 && origins.length > 3)).toBe(true);
+  expect(await read()).toEqual(counted);
+  await storeWeeks(database().db);
+  expect(await stored()).toEqual(expect.arrayContaining(WEEKS));
+  expect(await reported()).toEqual([]);
+  expect(await read()).toEqual(counted);
+});
+
+test('a stored week is not counted again until one of its days changes', async () => {
+  await query(`update overview_weeks set figures = '{"forms":{"x":7},"origins":[],"pages":[]}' where week = $1`, [
+    WEEKS[1],
+  ]);
+  expect((await read())[1]?.forms).toEqual({ x: 7 });
+  await query(`update page_days set views = views + 1 where day = '2024-01-09'`);
+  expect(await read()).toEqual(await countSlowly());
+});
+
+test('a lead that is deleted or moved to another week, and visits that are counted late, show at once', async () => {
+  await query(`delete from leads where idempotency_key in ('1', '2', '3')`);
+  await query(`update lead_origins set day = day + 7 where day = '2024-01-17'`);
+  await query(`insert into campaign_days (day, path, source, visits) values ('2024-01-02', '/', 'late', 5)`);
+  const counted = await countSlowly();
+  expect(await read()).toEqual(counted);
+  await storeWeeks(database().db);
+  expect(await reported()).toEqual([]);
+  expect(await read()).toEqual(counted);
+});
+
+test('a change that commits while the week is being stored is not lost', async () => {
+  const writer = await database().pool.connect();
+  await writer.query(`begin; update page_days set views = views + 100 where day = '2024-01-23'`);
+  await query(`update page_days set arrivals = arrivals + 1 where day = '2024-01-24'`);
+  await storeWeeks(database().db);
+  expect(await read()).toEqual(await countSlowly());
+  await writer.query('commit');
+  writer.release();
+  expect(await reported()).toEqual([{ week: '2024-01-22' }]);
+  expect(await read()).toEqual(await countSlowly());
+});
+
+test('this week is neither stored nor reported: its rows change all the time', async () => {
+  await storeWeeks(database().db);
+  await query(`insert into page_days (day, path, views) select (now() at time zone '${OFFICE_ZONE}')::date, '/', 1`);
+  expect(await reported()).toEqual([]);
+  await storeWeeks(database().db);
+  const [{ monday }] = await query(
+    `select date_trunc('week', now() at time zone '${OFFICE_ZONE}')::date::text as monday`,
+  );
+  expect(await stored()).not.toContain(monday);
+  expect(await stored()).toContain(addDays(monday, -14));
+});
+
+/** The plain way: reads every row. */
+async function countSlowly(): Promise<WeekFigures[]> {
+  const leads = await query('select *, day::text as date from lead_origins');
+  const visits = await query('select *, day::text as date from campaign_days');
+  const views = await query('select *, day::text as date from page_days');
+  return WEEKS.map((week) => {
+    const inWeek = ({ date }: Row) => date >= week && date <= addDays(week, 6);
+    const forms: Record<string, number> = {};
+    for (const { form } of leads.filter(inWeek)) forms[form] = (forms[form] ?? 0) + 1;
+    const origins = new Map<string, number[]>();
+    for (const row of leads.filter(inWeek)) add(origins, [row.source, row.campaign], [1, 0, 0]);
+    for (const row of visits.filter(inWeek)) add(origins, [row.source, row.campaign], [0, row.visits, row.bookings]);
+    const pages = new Map<string, number[]>();
+    for (const { path } of leads.filter(inWeek)) add(pages, [path], [1, 0, 0, 0, 0, 0, 0]);
+    for (const { path, views: seen, arrivals, ...row } of views.filter(inWeek)) {
+      add(pages, [path], [0, seen, arrivals, row.depth_25, row.depth_50, row.depth_75, row.depth_100]);
+    }
+    const rows = (sums: Map<string, number[]>) => [...sums].map(([key, numbers]) => [...JSON.parse(key), ...numbers]);
+    return sorted({ forms, origins: rows(origins), pages: rows(pages) } as WeekFigures);
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the driver returns them
+type Row = any;
+
+function add(sums: Map<string, number[]>, key: string[], numbers: number[]): void {
+  const known = sums.get(JSON.stringify(key)) ?? [];
+  sums.set(
+    JSON.stringify(key),
+    numbers.map((number, n) => number + (known[n] ?? 0)),
+  );
+}
+
+function sorted({ forms, origins, pages }: WeekFigures): WeekFigures {
+  const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+  return { forms, origins: origins.toSorted(byText), pages: pages.toSorted(byText) };
+}

@@ -1,0 +1,75 @@
+/** The stacking order in the chart. */
+export const FORMS_SHOWN = ['consultation', 'retain', 'resource', 'contact'] as const;
+export type FormShown = (typeof FORMS_SHOWN)[number];
+
+/** The sums of one week. Rows are arrays: a year has thousands of them. */
+export interface WeekFigures {
+  /** Leads by form. */
+  forms: Partial<Record<string, number>>;
+  origins: [source: string, campaign: string, leads: number, visits: number, bookings: number][];
+  /** Leads that landed there, views, arrivals, and views that scrolled to 25, 50, 75 and 100 percent. */
+  pages: [path: string, leads: number, views: number, arrivals: number, ...depths: Depths][];
+}
+
+export type Depths = [number, number, number, number];
+
+export interface OriginFigures {
+  source: string;
+  campaign: string;
+  visits: number;
+  leads: number;
+  bookings: number;
+  /** Leads per week. */
+  weekly: number[];
+}
+
+export interface PageFigures {
+  path: string;
+  leads: number;
+  views: number;
+  arrivals: number;
+  depths: Depths;
+  /** Views per week. */
+  weekly: number[];
+}
+
+/** Adds up the weeks of a period. */
+export function sumWeeks(weeks: readonly WeekFigures[]) {
+  const origins = new Map<string, OriginFigures>();
+  const pages = new Map<string, PageFigures>();
+  for (const [week, figures] of weeks.entries()) {
+    for (const [source, campaign, leads, visits, bookings] of figures.origins) {
+      const key = JSON.stringify([source, campaign]);
+      const origin = origins.get(key) ?? { source, campaign, visits: 0, leads: 0, bookings: 0, weekly: zeros(weeks) };
+      origin.leads += leads;
+      origin.visits += visits;
+      origin.bookings += bookings;
+      origin.weekly[week] = leads;
+      origins.set(key, origin);
+    }
+    for (const [path, leads, views, arrivals, ...depths] of figures.pages) {
+      const page = pages.get(path) ?? {
+        path,
+        leads: 0,
+        views: 0,
+        arrivals: 0,
+        depths: [0, 0, 0, 0],
+        weekly: zeros(weeks),
+      };
+      page.leads += leads;
+      page.views += views;
+      page.arrivals += arrivals;
+      for (let n = 0; n < depths.length; n++) page.depths[n] = (page.depths[n] ?? 0) + (depths[n] ?? 0);
+      page.weekly[week] = views;
+      pages.set(path, page);
+    }
+  }
+  const ofForm = (form: FormShown) => weeks.map(({ forms }) => forms[form] ?? 0);
+  return {
+    forms: Object.fromEntries(FORMS_SHOWN.map((form) => [form, ofForm(form)])) as Record<FormShown, number[]>,
+    origins: [...origins.values()],
+    pages: [...pages.values()],
+  };
+}
+
+const zeros = (weeks: readonly unknown[]): number[] => new Array(weeks.length).fill(0);
