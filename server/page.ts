@@ -73,7 +73,18 @@ export async function prepareAnswer(page: Page, encoding: Encoding, defaults: Re
     headers.etag = etagOf(page, encoding);
     headers['last-modified'] = page.renderedAt.toUTCString();
   }
+  if (isTheSameForAll(page)) headers['x-accel-expires'] = '1';
   page.answers[encoding] = answerWith(headers, body);
+}
+
+/** A proxy in front (deploy/nginx.conf) may keep the page for a second. It does not send this header to the browser. */
+function isTheSameForAll({ tags, failed, headers }: Page): boolean {
+  return (
+    tags !== null &&
+    !failed &&
+    headers.vary === 'accept-encoding' &&
+    !/no-store|private/.test(headers['cache-control'] ?? '')
+  );
 }
 
 function answerWith(headers: Answer['headers'], body: Buffer): Answer {

@@ -19,6 +19,7 @@ export function keepCampaign(): Middleware {
   };
 }
 
-function isGuideForm(path: string, query: string): boolean {
+/** Where the referrer decides between the page and a redirect. */
+export function isGuideForm(path: string, query: string): boolean {
   return path === '/resources' && /(^|&)guide=/.test(query);
 }

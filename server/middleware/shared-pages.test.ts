@@ -97,6 +97,34 @@ describe('shared pages', () => {
     expect((await fetch(origin)).headers.has('set-cookie')).toBe(false);
   });
 
+  test('allow a proxy in front to keep them for a second, also with a 304', async () => {
+    const { origin } = await serve();
+    const { headers } = await fetch(origin);
+    const unchanged = await fetch(origin, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([headers.get('x-accel-expires'), unchanged.headers.get('x-accel-expires')]).toEqual(['1', '1']);
+  });
+
+  test.each([
+    ['without tags', '/', () => new Response('results', { headers: { 'content-type': 'text/html' } })],
+    ['for one person', '/', () => page('yours', { 'cache-control': 'private, no-store' })],
+    ['that is incomplete', '/', () => page('partly', { 'page-incomplete': 'true' })],
+    ['that is missing', '/', () => new Response('none', { status: 404, headers: { 'page-tags': 'articles' } })],
+    ['that failed', '/', () => new Response('down', { status: 503 })],
+    ['that redirects', '/', () => new Response(null, { status: 302, headers: { location: '/' } })],
+    ['that depends on the referrer', '/resources?guide=eta-playbook', () => page('form')],
+  ])('do not allow it for a page %s', async (_name, path, answer) => {
+    const { origin } = await serve(answer);
+    const { headers } = await fetch(origin + path, { redirect: 'manual' });
+    expect(headers.get('x-accel-expires')).toBeNull();
+    expect((await fetch(`${origin}/admin`)).headers.get('x-accel-expires')).toBeNull();
+  });
+
+  test('vary by the referrer where it decides about a redirect', async () => {
+    const { origin } = await serve();
+    const form = await fetch(`${origin}/resources?guide=eta-playbook`);
+    expect(form.headers.get('vary')).toBe('accept-encoding, referer');
+  });
+
   test('that fail are not cached, and a stale page is served instead', async () => {
     let broken = false;
     const { origin, cache } = await serve(() => (broken ? new Response('down', { status: 503 }) : page('fine')));

@@ -4,6 +4,7 @@ import type { PageParameters } from '#app/platform/page-headers.ts';
 import type { Middleware, RequestContext } from '#server/request-context.ts';
 import { createPage, etagOf, negotiateEncoding, type Page, prepareAnswer, recompress } from '../page.ts';
 import type { Renderer } from '../renderer.ts';
+import { isGuideForm } from './keep-campaign.ts';
 
 /** Finds or renders the shared page for a cache key. */
 export type RenderPage = (key: string) => Promise<Page>;
@@ -59,7 +60,8 @@ async function renderShared(renderer: Renderer, url: string, log: Log): Promise<
   if (!headers.has('cache-control')) {
     headers.set('cache-control', response.ok ? 'public, max-age=0, must-revalidate' : 'no-store');
   }
-  headers.set('vary', 'accept-encoding');
+  const { pathname, search } = new URL(url);
+  headers.set('vary', isGuideForm(pathname, search.slice(1)) ? 'accept-encoding, referer' : 'accept-encoding');
   return createPage(response.status, headers, await response.text());
 }
 
