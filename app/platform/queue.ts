@@ -85,7 +85,7 @@ const QUEUE_OPTIONS = {
 
 const WORK_OPTIONS = {
   localConcurrency: 2, // One slow receiver must not block the others.
-  batchSize: 5,
+  batchSize: 25, // Each batch is fetched, started, recorded and completed together.
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5, // There is no notification when the time of a later job comes.

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { inBatches } from '#app/platform/in-batches.ts';
 import type { Delivery, Receiver, Receivers } from './destinations.ts';
 
 type Attempt = typeof deliveryAttempts.$inferSelect;
@@ -26,7 +27,8 @@ export async function startAttempt(
   id: string,
   now: Date,
 ): Promise<StartedAttempt | null> {
-  const found = await findWithLatestAttempt(db, id);
+  const { find, insert } = bookkeepingIn(db);
+  const found = await find(id);
   if (found?.delivery.state !== 'waiting') return null;
   const { delivery, latest, switchedOff } = found;
   if (delivery.nextAttemptAt.getTime() > now.getTime() + TOLERANCE_MS) return null;
@@ -38,12 +40,7 @@ export async function startAttempt(
   if (latest && isInProgress(latest, now)) return null;
   if (latest?.durationMs === null) await interruptAttempt(db, id, latest.number);
   const number = (latest?.number ?? 0) + 1;
-  const started = await db
-    .insert(deliveryAttempts)
-    .values({ deliveryId: id, number, startedAt: now })
-    .onConflictDoNothing()
-    .returning({ number: deliveryAttempts.number });
-  return started.length > 0 ? { delivery, receiver, number } : null;
+  return (await insert({ deliveryId: id, number, startedAt: now })) ? { delivery, receiver, number } : null;
 }
 
 /** Ends an attempt without a result. It does not count as a try, and the delivery is retried at once with the same id. */
@@ -60,16 +57,49 @@ export async function interruptAttempt(db: Database, deliveryId: string, number:
     );
 }
 
-async function findWithLatestAttempt(db: Database, id: string) {
-  const [found] = await db
-    .select({ delivery: deliveries, latest: deliveryAttempts, switchedOff: switchedOffEndpoints.addressHash })
+const bookkeeping = new WeakMap<Database, ReturnType<typeof openBookkeeping>>();
+
+/** The worker starts several deliveries at once: one statement reads them all, and one commit starts their attempts. */
+function bookkeepingIn(db: Database) {
+  const known = bookkeeping.get(db) ?? openBookkeeping(db);
+  bookkeeping.set(db, known);
+  return known;
+}
+
+function openBookkeeping(db: Database) {
+  return {
+    find: inBatches((ids: readonly string[]) => findWithLatestAttempt(db, ids)),
+    insert: inBatches((attempts: readonly NewAttempt[]) => insertAttempts(db, attempts)),
+  };
+}
+
+async function findWithLatestAttempt(db: Database, ids: readonly string[]) {
+  const found = await db
+    .selectDistinctOn([deliveries.id], {
+      delivery: deliveries,
+      latest: deliveryAttempts,
+      switchedOff: switchedOffEndpoints.addressHash,
+    })
     .from(deliveries)
     .leftJoin(deliveryAttempts, eq(deliveryAttempts.deliveryId, deliveries.id))
     .leftJoin(switchedOffEndpoints, eq(switchedOffEndpoints.destination, deliveries.destination))
-    .where(eq(deliveries.id, id))
-    .orderBy(desc(deliveryAttempts.number))
-    .limit(1);
-  return found;
+    .where(inArray(deliveries.id, [...ids]))
+    .orderBy(deliveries.id, desc(deliveryAttempts.number));
+  const byId = new Map(found.map((row) => [row.delivery.id, row]));
+  return ids.map((id) => byId.get(id));
+}
+
+type NewAttempt = Pick<Attempt, 'deliveryId' | 'number' | 'startedAt'>;
+
+/** Whether each attempt was started: another process may have been first. */
+async function insertAttempts(db: Database, attempts: readonly NewAttempt[]): Promise<boolean[]> {
+  const started = await db
+    .insert(deliveryAttempts)
+    .values(attempts.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1))) // A fixed order prevents deadlocks.
+    .onConflictDoNothing()
+    .returning({ deliveryId: deliveryAttempts.deliveryId });
+  const ids = new Set(started.map(({ deliveryId }) => deliveryId));
+  return attempts.map(({ deliveryId }) => ids.delete(deliveryId)); // If one is here twice, the first has started it.
 }
 
 /** Stops retrying until the destination has an address, or a new one. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDeliveryDesk } from '#tests/support/delivery-desk.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { deliver } from './deliver.ts';
@@ -120,6 +121,21 @@ describe('a delivery arrives', () => {
     expect((await stateOf(id)).state).toBe('delivered');
     expect((await attemptsOf(id))[0]?.outcome).toMatch(/^<html>garbage .{480,500}$/);
   });
+});
+
+test('many deliveries share their records, also when an answer is cut in the middle of a character', async () => {
+  const { crm, newDelivery, services, stateOf, attemptsOf } = await openDesk();
+  crm.behave({ status: 200, body: `${'x'.repeat(499)}😀` });
+  const ids = [await newDelivery(), await newDelivery(), await newDelivery()];
+  const statements = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => statements.mockRestore());
+  await Promise.all([...ids, ...ids].map((id) => deliver(services, id)));
+  expect(statements.mock.calls.length).toBeLessThan(2 * ids.length);
+  expect(crm.requests.map(({ headers }) => headers['webhook-id']).toSorted()).toEqual(ids.toSorted());
+  for (const id of ids) {
+    expect((await stateOf(id)).state).toBe('delivered');
+    expect(await attemptsOf(id)).toMatchObject([{ number: 1, outcome: `${'x'.repeat(499)}\ufffd` }]);
+  }
 });
 
 describe('a delivery does not arrive', () => {

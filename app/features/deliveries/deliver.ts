@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
+import { switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { interruptAttempt, type StartedAttempt, startAttempt } from './attempts.ts';
 import type { Answer, Delivery, Receivers } from './destinations.ts';
+import { recordFailure, recordSuccess } from './ended-attempts.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
 export interface DeliveryServices {
@@ -42,39 +42,25 @@ async function record(
   durationMs: number,
 ): Promise<void> {
   const { id, destination } = delivery;
-  const tries = delivery.tries + 1;
-  const again = verdict === 'retry' ? nextAttempt(tries, retryAfter, now(), random()) : null;
-  const write = async (tx: Database) => {
-    const attempt = tx.$with('attempt').as(
-      tx
-        .update(deliveryAttempts)
-        .set({ durationMs, status, outcome: text })
-        .where(and(eq(deliveryAttempts.deliveryId, id), eq(deliveryAttempts.number, number)))
-        .returning({ number: deliveryAttempts.number }),
-    );
-    await tx
-      .with(attempt)
-      .update(deliveries)
-      .set({ tries, addressHash: receiver.addressHash, ...outcomeOf(verdict, again, now()) })
-      // An attempt that was taken for interrupted may answer late: it must not overwrite a later success.
-      .where(and(eq(deliveries.id, id), verdict === 'delivered' ? undefined : eq(deliveries.state, 'waiting')));
-  };
-  if (verdict === 'delivered') return write(db);
+  const { addressHash } = receiver;
+  const outcome = text.replaceAll('\0', '').toWellFormed(); // PostgreSQL rejects the rest.
+  const ended = { id, number, durationMs, status, outcome, tries: delivery.tries + 1, addressHash };
+  if (verdict === 'delivered') return recordSuccess(db, { ...ended, at: now() });
 
+  const again = verdict === 'retry' ? nextAttempt(ended.tries, retryAfter, now(), random()) : null;
   await db.transaction(async (tx) => {
-    await write(tx);
-    if (verdict === 'gone') await switchOff(tx, destination, receiver.addressHash, now());
+    await recordFailure(tx, ended, { state: stateAfter(verdict, again), ...(again && { nextAttemptAt: again }) });
+    if (verdict === 'gone') await switchOff(tx, destination, addressHash, now());
     if (again) await queue.add(tx, destination, [id], again);
   });
   // The answer may quote personal data, which cannot be erased from a log: only the attempt's row has it.
   log.warn({ delivery: id, destination, status, again }, status === null ? `not delivered: ${text}` : 'not delivered');
 }
 
-function outcomeOf(verdict: Answer['verdict'], again: Date | null, now: Date): Partial<Delivery> {
-  if (again) return { nextAttemptAt: again };
-  if (verdict === 'delivered') return { state: 'delivered', deliveredAt: now };
-  if (verdict === 'gone') return { state: 'switched off' };
-  return { state: verdict === 'retry' ? 'failed' : 'rejected' };
+function stateAfter(verdict: Answer['verdict'], again: Date | null): Delivery['state'] {
+  if (again) return 'waiting';
+  if (verdict === 'gone') return 'switched off';
+  return verdict === 'retry' ? 'failed' : 'rejected';
 }
 
 async function switchOff(tx: Database, destination: Delivery['destination'], addressHash: string, at: Date) {

@@ -6,7 +6,16 @@ import { isOutage } from './unavailable.ts';
 /** What features read and write with: the pool or a transaction. */
 export type Database = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$with' | 'execute' | 'transaction'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'with'
+  | '$with'
+  | 'execute'
+  | 'transaction'
 >;
 
 export interface DatabasePool {
