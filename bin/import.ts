@@ -49,6 +49,7 @@ await runCommand(HELP, async (args) => {
   if (!existsSync(file)) throw new StartupProblem(`${file} does not exist.`);
   const found = readExport(readFileSync(file, 'utf8'));
   if (!found) throw new StartupProblem(`${basename(file)} is not an export in a known format.\n\n${HELP}`);
+  if ('problem' in found) throw new StartupProblem(`${basename(file)} cannot be read. ${found.problem}`);
 
   const beside = file.slice(0, -extname(file).length);
   const place = values.files ? resolvePath(values.files) : [beside, `${beside}.zip`].find((path) => existsSync(path));

@@ -81,7 +81,7 @@ test('a WordPress export: paragraphs, the thumbnail, names instead of logins; pr
   expect(article?.bodyHtml).toMatch(/^<p>A buyer asks for the same things\.<\/p>\n<img src="\/media\/\d{13}\.jpg"/);
   expect(article?.bodyHtml).not.toContain('old.example.com');
   expect(await stored('behind-a-password')).toMatchObject({ published: false, category: 'Insights', tags: [] });
-  expect(lines[0]?.notes).toContain('the shortcode [gallery] stays as text');
+  expect(lines[0]?.notes).toContain('a gallery becomes its pictures');
 });
 
 test('the table of Supabase, as CSV and as JSON', async () => {

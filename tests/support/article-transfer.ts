@@ -47,7 +47,7 @@ export function ownTransfers() {
   async function bringIn(text: string, { replace = false, dryRun = false, files = 'files' }: How = {}) {
     const { db } = database();
     const found = readExport(text);
-    if (!found) throw new Error('not an export');
+    if (!found || 'problem' in found) throw new Error('not an export');
     const bring = await bringFrom(join(folder.path, files), { db, storage, now: () => new Date() }, ACTOR, dryRun);
     const defaults = { authorName: 'The Firm', authorRole: 'Managing Director', now: NOW };
     const lines = [];

@@ -2,8 +2,12 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { CATEGORIES, type Category } from '../article.ts';
 import { sanitizeBody } from '../article-body.ts';
+import { removedMarkup } from '../removed-markup.ts';
 import { slugFromTitle } from '../slug.ts';
 import type { FoundArticle } from './imported-article.ts';
+import { bodyFromHtml } from './markup/body-from-html.ts';
+import { lostWords } from './markup/lost-words.ts';
+import { Notices } from './markup/notices.ts';
 
 /** A storable article: all fields of §3, within their limits. */
 export interface CompleteArticle {
@@ -45,7 +49,9 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
   const title = lineOf(found.title);
   if (!title) return { ok: false, reason: 'it has no title' };
   if (!found.bodyHtml.trim()) return { ok: false, reason: 'it has no text in HTML' };
-  const bodyHtml = sanitizeBody(found.bodyHtml);
+  const notices = new Notices();
+  const fitted = bodyFromHtml(found.bodyHtml, notices);
+  const bodyHtml = sanitizeBody(fitted);
   if (!bodyHtml.trim()) return { ok: false, reason: 'nothing is left of its text once it is sanitized' };
   const slug = slugFromTitle(found.slug) || slugFromTitle(title);
   if (!slug) return { ok: false, reason: 'the title has no Latin letters for a slug: add a slug' };
@@ -53,7 +59,8 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
   const notes = [...found.notes];
   const summary = shorten(lineOf(found.summary), LONGEST_SUMMARY, 'summary', notes);
   const metaDescription = shorten(lineOf(found.metaDescription), LONGEST_META, 'meta description', notes);
-  if (tagCount(bodyHtml) < tagCount(found.bodyHtml)) notes.push('markup that readers may not be shown is taken out');
+  notes.push(...notices.texts, ...removedMarkup(fitted).map((what) => `left out: ${what}`));
+  notes.push(...noteOfLoss(lostWords(found.bodyHtml, bodyHtml)));
   if (slug !== found.slug) notes.push(`its address is /resources/${slug}`);
   const category = categoryOf(found.categories);
   // A category that we do not have becomes a tag.
@@ -106,8 +113,12 @@ function shorten(text: string, most: number, what: string, notes: string[]): str
   return `${(lastSpace > 0 ? room.slice(0, lastSpace) : room).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-function tagCount(html: string): number {
-  return html.match(/<[a-z]/gi)?.length ?? 0;
+const QUOTED_WORDS = 10;
+
+function noteOfLoss(words: readonly string[]): string[] {
+  if (words.length === 0) return [];
+  const quoted = words.slice(0, QUOTED_WORDS).join(' ') + (words.length > QUOTED_WORDS ? ' …' : '');
+  return [`words that are not in the article: ${words.length} (${quoted})`];
 }
 
 function minutesFor(html: string): number {

@@ -22,6 +22,8 @@ export interface FoundArticle {
   published: boolean;
   createdAt: string;
   formerSlugs: string[];
+  /** Paths at which the old site had it. */
+  oldAddresses: string[];
   /** Notices for the person who imports. */
   notes: string[];
 }
@@ -53,6 +55,7 @@ export const NOTHING_FOUND: FoundArticle = {
   published: false,
   createdAt: '',
   formerSlugs: [],
+  oldAddresses: [],
   notes: [],
 };
 

@@ -1,17 +1,21 @@
+import { readGhost } from './ghost/read-ghost.ts';
 import type { FoundExport } from './imported-article.ts';
-import { readGhost } from './read-ghost.ts';
 import { readRowsFromCsv, readRowsFromJson } from './read-rows.ts';
-import { readWordPress } from './read-wordpress.ts';
+import { readWordPress } from './wordpress/read-wordpress.ts';
 
-/** Detects the format from the content. Null if unknown. */
-export function readExport(text: string): FoundExport | null {
+/** Detects the format from the content. Null if unknown; a file that cannot be parsed has a problem. */
+export function readExport(text: string): FoundExport | { problem: string } | null {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   if (start.startsWith('<')) return readWordPress(start);
   if (!/^[{[]/.test(start)) return readRowsFromCsv(text);
+  const json = parsed(start);
+  return json.ok ? (readGhost(json.value) ?? readRowsFromJson(json.value)) : { problem: json.problem };
+}
+
+function parsed(text: string): { ok: true; value: unknown } | { ok: false; problem: string } {
   try {
-    const json = JSON.parse(start);
-    return readGhost(json) ?? readRowsFromJson(json);
-  } catch {
-    return null;
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, problem: `The JSON is not well-formed: ${(error as Error).message}` };
   }
 }

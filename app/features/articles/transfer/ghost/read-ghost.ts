@@ -6,7 +6,7 @@ import {
   rowsOf,
   textOf,
   texts,
-} from './imported-article.ts';
+} from '../imported-article.ts';
 
 /** A Ghost export (Settings, Export): tables joined by ids. Null if it is not one. */
 export function readGhost(json: unknown): FoundExport | null {
