@@ -25,14 +25,17 @@ export interface AppParts {
   cache: PageCache<Page>;
   renderPage: RenderPage;
   log: Log;
+  /** Counts the requests, if there are metrics. */
+  metrics?: Middleware | undefined;
 }
 
 /** The middleware, in order. */
 export function createApp(parts: AppParts): Server {
-  const { siteUrl, trustedHeader, files, renderer, cache, renderPage, log } = parts;
+  const { siteUrl, trustedHeader, files, renderer, cache, renderPage, log, metrics } = parts;
   return listenWith(log, siteUrl, [
     clientAddress(trustedHeader),
     requestLog(log),
+    ...(metrics ? [metrics] : []),
     securityHeaders(siteUrl),
     oneAddress(renderer),
     limits(),
@@ -68,7 +71,7 @@ function respondWith(middleware: readonly Middleware[], log: Log, siteHost: stri
     const mark = address.indexOf('?');
     const path = mark < 0 ? address : address.slice(0, mark);
     const query = mark < 0 ? '' : address.slice(mark + 1);
-    const context: RequestContext = { req, res, id: '', clientAddress: '', path, query, headers: {} };
+    const context: RequestContext = { req, res, id: '', clientAddress: '', path, query, headers: {}, kind: 'other' };
     runMiddleware(middleware, context, (error) => {
       log.error({ err: error, request: context.id }, 'a request failed');
       if (res.headersSent) res.destroy();

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+/** For the metrics. */
+export type RequestKind = 'cached_page' | 'rendered_page' | 'data' | 'form' | 'file' | 'other';
+
 /** A request, its response, and what the middleware has added so far. */
 export interface RequestContext {
   readonly req: IncomingMessage;
@@ -15,6 +18,8 @@ export interface RequestContext {
   query: string;
   /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
+  /** Set by the middleware that responds. */
+  kind: RequestKind;
 }
 
 /** Responds and returns true, or returns false to pass the request on. */

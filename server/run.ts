@@ -1,5 +1,3 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { PAGES } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { openAccounts } from '#app/features/accounts/accounts.ts';
@@ -14,12 +12,12 @@ import { PageCache } from '#app/platform/page-cache.ts';
 import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
 import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash, openSecret } from '#app/platform/secret.ts';
-import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
 import { drain } from './drain.ts';
+import { listen } from './listen.ts';
 import { pageMaker } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
@@ -77,7 +75,12 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     isReady: async () => !isStopping && (await isReady(database.pool)),
   };
   const visits = openVisitCounter({ db: database.db, now, log, pages: new Set(PAGES.map(({ path }) => path)) });
-  const renderer = await createRenderer(rendererParts, { services, accounts, visits });
+  // Loaded only if it is used: most sites have no metrics.
+  const metrics = env.METRICS_PORT
+    ? (await import('./metrics.ts')).openMetrics({ db: database.db, cache, queues: QUEUES, now })
+    : null;
+  const created = await createRenderer(rendererParts, { services, accounts, visits });
+  const renderer = metrics?.timeRendering(created) ?? created;
   const renderPage = pageMaker(cache, renderer, env.SITE_URL, log);
   const server = createApp({
     siteUrl: env.SITE_URL,
@@ -87,8 +90,14 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     cache,
     renderPage,
     log,
+    metrics: metrics?.countRequests,
   });
-  const address = await listen(server, env.HOST, env.PORT).catch(async (problem) => {
+  const startListening = async () => {
+    if (metrics && env.METRICS_PORT) news.push(`Metrics at ${await metrics.listen(env.METRICS_PORT)}/metrics`);
+    return listen(server, { host: env.HOST, port: env.PORT, settings: { port: 'PORT', both: 'HOST and PORT' } });
+  };
+  const address = await startListening().catch(async (problem) => {
+    await metrics?.close();
     await queue.close();
     await purges.stop();
     await database.close();
@@ -112,6 +121,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     stopSteps: [
       ['answering requests', finishRequests],
       ['rendering pages in advance', async () => warmUp?.stop()],
+      ['closing the metrics', async () => metrics?.close()],
       ['storing visit counts', visits.stop],
       ['running jobs', worker.stop],
       ["closing the worker's connections", () => workerPool.pool.end()],
@@ -123,29 +133,4 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
 
 async function isReady(pool: Parameters<typeof isMigrated>[0]): Promise<boolean> {
   return isMigrated(pool).catch(() => false);
-}
-
-/** Connections that wait to be accepted while the process is busy. Node's default of 511 is too small for a burst. */
-const BACKLOG = 4096;
-
-function listen(server: Server, host: string, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartupProblem(listenProblem(error, host, port))),
-    );
-    server.listen({ port, host, backlog: BACKLOG }, () =>
-      resolve(`http://${visibleHost(host)}:${(server.address() as AddressInfo).port}`),
-    );
-  });
-}
-
-function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or set PORT to another.`;
-  if (error.code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to another.`;
-  return `The server cannot listen on ${host}:${port} (${error.code}): check HOST and PORT.`;
-}
-
-function visibleHost(host: string): string {
-  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -154,6 +154,15 @@ const settings = z
       .describe(
         'demo adds demo articles and an administrator to an empty database. Default: demo; none with DATABASE_URL.',
       ),
+    METRICS_PORT: z.coerce
+      .number('a number from 1 to 65535')
+      .int()
+      .min(1)
+      .max(65535)
+      .optional()
+      .describe(
+        'Serves Prometheus metrics at http://127.0.0.1:METRICS_PORT/metrics, to this machine only. Empty: none.',
+      ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
       .default('info')

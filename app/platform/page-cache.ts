@@ -29,6 +29,9 @@ export class PageCache<Page extends CacheablePage> {
   readonly #entries: LRUCache<string, Entry<Page>>;
   readonly #rendering = new Map<string, Promise<Page>>();
   readonly #now: () => number;
+  /** Requests that found a page here, and those that did not. The caller counts, because not every `get` is a request. */
+  hits = 0;
+  misses = 0;
   #purges = 0;
 
   constructor(maxBytes: number, now: () => number = Date.now) {

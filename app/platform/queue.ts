@@ -64,6 +64,21 @@ export async function openQueues(names: readonly string[], connection: pg.Client
   };
 }
 
+interface JobCount extends Record<string, unknown> {
+  queue: string;
+  state: 'due' | 'later' | 'running';
+  count: number;
+}
+
+/** Unfinished jobs by queue. */
+export async function countJobs(db: Database): Promise<JobCount[]> {
+  const { rows } = await db.execute<JobCount>(sql`
+    select name as queue, case when state = 'active' then 'running' when start_after > now() then 'later' else 'due' end as state,
+      count(*)::int as count
+    from pgboss.job where state < 'completed' group by 1, 2`);
+  return rows;
+}
+
 /** Deletes every job of these rows, in any state. */
 export async function deleteJobs(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -1,12 +1,13 @@
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Log } from '#app/platform/log.ts';
-import { type Middleware, setHeaders } from '#server/request-context.ts';
+import { type Middleware, type RequestContext, type RequestKind, setHeaders } from '#server/request-context.ts';
 import type { Renderer } from '../renderer.ts';
 
 /** The last middleware: React Router, for everything that is not shared. */
 export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware {
   const finish = siteUrl.startsWith('https:') ? withSecureCookies : (headers: Headers) => headers;
   return (context) => {
+    context.kind = kindOf(context);
     setHeaders(context);
     const asking = { address: context.clientAddress, refused: context.refused };
     const render = async (request: Request) => {
@@ -24,6 +25,11 @@ export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware
     listener(context.req, context.res);
     return true;
   };
+}
+
+function kindOf({ req, path }: RequestContext): RequestKind {
+  if (req.method === 'POST') return 'form';
+  return path.endsWith('.data') ? 'data' : 'rendered_page';
 }
 
 function answer(response: Response, finish: (headers: Headers) => Headers): Response {

@@ -22,10 +22,14 @@ export function sharedPages(cache: PageCache<Page>, renderer: Renderer, renderPa
     if (key === null) return false;
     const known = cache.get(key);
     if (known) {
+      cache.hits++;
+      context.kind = context.path.endsWith('.data') ? 'data' : 'cached_page';
       recompress(known, () => cache.get(key) === known, onError);
       return send(context, known);
     }
     if (!renderer.isShared(documentPath(context.path))) return false;
+    cache.misses++;
+    context.kind = context.path.endsWith('.data') ? 'data' : 'rendered_page';
     return renderPage(key).then((page) => send(context, page));
   };
 }

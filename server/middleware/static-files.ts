@@ -25,7 +25,10 @@ export function staticFiles(folder: string): Middleware {
     serve(req, res, () => {
       missing = true;
     });
-    if (!missing) return true;
+    if (!missing) {
+      context.kind = 'file';
+      return true;
+    }
     return path.startsWith(HASHED) ? sendText(context, 404, 'There is no such file.') : false;
   };
 }
