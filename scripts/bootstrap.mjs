@@ -31,6 +31,7 @@ const COMMANDS = {
   'db:export': { run: ['bin/backup/backup.ts', '--database-only'] },
   'db:import': { run: ['bin/backup/restore.ts', '--database-only'] },
   proof: { build: true, run: ['proof/proof.ts'], env: { NODE_ENV: 'production' } },
+  bench: { build: true, run: ['proof/proof.ts', 'bench'], env: { NODE_ENV: 'production' } },
   screens: { build: true, run: ['proof/screens.ts'] },
 };
 

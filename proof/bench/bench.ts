@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { fail, machine } from '#proof/program.ts';
+import { printTable, type Row } from './measure.ts';
 
 /** Measures all subjects, or those named. `--rounds` and `--sizes 100,1000` shorten a run. Needs Linux (/proc). */
-const SUBJECTS = ['pages', 'forms', 'library', 'overview', 'start'] as const;
+const SUBJECTS = ['pages', 'forms', 'library', 'overview', 'start', 'scripts', 'upload'] as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' }, sizes: { type: 'string' } },
@@ -13,8 +14,14 @@ if (unknown) fail(`There is no bench "${unknown}": use ${SUBJECTS.join(', ')}, o
 const rounds = Number(values.rounds) || undefined;
 const sizes = values.sizes?.split(',').map(Number);
 console.log(`${machine()}\n`);
+const rows: Row[] = [];
 for (const subject of SUBJECTS) {
   if (positionals.length > 0 && !positionals.includes(subject)) continue;
   console.log(`## ${subject}\n`);
-  await (await import(`./${subject}.ts`)).bench({ rounds, sizes });
+  rows.push(...(await (await import(`./${subject}.ts`)).bench({ rounds, sizes })));
 }
+console.log('## Aims\n');
+printTable(
+  ['', 'defaults', 'LOG_LEVEL=warn', 'aim'],
+  rows.map(({ what, now, tuned = '', aim }) => [what, now, tuned, aim]),
+);

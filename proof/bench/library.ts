@@ -9,14 +9,14 @@ import { relatedArticles } from '#app/features/articles/related-articles.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { randomFrom } from '#proof/random.ts';
 import { atEachSize, getPage } from './databases.ts';
-import { type BenchOptions, growthTable } from './measure.ts';
+import { type BenchOptions, growthTable, type Row } from './measure.ts';
 
 const TODAY = '2026-11-15';
 /** Made-up words: one in every thousandth article, and one in three articles of all. */
 const PLANTED = { seldom: 'quokka', rare: 'zyzzyva' };
 
 /** The queries behind the library's pages, and its search page, at growing sizes. */
-export async function bench({ rounds = 200, sizes = [100, 10_000, 100_000] }: BenchOptions): Promise<void> {
+export async function bench({ rounds = 200, sizes = [100, 10_000, 100_000] }: BenchOptions): Promise<readonly Row[]> {
   const table = growthTable(sizes, rounds);
   await atEachSize(sizes, fillLibrary, async ({ size, db, site }) => {
     for (const [name, query] of Object.entries(QUERIES)) await table.time(name, (n) => query(db, size, n));
@@ -25,6 +25,7 @@ export async function bench({ rounds = 200, sizes = [100, 10_000, 100_000] }: Be
     }
   });
   table.print();
+  return [];
 }
 
 type Query = (db: Database, size: number, n: number) => Promise<unknown>;

@@ -6,12 +6,33 @@ export interface BenchOptions {
   sizes?: readonly number[] | undefined;
 }
 
+/** A row of the table at the end: a figure with default settings, with LOG_LEVEL=warn where that differs, and its aim. */
+export interface Row {
+  what: string;
+  now: string;
+  tuned?: string;
+  aim: string;
+}
+
 const TICKS_PER_SECOND = 100;
 
 /** The CPU seconds that a process has used so far. */
-export function cpuSeconds(pid: number): number {
+function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** The CPU seconds that these processes use during the work. */
+export async function cpuDuring(pids: readonly number[], work: () => Promise<unknown>): Promise<number> {
+  const used = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = used();
+  await work();
+  return used() - before;
+}
+
+/** The processes that this one started itself. */
+export function childrenOf(pid: number): number[] {
+  return (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(Number);
 }
 
 /** The memory of a process as `VmRSS` (now) or `VmHWM` (peak), in megabytes. */
@@ -40,6 +61,7 @@ const WARM_UP = 20;
 /** Times calls one after another, and prints p50 / p95 of each at each size. */
 export function growthTable(sizes: readonly number[], rounds: number) {
   const rows = new Map<string, string[]>();
+  const latest = new Map<string, readonly number[]>();
   return {
     async time(name: string, call: (n: number) => Promise<unknown>): Promise<void> {
       const times: number[] = [];
@@ -48,8 +70,11 @@ export function growthTable(sizes: readonly number[], rounds: number) {
         await call(Math.abs(n));
         if (n >= 0) times.push(performance.now() - started);
       }
+      latest.set(name, times);
       rows.set(name, [...(rows.get(name) ?? []), quantiles(times, 0.5, 0.95)]);
     },
+    /** The median at the last size. */
+    median: (name: string) => quantiles(latest.get(name) ?? [], 0.5),
     print() {
       const heads = ['p50 / p95 in ms', ...sizes.map((size) => size.toLocaleString('en-US'))];
       printTable(

@@ -2,83 +2,133 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Load, requestAll } from '#proof/traffic/load.ts';
 import { startApp } from '#tests/support/app-process.ts';
-import { type BenchOptions, cpuSeconds, memoryMegabytes, printTable, quantiles } from './measure.ts';
+import { type BenchOptions, cpuDuring, memoryMegabytes, printTable, quantiles, type Row } from './measure.ts';
+import { startNginx } from './nginx.ts';
 
 const PAGES = { home: '/', article: '/resources/five-financing-mistakes', list: '/resources' };
 const CONNECTIONS = 32;
 const [CACHED, RENDERED] = [5000, 100];
 
-/** A server and its address for a page; `cpu` and `loads` sum up all rounds. */
+/** A server, alone or with a proxy, and its address for a page; `cpu` and `loads` sum up all rounds. */
 interface Candidate {
   page: string;
   name: string;
-  pid: number;
+  pids: readonly number[];
   url: (n: number) => string;
   requests: number;
   cpu: number;
   loads: Load[];
 }
 
+const OWN = 'cached';
+const QUIET = 'cached, LOG_LEVEL=warn';
 const BARE = 'bare node:http, same bytes';
+const NGINX = 'nginx in front, one-second cache';
 
 /** Cached pages against a bare server that sends the same bytes, and pages that are rendered each time. They take turns. */
-export async function bench({ rounds = 8 }: BenchOptions): Promise<void> {
+export async function bench({ rounds = 8 }: BenchOptions): Promise<readonly Row[]> {
   const site = await startApp();
   const quiet = await startApp({ LOG_LEVEL: 'warn' });
   const rendering = await startApp();
   const bare = await startBareServer(site.url);
+  const nginx = await startNginx(site.url);
+  if (!nginx) console.log('Without nginx in front: it is not installed (Debian: apt-get install nginx-light).\n');
   const candidates: Candidate[] = [];
-  const add = (page: string, name: string, pid: number, requests: number, url: (n: number) => string) =>
-    candidates.push({ page, name, pid, requests, url, cpu: 0, loads: [] });
+  const add = (page: string, name: string, pids: readonly number[], requests: number, url: (n: number) => string) =>
+    candidates.push({ page, name, pids, requests, url, cpu: 0, loads: [] });
   for (const [page, path] of Object.entries(PAGES)) {
-    add(page, 'cached', site.pid, CACHED, () => site.url + path);
-    add(page, 'cached, LOG_LEVEL=warn', quiet.pid, CACHED, () => quiet.url + path);
-    add(page, BARE, bare.pid, CACHED, () => bare.url + path);
+    add(page, OWN, [site.pid], CACHED, () => site.url + path);
+    add(page, QUIET, [quiet.pid], CACHED, () => quiet.url + path);
+    add(page, BARE, [bare.pid], CACHED, () => bare.url + path);
+    if (nginx) add(page, NGINX, [site.pid, ...nginx.pids], CACHED, () => nginx.url + path);
   }
   // Searches are not cached, and a parameter makes any other page a new one.
-  add('search', 'rendered', rendering.pid, RENDERED, (n) => `${rendering.url}/resources?q=price+${n}`);
-  add('search', '.data', rendering.pid, RENDERED, (n) => `${rendering.url}/resources.data?q=price+${n}`);
-  add('article', 'rendered', rendering.pid, RENDERED, (n) => `${rendering.url}${PAGES.article}?q=${n}`);
+  add('search', 'rendered', [rendering.pid], RENDERED, (n) => `${rendering.url}/resources?q=price+${n}`);
+  add('search', '.data', [rendering.pid], RENDERED, (n) => `${rendering.url}/resources.data?q=price+${n}`);
+  add('article', 'rendered', [rendering.pid], RENDERED, (n) => `${rendering.url}${PAGES.article}?q=${n}`);
 
   try {
     for (const { requests, url } of candidates) await requestAll(requests, CONNECTIONS, (n) => url(-n));
     for (let round = 0; round < rounds; round++) for (const each of candidates) await measure(each);
     print(candidates);
+    return aims(candidates);
   } finally {
     bare.stop();
+    await nginx?.stop();
     for (const app of [site, quiet, rendering]) await app.stop();
   }
 }
 
 async function measure(candidate: Candidate): Promise<void> {
-  const { pid, url, requests, loads } = candidate;
-  const before = cpuSeconds(pid);
-  loads.push(await requestAll(requests, CONNECTIONS, (n) => url(1 + n + loads.length * requests)));
-  candidate.cpu += cpuSeconds(pid) - before;
+  const { pids, url, requests, loads } = candidate;
+  candidate.cpu += await cpuDuring(pids, async () => {
+    loads.push(await requestAll(requests, CONNECTIONS, (n) => url(1 + n + loads.length * requests)));
+  });
+}
+
+const perCpuSecond = ({ requests, loads, cpu }: Candidate) => (requests * loads.length) / cpu;
+const milliseconds = (candidate: Candidate) => 1000 / perCpuSecond(candidate);
+
+function aims(candidates: readonly Candidate[]): Row[] {
+  const find = (page: string, name: string) => candidates.find((one) => one.page === page && one.name === name);
+  const ratios = (name: string, yardstick: string) =>
+    Object.keys(PAGES).flatMap((page) => {
+      const [one, other] = [find(page, name), find(page, yardstick)];
+      return one && other ? perCpuSecond(one) / perCpuSecond(other) : [];
+    });
+  const range = (all: readonly number[]) => `${Math.min(...all).toFixed(2)} to ${Math.max(...all).toFixed(2)}`;
+  const cpu = (page: string, name: string) =>
+    `${candidates
+      .filter((one) => one.page === page && one.name === name)
+      .map(milliseconds)[0]
+      ?.toFixed(1)} ms`;
+  const inFront = ratios(NGINX, BARE);
+  return [
+    {
+      what: 'cached page against bare node:http, per CPU second',
+      now: range(ratios(OWN, BARE)),
+      tuned: range(ratios(QUIET, BARE)),
+      aim: '≥ 0.9',
+    },
+    ...(inFront.length > 0
+      ? [
+          { what: 'nginx in front and the site together, against bare node:http', now: range(inFront), aim: '' },
+          {
+            what: 'nginx in front and the site together, against the site alone',
+            now: range(ratios(NGINX, OWN)),
+            tuned: range(ratios(NGINX, QUIET)),
+            aim: '',
+          },
+        ]
+      : []),
+    { what: 'a search page that is not cached, CPU', now: cpu('search', 'rendered'), aim: '≤ 6 ms' },
+    { what: 'the same as .data, CPU', now: cpu('search', '.data'), aim: '≤ 2 ms' },
+  ];
 }
 
 function print(candidates: readonly Candidate[]): void {
-  const perCpuSecond = ({ requests, loads, cpu }: Candidate) => (requests * loads.length) / cpu;
   const rows = candidates.map((candidate) => {
-    const { page, name, pid, requests, loads } = candidate;
+    const { page, name, pids, requests, loads } = candidate;
     const bare = candidates.find((other) => other.page === page && other.name === BARE);
     return [
       `${page}: ${name}`,
-      (requests * loads.length) / loads.reduce((sum, { seconds }) => sum + seconds, 0),
+      (requests * loads.length) / sum(loads.map(({ seconds }) => seconds)),
       quantiles(
         loads.flatMap(({ times }) => times),
         0.5,
         0.99,
       ),
-      (1000 / perCpuSecond(candidate)).toFixed(3),
+      milliseconds(candidate).toFixed(3),
       perCpuSecond(candidate),
       bare ? (perCpuSecond(candidate) / perCpuSecond(bare)).toFixed(2) : '',
-      `${memoryMegabytes(pid, 'VmRSS')} / ${memoryMegabytes(pid, 'VmHWM')}`,
+      (['VmRSS', 'VmHWM'] as const).map((kind) => sum(pids.map((pid) => memoryMegabytes(pid, kind)))).join(' / '),
     ];
   });
   const heads = ['', 'requests per second', 'p50 / p99 in ms', 'CPU ms per request', 'per CPU second'];
   printTable([...heads, 'against bare', 'memory / peak in MB'], rows);
 }
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
 async function startBareServer(site: string) {
   const child = spawn(process.execPath, ['proof/bench/bare-server.ts', site, ...Object.values(PAGES)], {
