@@ -7,6 +7,9 @@ import {
   textOf,
   texts,
 } from '../imported-article.ts';
+import { Notices } from '../markup/notices.ts';
+import { lexicalHtml } from './lexical.ts';
+import { mobiledocHtml } from './mobiledoc.ts';
 
 /** A Ghost export (Settings, Export): tables joined by ids. Null if it is not one. */
 export function readGhost(json: unknown): FoundExport | null {
@@ -35,12 +38,15 @@ export function readGhost(json: unknown): FoundExport | null {
 function articleOf(post: Row, tags: string[], author: string): FoundArticle {
   const isForAll = !post.visibility || post.visibility === 'public';
   const isOut = post.status === 'published' || post.status === 'scheduled';
+  const notices = new Notices();
+  const bodyHtml =
+    textOf(post.html) || lexicalHtml(textOf(post.lexical), notices) || mobiledocHtml(textOf(post.mobiledoc), notices);
   return {
     ...NOTHING_FOUND,
     title: textOf(post.title),
     slug: textOf(post.slug),
     summary: textOf(post.custom_excerpt) || textOf(post.excerpt),
-    bodyHtml: textOf(post.html),
+    bodyHtml,
     categories: tags,
     heroImageUrl: textOf(post.feature_image),
     heroImageAlt: textOf(post.feature_image_alt),
@@ -52,7 +58,8 @@ function articleOf(post: Row, tags: string[], author: string): FoundArticle {
     canonicalUrl: textOf(post.canonical_url),
     published: isOut && isForAll,
     createdAt: textOf(post.created_at),
-    notes: isOut && !isForAll ? ['was for members only: imported as a draft'] : [],
+    oldAddresses: [`/${textOf(post.slug)}/`],
+    notes: [...(isOut && !isForAll ? ['was for members only: imported as a draft'] : []), ...notices.texts],
   };
 }
 
