@@ -8,6 +8,7 @@ import { MenuButton } from '#app/ui/menu-button.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { ADMIN_MENU_ID, AdminMenu, LEADS } from './admin-menu.tsx';
+import { formatCount } from './format.ts';
 
 /** The bar around every admin screen: navigation and the signed-in user. */
 export function AdminFrame({ due, children }: { due: number; children: ReactNode }) {
@@ -63,7 +64,7 @@ function DueCount({ due }: { due: number }) {
   return (
     <span className="admin-count">
       <span className="sr-only">, replies due: </span>
-      {due.toLocaleString('en-US')}
+      {formatCount(due)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
 import { adminListPath } from '#app/features/articles/admin-list-filters.ts';
 import { WeekBars } from '#app/ui/charts/week-bars.tsx';
-import { pluralize } from '../format.ts';
+import { formatCount, pluralize } from '../format.ts';
 
 interface ListCountsProps {
   published: number;
@@ -35,10 +35,10 @@ function Count({ label, count, status }: { label: string; count: number; status:
       <dt>
         <Link to={adminListPath({ status })}>{label}</Link>
       </dt>
-      <dd>{count.toLocaleString('en-US')}</dd>
+      <dd>{formatCount(count)}</dd>
     </div>
   );
 }
 
 const weeklyReads = (reads: readonly number[]) =>
-  `${pluralize(reads.at(-1) ?? 0, 'read')} this week, ${(reads.at(-2) ?? 0).toLocaleString('en-US')} last week`;
+  `${pluralize(reads.at(-1) ?? 0, 'read')} this week, ${formatCount(reads.at(-2) ?? 0)} last week`;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { isFiltered, type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
+import { formatCount } from '../format.ts';
 
 interface ListFootProps {
   filters: LeadFilters;
@@ -51,7 +52,7 @@ function Step({ label, to, filters }: { label: string; to: number | null; filter
 }
 
 function figure(number: number): string {
-  return number.toLocaleString('en-US');
+  return formatCount(number);
 }
 
 type Counts = Readonly<Record<keyof typeof LEADS_ADMIN.lists, number>>;
@@ -68,7 +69,7 @@ export function LeadTabs({ list, counts }: { list: LeadListName; counts: Counts 
           aria-current={name === shown ? 'page' : undefined}
           preventScrollReset
         >
-          {LEADS_ADMIN.lists[name]} <small>{counts[name].toLocaleString('en-US')}</small>
+          {LEADS_ADMIN.lists[name]} <small>{formatCount(counts[name])}</small>
         </Link>
       ))}
     </nav>

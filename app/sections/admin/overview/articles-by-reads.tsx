@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { OVERVIEW } from '#app/content/overview.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { SparkLine } from '#app/ui/charts/spark-line.tsx';
+import { formatCount } from '../format.ts';
 import { OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.articles;
@@ -60,7 +61,7 @@ function ReadsTable({ articles }: Pick<Overview, 'articles'>) {
             <td className="wide-cell">
               <SparkLine values={weekly} />
             </td>
-            <td className="end">{reads.toLocaleString('en-US')}</td>
+            <td className="end">{formatCount(reads)}</td>
             <td className="wide-cell">
               <span className="depths">
                 {depths.map((depth, n) => (
@@ -70,7 +71,7 @@ function ReadsTable({ articles }: Pick<Overview, 'articles'>) {
                 ))}
               </span>
             </td>
-            <td className="end">{leads.toLocaleString('en-US')}</td>
+            <td className="end">{formatCount(leads)}</td>
           </tr>
         ))}
       </tbody>

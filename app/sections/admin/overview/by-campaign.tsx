@@ -4,7 +4,7 @@ import type { Overview } from '#app/features/overview/overview.ts';
 import type { OriginFigures } from '#app/features/overview/week.ts';
 import { HatchedBar } from '#app/ui/charts/hatched-bar.tsx';
 import { SparkLine } from '#app/ui/charts/spark-line.tsx';
-import { dateWithYear, pluralize } from '../format.ts';
+import { dateWithYear, formatCount, pluralize } from '../format.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.campaigns;
@@ -23,7 +23,7 @@ export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview
               <small>{pluralize(row.visits, 'visit')}</small>
             </span>
             <b>
-              {row.leads.toLocaleString('en-US')}
+              {formatCount(row.leads)}
               <span className="sr-only"> {row.leads === 1 ? 'lead' : 'leads'}</span>
             </b>
             <HatchedBar share={row.leads / most} />

@@ -3,7 +3,7 @@ import { OVERVIEW } from '#app/content/overview.ts';
 import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
-import { pluralize, shortDate } from '../format.ts';
+import { formatCount, pluralize, shortDate } from '../format.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.deliveries;
@@ -44,7 +44,7 @@ export function Deliveries({ deliveries, refused }: DeliveriesProps) {
 /** Offers what an earlier address refused to the present one. */
 function Refused({ destination, count }: { destination: DeliveryHealth['destination']; count: number }) {
   if (count === 0) return null;
-  const number = count.toLocaleString('en-US');
+  const number = formatCount(count);
   return (
     <Form method="post" preventScrollReset className="health-refused">
       <p>{TEXT.refused(number)}</p>
@@ -59,12 +59,12 @@ function Refused({ destination, count }: { destination: DeliveryHealth['destinat
 /** `12`, or `12, 1 failed`. */
 function dayCell(day: DeliveryHealth['days'][number] | undefined): string {
   const { arrived = 0, failed = 0 } = day ?? {};
-  return `${arrived.toLocaleString('en-US')}${failed > 0 ? `, ${failed.toLocaleString('en-US')} failed` : ''}`;
+  return `${formatCount(arrived)}${failed > 0 ? `, ${formatCount(failed)} failed` : ''}`;
 }
 
 function sentence({ arrived, failedAttempts }: DeliveryHealth): string {
   const failed = failedAttempts > 0 ? `, ${pluralize(failedAttempts, 'failed attempt')}` : '';
-  return `${arrived.toLocaleString('en-US')} arrived${failed}`;
+  return `${formatCount(arrived)} arrived${failed}`;
 }
 
 function Now(health: DeliveryHealth) {
@@ -74,8 +74,8 @@ function Now(health: DeliveryHealth) {
 
 function stateOf({ givenUp, retrying, notConfigured, arrived, since }: DeliveryHealth): [State, string] {
   const when = since ? ` since ${shortDate(since)}` : '';
-  if (givenUp > 0) return ['failed', `${givenUp.toLocaleString('en-US')} failed${when}`];
-  if (retrying > 0) return ['retrying', `${retrying.toLocaleString('en-US')} retrying${when}`];
-  if (notConfigured > 0) return ['off', `Not configured, ${notConfigured.toLocaleString('en-US')} waiting`];
+  if (givenUp > 0) return ['failed', `${formatCount(givenUp)} failed${when}`];
+  if (retrying > 0) return ['retrying', `${formatCount(retrying)} retrying${when}`];
+  if (notConfigured > 0) return ['off', `Not configured, ${formatCount(notConfigured)} waiting`];
   return arrived > 0 ? ['done', 'Healthy'] : ['off', 'Nothing sent'];
 }

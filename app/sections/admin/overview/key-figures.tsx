@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#app/features/overview/overview.ts';
-import { pluralize } from '../format.ts';
+import { formatCount, pluralize } from '../format.ts';
 import { timeLeft } from '../leads/times.ts';
 
 interface KeyFiguresProps extends Overview {
@@ -30,7 +30,7 @@ export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now
         )}
       </Figure>
       <Figure count={subscribers.weekly.at(-1) ?? 0}>
-        confirmed subscribers, {(subscribers.joined.at(-1) ?? 0).toLocaleString('en-US')} new this week
+        confirmed subscribers, {formatCount(subscribers.joined.at(-1) ?? 0)} new this week
       </Figure>
       <Figure count={undelivered}>
         {undelivered === 0 ? 'deliveries are late: everything has arrived' : `${plural(undelivered)} not arrived yet. `}
@@ -47,7 +47,7 @@ export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now
 function Figure({ count, children }: { count: number; children: ReactNode }) {
   return (
     <li>
-      <b>{count.toLocaleString('en-US')}</b>
+      <b>{formatCount(count)}</b>
       <span>{children}</span>
     </li>
   );

@@ -4,7 +4,7 @@ import { FORMS_SHOWN } from '#app/features/overview/week.ts';
 import { LegendSwatch } from '#app/ui/charts/hatched-bar.tsx';
 import { HATCHES } from '#app/ui/charts/hatches.tsx';
 import { type Series, StackedBars } from '#app/ui/charts/stacked-bars.tsx';
-import { dateWithYear, pluralize, shortDate } from '../format.ts';
+import { dateWithYear, formatCount, pluralize, shortDate } from '../format.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const WEEKS_ON_A_PHONE = 8;
@@ -76,7 +76,7 @@ function Legend({ series }: { series: readonly Series[] }) {
         <li key={label}>
           <LegendSwatch pattern={HATCHES[part] ?? 'level'} now={part === 0} />
           {label}
-          <b>{(values.at(-1) ?? 0).toLocaleString('en-US')}</b>
+          <b>{formatCount(values.at(-1) ?? 0)}</b>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { OVERVIEW } from '#app/content/overview.ts';
 import { ColumnHeaders } from '#app/ui/column-headers.tsx';
+import { formatCount } from '../format.ts';
 
 interface OverviewPartProps {
   id: string;
@@ -65,7 +66,7 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
           <tr key={index}>
             <th scope="row">{name}</th>
             {cells.map((cell, column) => (
-              <td key={columns[column + 1]}>{typeof cell === 'number' ? cell.toLocaleString('en-US') : cell}</td>
+              <td key={columns[column + 1]}>{typeof cell === 'number' ? formatCount(cell) : cell}</td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { OVERVIEW } from '#app/content/overview.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { AreaLine } from '#app/ui/charts/area-line.tsx';
-import { dateWithYear, pluralize, shortDate } from '../format.ts';
+import { dateWithYear, formatCount, pluralize, shortDate } from '../format.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.subscribers;
@@ -9,7 +9,7 @@ const TEXT = OVERVIEW.subscribers;
 export function Subscribers({ weeks, today, subscribers: { weekly, joined, left, pending } }: Overview) {
   const first = weekly[0] ?? 0;
   const last = weekly.at(-1) ?? 0;
-  const alt = `Confirmed subscribers: ${pluralize(first, 'person', 'people')} at the start, ${last.toLocaleString('en-US')} now; ${pending.toLocaleString('en-US')} wait for confirmation.`;
+  const alt = `Confirmed subscribers: ${pluralize(first, 'person', 'people')} at the start, ${formatCount(last)} now; ${formatCount(pending)} wait for confirmation.`;
   const chart = {
     values: weekly,
     alt,
@@ -24,7 +24,7 @@ export function Subscribers({ weeks, today, subscribers: { weekly, joined, left,
     <OverviewPart
       id="subscribers"
       title={TEXT.title}
-      aside={pending > 0 ? `${pending.toLocaleString('en-US')} pending` : undefined}
+      aside={pending > 0 ? `${formatCount(pending)} pending` : undefined}
       span="span-5"
     >
       {isEmpty ? (

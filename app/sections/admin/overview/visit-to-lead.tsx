@@ -2,6 +2,7 @@ import { OVERVIEW } from '#app/content/overview.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { HatchedBar } from '#app/ui/charts/hatched-bar.tsx';
 import { HATCHES } from '#app/ui/charts/hatches.tsx';
+import { formatCount } from '../format.ts';
 import { FigureTable, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.path;
@@ -17,7 +18,7 @@ export function VisitToLead({ steps, landings }: Overview) {
           {STEPS.map((step, index) => (
             <li key={step}>
               <span>{TEXT.steps[step]}</span>
-              <b>{steps[step].toLocaleString('en-US')}</b>
+              <b>{formatCount(steps[step])}</b>
               <HatchedBar share={steps[step] / most} pattern={HATCHES[index]} />
             </li>
           ))}
