@@ -17,9 +17,27 @@ export interface Row {
 const TICKS_PER_SECOND = 100;
 
 /** The CPU seconds that a process has used so far. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+export function cpuSeconds(pid: number): number {
+  const [user, system] = ticksOf(pid);
+  return (user + system) / TICKS_PER_SECOND;
+}
+
+/** The same for a process and its children, running or ended, such as those of PostgreSQL. */
+export function cpuSecondsWithChildren(parent: number): number {
+  const [, , ofEndedUser, ofEndedSystem] = ticksOf(parent);
+  const running = [parent, ...childrenOf(parent)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  return running + (ofEndedUser + ofEndedSystem) / TICKS_PER_SECOND;
+}
+
+/** Clock ticks, user and system, of a process and of its ended children. Zeros if it has ended. */
+function ticksOf(pid: number): readonly [number, number, number, number] {
+  try {
+    const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '').split(' ').map(Number);
+    const at = (index: number) => fields[index] ?? 0;
+    return [at(11), at(12), at(13), at(14)];
+  } catch {
+    return [0, 0, 0, 0];
+  }
 }
 
 /** The CPU seconds that these processes use during the work. */
