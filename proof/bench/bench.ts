@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fail, machine } from '#proof/program.ts';
+import { fail, machine, onInterrupt } from '#proof/program.ts';
 import { printTable, type Row } from './measure.ts';
 
 /** Measures all subjects, or those named. `--rounds` and `--sizes 100,1000` shorten a run. Needs Linux (/proc). */
@@ -14,6 +14,7 @@ if (unknown) fail(`There is no bench "${unknown}": use ${SUBJECTS.join(', ')}, o
 const rounds = Number(values.rounds) || undefined;
 const sizes = values.sizes?.split(',').map(Number);
 console.log(`${machine()}\n`);
+onInterrupt(async () => {}); // So that the servers of the bench end with it.
 const rows: Row[] = [];
 for (const subject of SUBJECTS) {
   if (positionals.length > 0 && !positionals.includes(subject)) continue;

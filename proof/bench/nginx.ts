@@ -17,6 +17,7 @@ export async function startNginx(site: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (!(await once(nginx, 'spawn').catch(() => null))) return folder.remove();
+  process.once('exit', () => nginx.kill());
   const url = `http://127.0.0.1:${port}`;
   while (nginx.exitCode === null && !(await fetch(url).catch(() => null))) await sleep(50);
   return {

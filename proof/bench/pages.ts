@@ -134,6 +134,7 @@ async function startBareServer(site: string) {
   const child = spawn(process.execPath, ['proof/bench/bare-server.ts', site, ...Object.values(PAGES)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill());
   const [line] = await once(child.stdout, 'data');
   const url = /Ready at (\S+)/.exec(String(line))?.[1] ?? '';
   return { pid: child.pid as number, url, stop: () => child.kill() };

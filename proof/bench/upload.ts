@@ -10,7 +10,7 @@ export async function bench({ rounds = 5 }: BenchOptions): Promise<readonly Row[
   let bytes = 0;
   try {
     for (let round = -1; round < rounds; round++) {
-      const picture = await photo(600 + round, 400)
+      const picture = await photo(1350 + round, 900)
         .jpeg({ quality: 60 })
         .toBuffer();
       bytes = picture.length;
