@@ -69,6 +69,36 @@ export const EDITOR_HINTS = {
   scheduled: 'Visible from its date on',
 } as const;
 
+/** What an article cannot hold, and what became of it. */
+export const PASTE = {
+  from: 'Pasted from',
+  pasted: 'Pasted.',
+  undo: 'Undo paste',
+  dismiss: 'Dismiss',
+  changes: {
+    table: { one: '1 table became a list of its rows.', many: '{n} tables became lists of their rows.' },
+    caption: { one: '1 caption became a paragraph in italics.', many: '{n} captions became paragraphs in italics.' },
+    checkbox: { one: '1 checkbox became a sign in the text.', many: '{n} checkboxes became signs in the text.' },
+    rule: { one: '1 dividing line became three asterisks.', many: '{n} dividing lines became three asterisks.' },
+    embed: { one: '1 embedded item became a link.', many: '{n} embedded items became links.' },
+    strike: { one: 'Struck-out text is no longer struck out.', many: 'Struck-out text is no longer struck out.' },
+    script: { one: 'Raised or lowered text is ordinary text.', many: 'Raised or lowered text is ordinary text.' },
+    innerLink: {
+      one: '1 link without a web address became text.',
+      many: '{n} links without a web address became text.',
+    },
+    lostPicture: {
+      one: '1 picture was not on the clipboard. Add it with Image.',
+      many: '{n} pictures were not on the clipboard. Add them with Image.',
+    },
+    remotePicture: {
+      one: '1 picture still comes from another site. Upload it with Image to keep it.',
+      many: '{n} pictures still come from other sites. Upload them with Image to keep them.',
+    },
+    markdown: { one: 'Markdown became formatting.', many: 'Markdown became formatting.' },
+  },
+} as const;
+
 export const UNSAVED_WORK = {
   clean: 'All changes are saved',
   dirty: 'Unsaved changes',

@@ -15,21 +15,11 @@ export function readBody(html: string): Node {
   return BodyParser.fromSchema(bodySchema).parse(body);
 }
 
-/** Removes classes, ids and other attributes of the source application. */
-export function tidyPasted(html: string): string {
-  const body = parsedBody(html);
-  for (const element of body.querySelectorAll('*')) {
-    for (const name of ['class', 'id', 'target', 'rel']) element.removeAttribute(name);
-  }
-  for (const element of body.querySelectorAll(NON_TEXT)) element.remove();
-  return body.innerHTML;
-}
-
 /**
  * DOM clobbering: the names of elements shadow properties of their form (`nodeName`) and of their document (`body`). So
  * forms, which are not allowed anyway, become another element, and the document is read by its prototype's getter.
  */
-function parsedBody(html: string): HTMLElement {
+export function parsedBody(html: string): HTMLElement {
   const page = new DOMParser().parseFromString(html.replaceAll(/<(\/?)form(?![\w-])/gi, '<$1x-form'), 'text/html');
   return Object.getOwnPropertyDescriptor(Document.prototype, 'body')?.get?.call(page);
 }

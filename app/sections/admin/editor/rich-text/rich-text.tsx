@@ -1,12 +1,14 @@
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
-import { picturesIn, storedPicture } from '../insert-picture.ts';
+import { storedPicture } from '../insert-picture.ts';
 import { bodySchema } from './body-schema.ts';
 import { linkAt, setLink } from './formatting.ts';
 import { LinkBox } from './link-box.tsx';
+import { PasteNotice } from './paste-notice.tsx';
+import { pastePlugin } from './paste-plugin.ts';
 import { editingPlugins } from './plugins.ts';
-import { readBody, tidyPasted } from './read-body.ts';
+import { readBody } from './read-body.ts';
 import { Toolbar } from './toolbar.tsx';
 import { writeBody } from './write-body.ts';
 
@@ -50,8 +52,9 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
       setLinking(true);
       return true;
     };
+    const plugins = [pastePlugin((files) => void insert.current(files)), ...editingPlugins(openLink)];
     const made = new EditorView(place.current, {
-      state: EditorState.create({ doc: readBody(value), plugins: editingPlugins(openLink) }),
+      state: EditorState.create({ doc: readBody(value), plugins }),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -59,7 +62,6 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
         id: 'bodyHtml',
         class: 'rich-text',
       },
-      transformPastedHTML: tidyPasted,
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction);
         made.updateState(next);
@@ -68,13 +70,7 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
         known.current = writeBody(next.doc);
         report.current(known.current);
       },
-      handlePaste: (_, event) => take(picturesIn(event.clipboardData)),
-      handleDrop: (_, event) => take(picturesIn(event.dataTransfer)),
     });
-    function take(files: File[]): boolean {
-      if (files.length > 0) void insert.current(files);
-      return files.length > 0;
-    }
     view.current = made;
     setState(made.state);
     return () => {
@@ -124,6 +120,7 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
           }}
         />
       )}
+      {state && view.current && <PasteNotice view={view.current} state={state} />}
       <div ref={place} className="rich-place" />
     </div>
   );

@@ -1,0 +1,67 @@
+import { closeHistory, undo } from 'prosemirror-history';
+import type { Node } from 'prosemirror-model';
+import { type Command, Plugin, PluginKey } from 'prosemirror-state';
+import type { Cleaned } from '#app/features/articles/paste/clean-paste.ts';
+import { picturesIn } from '../insert-picture.ts';
+import { pasteAsBlocks } from './paste-as-blocks.ts';
+import { cleanPasted } from './read-pasted.ts';
+
+/** What the last paste changed, until it is dismissed, undone or followed by another. */
+export interface PasteResult extends Cleaned {
+  before: Node;
+  after: Node;
+}
+
+export const pasteResult = new PluginKey<PasteResult | null>('paste');
+
+/** Cleans what is pasted or dropped. */
+export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<PasteResult | null> {
+  let cleaned: ReturnType<typeof cleanPasted> | undefined;
+  const takePictures = (files: File[]) => {
+    if (files.length > 0) insertPictures(files);
+    return files.length > 0;
+  };
+  return new Plugin<PasteResult | null>({
+    key: pasteResult,
+    state: {
+      init: () => null,
+      apply(transaction, present, before, after) {
+        if (transaction.getMeta(pasteResult) === 'dismiss') return null;
+        if (!transaction.docChanged) return present;
+        if (['paste', 'drop'].includes(transaction.getMeta('uiEvent'))) {
+          const hasChanges = cleaned && Object.keys(cleaned.changes).length > 0;
+          return cleaned && hasChanges ? { ...cleaned, before: before.doc, after: after.doc } : null;
+        }
+        return present?.before.eq(after.doc) ? null : present;
+      },
+    },
+    props: {
+      transformPastedHTML(html) {
+        cleaned = cleanPasted(html);
+        return cleaned.html;
+      },
+      handlePaste(view, event, slice) {
+        if (!event.clipboardData?.types.includes('text/html')) cleaned = undefined;
+        // Spreadsheets add a picture of the cells to their text.
+        const hasWords = cleaned !== undefined && slice.content.textBetween(0, slice.content.size).trim() !== '';
+        if (!hasWords && takePictures(picturesIn(event.clipboardData))) return true;
+        const asBlocks = cleaned && !cleaned.isOurs && pasteAsBlocks(view.state, slice);
+        if (asBlocks) view.dispatch(asBlocks.setMeta('paste', true).setMeta('uiEvent', 'paste'));
+        else view.dispatch(closeHistory(view.state.tr)); // One undo step, also right after typing.
+        return Boolean(asBlocks);
+      },
+      handleDrop: (_, event) => takePictures(picturesIn(event.dataTransfer)),
+    },
+  });
+}
+
+/** Undoes the paste, if nothing was written since. */
+export const undoPaste: Command = (state, dispatch, view) => {
+  const isLast = pasteResult.getState(state)?.after === state.doc;
+  return isLast && undo(state, dispatch, view);
+};
+
+export const dismissPaste: Command = (state, dispatch) => {
+  dispatch?.(state.tr.setMeta(pasteResult, 'dismiss'));
+  return true;
+};

@@ -1,0 +1,33 @@
+import { BODY_TAGS } from '#app/features/articles/body-markup.ts';
+import { type Cleaned, cleanPaste } from '#app/features/articles/paste/clean-paste.ts';
+import { inertHtml, STYLE } from '#app/features/articles/paste/inert-html.ts';
+import type { PastedElement, PastedNode } from '#app/features/articles/paste/pasted-tree.ts';
+import { parsedBody } from './read-body.ts';
+
+/** Cleans pasted HTML. The parser's document is never shown. */
+export function cleanPasted(html: string): Cleaned & { isOurs: boolean } {
+  if (isCopyOfOurs(html)) return { html, source: undefined, changes: {}, isOurs: true };
+  const parse = (inert: string) => {
+    const body = parsedBody(inert);
+    return treeOf(body.parentElement ?? body);
+  };
+  return { ...cleanPaste(html, parse), isOurs: false };
+}
+
+/** ProseMirror marks what it copies. Other sites use it too, so the markup must be that of an article. */
+function isCopyOfOurs(html: string): boolean {
+  if (!html.includes('data-pm-slice')) return false;
+  const elements = [...parsedBody(inertHtml(html).html).querySelectorAll('*')];
+  return elements.every((element) => BODY_TAGS.includes(element.localName) && !element.hasAttribute(STYLE));
+}
+
+function treeOf(element: Element): PastedElement {
+  return {
+    tag: element.localName,
+    attributes: Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value])),
+    children: Array.from(element.childNodes).flatMap((child): PastedNode[] => {
+      if (child.nodeType === Node.TEXT_NODE) return [child.textContent ?? ''];
+      return child.nodeType === Node.ELEMENT_NODE ? [treeOf(child as Element)] : [];
+    }),
+  };
+}
