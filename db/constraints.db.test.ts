@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, userRoles, users } from '#app/features/accounts/accounts.table.ts';
-import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
+import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
@@ -60,6 +60,12 @@ describe('the database itself rejects', () => {
     expect(await refusal(db.insert(formerSlugs).values({ slug: 'old', articleId: 999_999 }))).toBe(
       'former_slugs_article_id_articles_id_fk',
     );
+    expect(await refusal(db.insert(oldAddresses).values({ path: '/old', articleId: 999_999 }))).toBe(
+      'old_addresses_article_id_articles_id_fk',
+    );
+    for (const path of ['/', 'old', '/old/', `/${'x'.repeat(500)}`]) {
+      expect(await refusal(db.insert(oldAddresses).values({ path, articleId: 1 }))).toBe('old_addresses_path_shape');
+    }
   });
 
   test('a picture with a name that is no timestamp, without measures, or with the variants of another', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
+import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import { readExport } from '#app/features/articles/transfer/read-export.ts';
 import { ownTransfers } from '#tests/support/article-transfer.ts';
 import { jpeg, png } from '#tests/support/picture-files.ts';
@@ -162,6 +162,30 @@ describe('an import', () => {
     expect(await database().db.select({ slug: formerSlugs.slug }).from(formerSlugs)).toEqual([
       { slug: 'the-old-name' },
     ]);
+  });
+
+  test('stores old addresses, and adds them to an article that is here already', async () => {
+    const paths = async () => (await database().db.select().from(oldAddresses)).map(({ path }) => path).sort();
+    await bringIn(sample('wordpress.xml'));
+    expect(await paths()).toEqual(['/2023/05/behind-a-password', '/behind-a-password', '/sellers-file']);
+    const text = await exported();
+    await database().db.delete(articles);
+    await bringIn(text);
+    expect(await paths()).toEqual(['/2023/05/behind-a-password', '/behind-a-password', '/sellers-file']);
+    await database().db.delete(oldAddresses);
+    await bringIn(sample('wordpress.xml'), { dryRun: true });
+    expect(await paths()).toEqual([]);
+    await bringIn(sample('wordpress.xml'));
+    expect(await paths()).toHaveLength(3);
+  });
+
+  test('keeps an old path under /resources as a former slug', async () => {
+    const old = ['/resources/older-name/', '/Blog/Name/', '/resources/name'];
+    await bringIn(JSON.stringify([{ title: 'Name', body_html: '<p>x</p>', old_addresses: old }]));
+    expect(await database().db.select({ path: oldAddresses.path }).from(oldAddresses)).toEqual([
+      { path: '/blog/name' },
+    ]);
+    expect(await database().db.select({ slug: formerSlugs.slug }).from(formerSlugs)).toEqual([{ slug: 'older-name' }]);
   });
 
   test('reads pictures only from its own files, whatever a path or symlink says', async () => {

@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
+import { type OldAddresses, oldAddressesContext } from '#app/features/articles/old-addresses.ts';
 import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
 import { type PageParameters, SCRIPT_MARK } from '#app/platform/page-headers.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
@@ -23,6 +24,8 @@ const ANONYMOUS: Visitor = { address: '' };
 export interface Renderer {
   /** Whether the page at this path is the same for every visitor. */
   isShared(path: string): boolean;
+  /** Whether there is a page, or an endpoint, for this path. */
+  hasPage(path: string): boolean;
   /** Whether the page's path may be lower-cased. Files, and paths with a token, may not. */
   ignoresCase(path: string): boolean;
   /** The query parameters that change a shared page. */
@@ -40,6 +43,7 @@ interface RequestServices {
   services: Services;
   accounts: Accounts;
   visits: VisitCounter;
+  oldAddresses: OldAddresses;
 }
 
 export async function createRenderer({ build, mode }: RendererParts, given: RequestServices): Promise<Renderer> {
@@ -48,12 +52,14 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
   const match = matcher(loaded);
   const isBelow = (path: string, layouts: string[]) =>
     match(path).some(({ route }) => layouts.includes(route.id ?? ''));
+  const hasPage = (path: string) => (match(path).at(-1)?.route.path ?? '*') !== '*';
 
   return {
     isShared: (path) => isBelow(path, [SHARED_LAYOUT]),
+    hasPage,
     ignoresCase(path) {
       const leaf = match(path).at(-1);
-      if (!leaf || leaf.route.path === '*') return false;
+      if (!leaf || !hasPage(path)) return false;
       return Object.keys(leaf.params).length === 0 || isBelow(path, [SHARED_LAYOUT]);
     },
     parameters: sharedParameters(loaded),
@@ -63,6 +69,7 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
       context.set(visitor, from);
       context.set(accounts, given.accounts);
       context.set(visitCounter, given.visits);
+      context.set(oldAddressesContext, given.oldAddresses);
       const response = await handle(request, context);
       const isDocument = response.headers.get('content-type')?.startsWith('text/html');
       // In development Vite adds inline scripts and styles of its own.

@@ -1,6 +1,7 @@
 import { PAGES } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { openAccounts } from '#app/features/accounts/accounts.ts';
+import { OLD_ADDRESSES_TAG, openOldAddresses } from '#app/features/articles/old-addresses.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
@@ -51,11 +52,19 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   const news = await prepareContent(database.db, env);
 
   const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
+  const oldAddresses = openOldAddresses(database.db);
   const purges = subscribe({
     connection: database.connection,
     channel: PURGE_CHANNEL,
-    onMessage: (tags) => cache.purge(JSON.parse(tags)),
-    onGap: () => cache.purgeAll(),
+    onMessage(message) {
+      const tags: string[] = JSON.parse(message);
+      cache.purge(tags);
+      if (tags.includes(OLD_ADDRESSES_TAG)) oldAddresses.expire();
+    },
+    onGap() {
+      cache.purgeAll();
+      oldAddresses.expire();
+    },
     log,
   });
   const queue = await openQueues(QUEUES, database.connection, log);
@@ -79,7 +88,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   const metrics = env.METRICS_PORT
     ? (await import('./metrics.ts')).openMetrics({ db: database.db, cache, queues: QUEUES, now })
     : null;
-  const created = await createRenderer(rendererParts, { services, accounts, visits });
+  const created = await createRenderer(rendererParts, { services, accounts, visits, oldAddresses });
   const renderer = metrics?.timeRendering(created) ?? created;
   const renderPage = pageMaker(cache, renderer, env.SITE_URL, log);
   const server = createApp({

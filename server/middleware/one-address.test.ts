@@ -3,8 +3,12 @@ import { sendRaw } from '#tests/support/raw-request.ts';
 import { serveSteps } from '#tests/support/step-server.ts';
 import { oneAddress } from './one-address.ts';
 
-/** Everything but tokens and files may be lower-cased. */
-const step = () => oneAddress({ ignoresCase: (path) => !/^\/(guides|assets)\//.test(path) });
+/** Everything but tokens and files may be lower-cased; nothing is below a year. */
+const step = () =>
+  oneAddress({
+    ignoresCase: (path) => !/^\/(guides|assets)\//.test(path),
+    hasPage: (path) => !/^\/2\d{3}\//.test(path),
+  });
 
 async function answerTo(target: string, method = 'GET') {
   const answer = await fetch((await serveSteps(step())) + target, { method, redirect: 'manual' });
@@ -33,6 +37,7 @@ test.each([
   '/assets/Chunk-Ab3.js',
   '/Buy.data',
   '/%00/',
+  '/2024/05/Title/',
 ])('%s is passed on', async (target) => {
   expect(await answerTo(target)).toEqual([200, null]);
 });

@@ -2,13 +2,16 @@ import type { Renderer } from '../renderer.ts';
 import type { Middleware } from '../request-context.ts';
 import { isWellFormed } from './limits.ts';
 
-/** Each page has one address, in lower case and without a trailing slash. Others redirect to it, with their query. */
-export function oneAddress(renderer: Pick<Renderer, 'ignoresCase'>): Middleware {
+/**
+ * Each page has one address, in lower case and without a trailing slash. Others redirect to it, with their query. An
+ * unknown path is passed on: it may be an old address, which redirects once.
+ */
+export function oneAddress(renderer: Pick<Renderer, 'ignoresCase' | 'hasPage'>): Middleware {
   return ({ req, res, path, query, headers }) => {
     if (isPlain(path) || req.method === 'POST' || path.endsWith('.data')) return false;
     const single = path.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');
     const address = /[A-Z]/.test(single) && renderer.ignoresCase(single) ? lowerCase(single) : single;
-    if (address === path || !isWellFormed(address)) return false;
+    if (address === path || !isWellFormed(address) || !renderer.hasPage(address)) return false;
     const location = query ? `${address}?${query}` : address;
     res.writeHead(301, { ...headers, location, 'cache-control': 'public, max-age=3600' });
     res.end();

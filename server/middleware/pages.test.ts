@@ -10,6 +10,7 @@ test.each([
   const renderer = {
     isShared: () => false,
     ignoresCase: () => false,
+    hasPage: () => true,
     parameters: {},
     async render() {
       const headers = new Headers();
@@ -27,6 +28,7 @@ test('React Router gets an origin that it accepts, if the browser sent one', asy
   const renderer = {
     isShared: () => false,
     ignoresCase: () => false,
+    hasPage: () => true,
     parameters: {},
     async render(request: Request) {
       seen.push(request.headers.get('origin'));

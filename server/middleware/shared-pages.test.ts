@@ -18,6 +18,7 @@ async function serve(answer: (request: Request) => Response = () => page('<p>Hel
   const cache = new PageCache<Page>(1_000_000);
   const renderer = {
     ignoresCase: () => false,
+    hasPage: () => true,
     isShared: (path: string) => !path.startsWith('/admin'),
     parameters: PARAMETERS,
     render: async (incoming: Request) => {

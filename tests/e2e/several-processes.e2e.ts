@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
+import { addOldAddresses } from '#app/features/articles/old-addresses.ts';
 import { type Database, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
@@ -40,6 +41,22 @@ test('a change shows in every process as soon as it is committed, on every page,
   await db.insert(formerSlugs).values({ slug: 'an-older-name', articleId: article?.id as number });
   const moved = await fetch(`${one.url}/resources/an-older-name`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/resources/${SLUG}`]);
+
+  // A path of the site before this one too, in both processes, in one step. Other unknown paths are not found.
+  const answers = (path: string) =>
+    Promise.all(
+      [one.url, two.url].map(async (url) => {
+        const answer = await fetch(url + path, { redirect: 'manual' });
+        return [answer.status, answer.headers.get('location')];
+      }),
+    );
+  const unknown = [404, null];
+  expect(await answers('/2024/05/an-old-path/')).toEqual([unknown, unknown]);
+  await db.transaction((tx) => addOldAddresses(tx, article?.id as number, ['/2024/05/an-old-path']));
+  const redirect = [301, `/resources/${SLUG}`];
+  await expect.poll(() => answers('/2024/05/An-Old-Path/'), { interval: 20 }).toEqual([redirect, redirect]);
+  expect(await answers('/2024/05/an-old-path')).toEqual([redirect, redirect]);
+  expect(await answers('/2024/05/')).toEqual([unknown, unknown]);
 
   const lists = ['/', '/resources', '/resources?category=Buy', '/feed.xml', '/sitemap.xml', '/llms.txt'];
   const allLists = [one.url, two.url].flatMap((url) => lists.map((path) => url + path));

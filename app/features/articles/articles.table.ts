@@ -76,6 +76,23 @@ export const formerSlugs = pgTable('former_slugs', {
   createdAt: createdAt(),
 });
 
+/** Paths of the site before this one: they redirect (old-addresses.ts). */
+export const oldAddresses = pgTable(
+  'old_addresses',
+  {
+    /** As `normalPath` writes it. */
+    path: text().primaryKey(),
+    articleId: integer()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (old) => [
+    check('old_addresses_path_shape', sql`${old.path} ~ '^/.*[^/]$' and char_length(${old.path}) <= 500`),
+    index('old_addresses_of_article').on(old.articleId),
+  ],
+);
+
 /**
  * Published articles per date and category, maintained by triggers, so that lists know their length and find deep pages
  * without counting articles.

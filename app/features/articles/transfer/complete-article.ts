@@ -2,6 +2,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { CATEGORIES, type Category } from '../article.ts';
 import { sanitizeBody } from '../article-body.ts';
+import { normalPath } from '../old-addresses.ts';
 import { removedMarkup } from '../removed-markup.ts';
 import { slugFromTitle } from '../slug.ts';
 import type { FoundArticle } from './imported-article.ts';
@@ -30,6 +31,7 @@ export interface CompleteArticle {
   published: boolean;
   createdAt: Date;
   formerSlugs: string[];
+  oldAddresses: string[];
 }
 
 export interface ImportDefaults {
@@ -88,8 +90,20 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
       ogImageUrl: found.ogImageUrl || null,
       published: found.published,
       createdAt,
-      formerSlugs: found.formerSlugs.map(slugFromTitle).filter((former) => former && former !== slug),
+      ...pastOf(found, slug),
     },
+  };
+}
+
+const OWN_PATH = /^\/resources\/([^/]+)$/;
+
+/** An old path under /resources is a former slug. */
+function pastOf(found: FoundArticle, slug: string): { formerSlugs: string[]; oldAddresses: string[] } {
+  const paths = [...new Set(found.oldAddresses.map(normalPath).filter((path) => path !== null))];
+  const slugs = [...found.formerSlugs, ...paths.map((path) => OWN_PATH.exec(path)?.[1] ?? '')].map(slugFromTitle);
+  return {
+    formerSlugs: [...new Set(slugs)].filter((former) => former && former !== slug),
+    oldAddresses: paths.filter((path) => !OWN_PATH.test(path)),
   };
 }
 

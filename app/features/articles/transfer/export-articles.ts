@@ -1,5 +1,5 @@
 import { asc, gt, inArray } from 'drizzle-orm';
-import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
+import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
 const AT_ONCE = 200;
@@ -11,12 +11,10 @@ export async function* exportArticles(db: Database, now: Date): AsyncGenerator<s
   for (let last = 0; ; ) {
     const rows = await db.select().from(articles).where(gt(articles.id, last)).orderBy(asc(articles.id)).limit(AT_ONCE);
     if (rows.length === 0) break;
-    const former = await formerSlugsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const [former, old] = [await formerSlugsOf(db, ids), await oldAddressesOf(db, ids)];
     for (const row of rows) {
-      yield separator + JSON.stringify(exported(row, former.get(row.id) ?? []));
+      yield separator + JSON.stringify(exported(row, former.get(row.id) ?? [], old.get(row.id) ?? []));
       separator = ',\n';
       last = row.id;
     }
@@ -24,7 +22,7 @@ export async function* exportArticles(db: Database, now: Date): AsyncGenerator<s
   yield '\n]\n}\n';
 }
 
-function exported(row: typeof articles.$inferSelect, former: string[]) {
+function exported(row: typeof articles.$inferSelect, former: string[], old: string[]) {
   return {
     id: row.id,
     title: row.title,
@@ -47,6 +45,7 @@ function exported(row: typeof articles.$inferSelect, former: string[]) {
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     former_slugs: former,
+    old_addresses: old,
   };
 }
 
@@ -56,7 +55,17 @@ async function formerSlugsOf(db: Database, ids: number[]): Promise<Map<number, s
     .from(formerSlugs)
     .where(inArray(formerSlugs.articleId, ids))
     .orderBy(asc(formerSlugs.slug));
+  return byArticle(rows.map(({ articleId, slug }) => [articleId, slug]));
+}
+
+async function oldAddressesOf(db: Database, ids: number[]): Promise<Map<number, string[]>> {
+  const { articleId: id, path: address } = oldAddresses;
+  const rows = await db.select().from(oldAddresses).where(inArray(id, ids)).orderBy(asc(address));
+  return byArticle(rows.map(({ articleId, path }) => [articleId, path]));
+}
+
+function byArticle(rows: [articleId: number, text: string][]): Map<number, string[]> {
   const found = new Map<number, string[]>();
-  for (const { articleId, slug } of rows) found.set(articleId, [...(found.get(articleId) ?? []), slug]);
+  for (const [articleId, text] of rows) found.set(articleId, [...(found.get(articleId) ?? []), text]);
   return found;
 }

@@ -3,6 +3,7 @@ import { articles, formerSlugs } from '#app/features/articles/articles.table.ts'
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
+import { addOldAddresses } from '../old-addresses.ts';
 import { type CompleteArticle, completeArticle, type ImportDefaults } from './complete-article.ts';
 import type { FoundArticle } from './imported-article.ts';
 import { type BringPicture, placePictures } from './place-pictures.ts';
@@ -55,19 +56,26 @@ export async function* importArticles(
     }
     met.add(slug);
     const placed = await placePictures(completed.article, options.bring);
-    const outcome = await store(db, placed.article, options);
-    yield { ...line, slug, outcome, pictures: placed.brought, notes: [...completed.notes, ...placed.notes] };
+    const { outcome, notes } = await store(db, placed.article, options);
+    const all = [...completed.notes, ...placed.notes, ...notes];
+    yield { ...line, slug, outcome, pictures: placed.brought, notes: all };
   }
 }
 
-async function store(db: Database, imported: CompleteArticle, options: ImportOptions): Promise<ImportOutcome> {
-  const { formerSlugs: former, createdAt, ...values } = imported;
+interface Stored {
+  outcome: ImportOutcome;
+  notes: string[];
+}
+
+async function store(db: Database, imported: CompleteArticle, options: ImportOptions): Promise<Stored> {
+  const { formerSlugs: former, oldAddresses: paths, createdAt, ...values } = imported;
   return db.transaction(async (tx) => {
     const [there] = await tx.select().from(articles).where(eq(articles.slug, values.slug)).for('update');
-    if (there && isSame(there, values)) return 'unchanged';
-    if (there && !options.replace) return 'kept';
-    const outcome = there ? 'replaced' : 'added';
-    if (options.dryRun) return outcome;
+    const isUnchanged = there !== undefined && isSame(there, values);
+    if (there && !isUnchanged && !options.replace) return { outcome: 'kept', notes: [] };
+    const outcome = isUnchanged ? 'unchanged' : there ? 'replaced' : 'added';
+    if (options.dryRun) return { outcome, notes: [] };
+    if (isUnchanged) return { outcome, notes: await keepOldAddresses(tx, there.id, paths) };
 
     const now = options.defaults.now;
     const [row] = there
@@ -87,8 +95,13 @@ async function store(db: Database, imported: CompleteArticle, options: ImportOpt
     await purgePages(tx, ['articles', 'article-dates', `article:${row.id}`]);
     const detail = { id: row.id, title: row.title, slug: row.slug };
     await recordInAuditLog(tx, { actor: options.actor, action: 'imported an article', detail });
-    return outcome;
+    return { outcome, notes: await keepOldAddresses(tx, row.id, paths) };
   });
+}
+
+async function keepOldAddresses(tx: Database, articleId: number, paths: readonly string[]): Promise<string[]> {
+  const taken = await addOldAddresses(tx, articleId, paths);
+  return taken.map((path) => `its old address belongs to another article: ${path}`);
 }
 
 async function keepFormerSlugs(tx: Database, articleId: number, former: readonly string[]): Promise<void> {
@@ -105,7 +118,7 @@ async function keepFormerSlugs(tx: Database, articleId: number, former: readonly
     .onConflictDoNothing();
 }
 
-type Values = Omit<CompleteArticle, 'formerSlugs' | 'createdAt'>;
+type Values = Omit<CompleteArticle, 'formerSlugs' | 'oldAddresses' | 'createdAt'>;
 
 function isSame(there: Values, imported: Values): boolean {
   const names = Object.keys(imported) as (keyof Values)[];

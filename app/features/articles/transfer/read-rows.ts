@@ -49,6 +49,7 @@ function articleOf(row: Row): FoundArticle {
     published: row.published === true || /^(?:t|true|1|yes)$/i.test(textOf(row.published)),
     createdAt: textOf(row.created_at),
     formerSlugs: listOf(row.former_slugs),
+    oldAddresses: listOf(row.old_addresses),
   };
 }
 

@@ -1,0 +1,93 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { createContext } from 'react-router';
+import { articles, oldAddresses } from '#app/features/articles/articles.table.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { purgePages } from '#app/platform/page-purge.ts';
+import { isVisible } from './published-articles.ts';
+
+/** Purged when paths are added. */
+export const OLD_ADDRESSES_TAG = 'old-addresses';
+const LONGEST_PATH = 500;
+
+export interface OldAddresses {
+  /** The slug of the visible article that had this path. */
+  find(path: string, today: string): Promise<string | null>;
+  /** Loads the paths again before the next search. */
+  expire(): void;
+}
+
+/** In the context of every request, like the services. */
+export const oldAddressesContext = createContext<OldAddresses>();
+
+/** Keeps all paths in memory, so that a request for an unknown page does not reach the database. */
+export function openOldAddresses(db: Database): OldAddresses {
+  let paths: Promise<ReadonlySet<string>> | null = null;
+
+  async function load(): Promise<ReadonlySet<string>> {
+    const rows = await db.select({ path: oldAddresses.path }).from(oldAddresses);
+    return new Set(rows.map(({ path }) => path));
+  }
+
+  return {
+    async find(address, today) {
+      const path = normalPath(address);
+      if (!path) return null;
+      const loading = paths ?? load();
+      paths = loading;
+      const known = await loading.catch((error) => {
+        if (paths === loading) paths = null;
+        throw error;
+      });
+      return known.has(path) ? visibleSlug(db, path, today) : null;
+    },
+    expire() {
+      paths = null;
+    },
+  };
+}
+
+async function visibleSlug(db: Database, path: string, today: string): Promise<string | null> {
+  const rows = await db
+    .select({ slug: articles.slug })
+    .from(oldAddresses)
+    .innerJoin(articles, eq(articles.id, oldAddresses.articleId))
+    .where(and(eq(oldAddresses.path, path), isVisible(today)));
+  return rows[0]?.slug ?? null;
+}
+
+/** Adds the paths, and returns those that belong to another article. */
+export async function addOldAddresses(tx: Database, articleId: number, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const added = await tx
+    .insert(oldAddresses)
+    .values(paths.map((path) => ({ path, articleId })))
+    .onConflictDoNothing()
+    .returning();
+  if (added.length > 0) await purgePages(tx, [OLD_ADDRESSES_TAG]);
+  if (added.length === paths.length) return [];
+  const taken = await tx
+    .select({ path: oldAddresses.path })
+    .from(oldAddresses)
+    .where(and(inArray(oldAddresses.path, [...paths]), ne(oldAddresses.articleId, articleId)));
+  return taken.map(({ path }) => path);
+}
+
+/** One spelling per path: decoded, in lower case, without double and trailing slashes. Null for the home page. */
+export function normalPath(path: string): string | null {
+  const single = decoded(path)
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, '/');
+  const bare = single.replace(/\/$/, '');
+  return bare.startsWith('/') && Array.from(bare).length <= LONGEST_PATH ? bare : null;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
