@@ -65,4 +65,15 @@ test('pasting from other applications: clean, without policy violations, with a 
   await notice(tab).getByRole('button', { name: 'Undo paste' }).click();
   await expect.poll(() => body(tab)).toBe('<p>Typed. </p>');
   expect(await notice(tab).count()).toBe(0);
+
+  // Plain text: paragraphs, and Markdown. An address links the selected words.
+  await empty(tab);
+  await paste(tab, { 'text/plain': '## Fees\r\n\r\nOne **word**\r\n\r\n- a\r\n- b' });
+  await notice(tab).getByText('Markdown became formatting.').waitFor();
+  expect(await body(tab)).toBe('<h2>Fees</h2>\n<p>One <strong>word</strong></p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>');
+  await empty(tab);
+  await tab.keyboard.type('Guide');
+  await tab.keyboard.press('Control+a');
+  await paste(tab, { 'text/plain': 'https://example.org/guide' });
+  await expect.poll(() => body(tab)).toBe('<p><a href="https://example.org/guide">Guide</a></p>');
 });

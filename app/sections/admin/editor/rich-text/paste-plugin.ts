@@ -1,10 +1,13 @@
 import { closeHistory, undo } from 'prosemirror-history';
-import type { Node } from 'prosemirror-model';
+import type { Node, Slice } from 'prosemirror-model';
 import { type Command, Plugin, PluginKey } from 'prosemirror-state';
 import type { Cleaned } from '#app/features/articles/paste/clean-paste.ts';
+import { isMarkdown } from '#app/features/articles/paste/markdown.ts';
+import { cleanText } from '#app/features/articles/paste/pasted-text.ts';
 import { picturesIn } from '../insert-picture.ts';
+import { setLink } from './formatting.ts';
 import { pasteAsBlocks } from './paste-as-blocks.ts';
-import { cleanPasted } from './read-pasted.ts';
+import { cleanPasted, type Pasted, textSlice } from './read-pasted.ts';
 
 /** What the last paste changed, until it is dismissed, undone or followed by another. */
 export interface PasteResult extends Cleaned {
@@ -16,7 +19,7 @@ export const pasteResult = new PluginKey<PasteResult | null>('paste');
 
 /** Cleans what is pasted or dropped. */
 export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<PasteResult | null> {
-  let cleaned: ReturnType<typeof cleanPasted> | undefined;
+  let cleaned: Pasted | undefined;
   const takePictures = (files: File[]) => {
     if (files.length > 0) insertPictures(files);
     return files.length > 0;
@@ -40,12 +43,26 @@ export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<Pas
         cleaned = cleanPasted(html);
         return cleaned.html;
       },
+      transformPastedText(text) {
+        cleaned = undefined;
+        return text;
+      },
+      clipboardTextParser(text, _, isPlain) {
+        // ProseMirror makes a paragraph of each line, in the format at the cursor.
+        if (isPlain || (!text.trim().includes('\n') && !isMarkdown(text))) return null as unknown as Slice;
+        cleaned = { ...cleanText(text), kind: 'text' };
+        return textSlice(cleaned);
+      },
       handlePaste(view, event, slice) {
-        if (!event.clipboardData?.types.includes('text/html')) cleaned = undefined;
+        const address = event.clipboardData?.getData('text/plain').trim() ?? '';
+        if (/^(https?:\/\/|mailto:)\S+$/.test(address) && !view.state.selection.empty) {
+          view.dispatch(closeHistory(view.state.tr));
+          return setLink(address)(view.state, view.dispatch);
+        }
         // Spreadsheets add a picture of the cells to their text.
-        const hasWords = cleaned !== undefined && slice.content.textBetween(0, slice.content.size).trim() !== '';
+        const hasWords = cleaned?.kind === 'html' && slice.content.textBetween(0, slice.content.size).trim() !== '';
         if (!hasWords && takePictures(picturesIn(event.clipboardData))) return true;
-        const asBlocks = cleaned && !cleaned.isOurs && pasteAsBlocks(view.state, slice);
+        const asBlocks = cleaned && cleaned.kind !== 'ours' && pasteAsBlocks(view.state, slice);
         if (asBlocks) view.dispatch(asBlocks.setMeta('paste', true).setMeta('uiEvent', 'paste'));
         else view.dispatch(closeHistory(view.state.tr)); // One undo step, also right after typing.
         return Boolean(asBlocks);

@@ -1,17 +1,28 @@
+import { DOMParser as BodyParser, Slice } from 'prosemirror-model';
 import { BODY_TAGS } from '#app/features/articles/body-markup.ts';
 import { type Cleaned, cleanPaste } from '#app/features/articles/paste/clean-paste.ts';
 import { inertHtml, STYLE } from '#app/features/articles/paste/inert-html.ts';
 import type { PastedElement, PastedNode } from '#app/features/articles/paste/pasted-tree.ts';
+import { bodySchema } from './body-schema.ts';
 import { parsedBody } from './read-body.ts';
 
+export interface Pasted extends Cleaned {
+  kind: 'html' | 'text' | 'ours';
+}
+
 /** Cleans pasted HTML. The parser's document is never shown. */
-export function cleanPasted(html: string): Cleaned & { isOurs: boolean } {
-  if (isCopyOfOurs(html)) return { html, source: undefined, changes: {}, isOurs: true };
+export function cleanPasted(html: string): Pasted {
+  if (isCopyOfOurs(html)) return { html, source: undefined, changes: {}, kind: 'ours' };
   const parse = (inert: string) => {
     const body = parsedBody(inert);
     return treeOf(body.parentElement ?? body);
   };
-  return { ...cleanPaste(html, parse), isOurs: false };
+  return { ...cleanPaste(html, parse), kind: 'html' };
+}
+
+/** Plain text as blocks. */
+export function textSlice({ html }: Pasted): Slice {
+  return Slice.maxOpen(BodyParser.fromSchema(bodySchema).parseSlice(parsedBody(html)).content);
 }
 
 /** ProseMirror marks what it copies. Other sites use it too, so the markup must be that of an article. */

@@ -1,0 +1,105 @@
+import { type Block, paragraphs, type TextTag } from './blocks.ts';
+import { markdownRuns } from './markdown-inline.ts';
+
+const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const ITEM = /^(\s*)(?:([-*+])|(\d{1,3})[.)])\s+(\S.*)$/;
+const QUOTE = /^ {0,3}>\s?(.*)$/;
+const FENCE = /^ {0,3}(```|~~~)\s*[\w+#-]*\s*$/;
+const FENCE_END = /^ {0,3}(```|~~~)\s*$/;
+const RULE = /^ {0,3}([-*_])(\s*\1){2,}\s*$/;
+const INLINE_SIGNS = /\*\*\S(.*?\S)?\*\*|__\S(.*?\S)?__|\[[^\]\n]+\]\((https?:|mailto:|\/)[^)\s]*\)/;
+
+/** Whether the text uses Markdown's signs: a heading, a list of several items, a quotation, a code block, bold, a link. */
+export function isMarkdown(text: string): boolean {
+  const lines = text.split('\n');
+  const items = lines.filter((line) => ITEM.test(line) && !RULE.test(line));
+  const numbers = items.flatMap((line) => ITEM.exec(line)?.[3] ?? []);
+  return (
+    lines.some((line) => HEADING.test(line) || QUOTE.test(line) || FENCE.test(line)) ||
+    items.length - numbers.length > 1 ||
+    (numbers.length > 1 && numbers[0] === '1') ||
+    INLINE_SIGNS.test(text)
+  );
+}
+
+export function markdownBlocks(text: string): Block[] {
+  return blocksOf(text.split('\n'));
+}
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? '';
+    const heading = HEADING.exec(line);
+    let end = at + 1;
+    if (FENCE.test(line)) {
+      while (end < lines.length && !FENCE_END.test(lines[end] ?? '')) end++;
+      blocks.push({ tag: 'pre', text: lines.slice(at + 1, end).join('\n') });
+      end++;
+    } else if (heading) {
+      blocks.push(...paragraphs(markdownRuns(heading[2] ?? ''), `h${heading[1]?.length}` as TextTag));
+    } else if (RULE.test(line)) {
+      blocks.push({ tag: 'p', runs: [{ kind: 'text', text: '* * *', format: {} }] });
+    } else if (QUOTE.test(line)) {
+      while (QUOTE.test(lines[end] ?? '')) end++;
+      const inside = blocksOf(lines.slice(at, end).map((quoted) => QUOTE.exec(quoted)?.[1] ?? ''));
+      if (inside.length > 0) blocks.push({ tag: 'blockquote', blocks: inside });
+    } else if (startsList(line)) {
+      end = listEnd(lines, at);
+      blocks.push(...listsIn(lines.slice(at, end)));
+    } else {
+      while (end < lines.length && !startsBlock(lines[end] ?? '')) end++;
+      blocks.push(...paragraphs(markdownRuns(lines.slice(at, end).join('\n'))));
+    }
+    at = end;
+  }
+  return blocks;
+}
+
+/** Lists start with 1: an article cannot hold other numbers, so such lines stay text. */
+function startsList(line: string): boolean {
+  const number = ITEM.exec(line)?.[3];
+  return ITEM.test(line) && !RULE.test(line) && (number === undefined || number === '1');
+}
+
+const startsBlock = (line: string) =>
+  !line.trim() || [HEADING, QUOTE, FENCE, RULE].some((sign) => sign.test(line)) || startsList(line);
+
+/** A list goes on with items, with indented lines, and over blank lines between them. */
+function listEnd(lines: readonly string[], start: number): number {
+  let end = start + 1;
+  for (let at = end; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    if (!line.trim()) continue;
+    const goesOn = ITEM.test(line) ? !RULE.test(line) : /^\s{2,}|^\t/.test(line) || at === end;
+    if (!goesOn || (at === end && !ITEM.test(line) && startsBlock(line))) break;
+    end = at + 1;
+  }
+  return end;
+}
+
+interface Item {
+  tag: 'ul' | 'ol';
+  indent: number;
+  lines: string[];
+}
+
+/** The first item's indentation is that of the list; lines further in belong to the item above them. */
+function listsIn(lines: readonly string[]): Block[] {
+  const items: Item[] = [];
+  for (const line of lines) {
+    const [, space = '', bullet, , text = ''] = ITEM.exec(line) ?? [];
+    const indent = space.replaceAll('\t', '    ').length;
+    const last = items.at(-1);
+    if (ITEM.test(line) && (!last || indent < last.indent + 2)) {
+      items.push({ tag: bullet ? 'ul' : 'ol', indent: last?.indent ?? indent, lines: [text] });
+    } else last?.lines.push(line.replaceAll('\t', '    ').slice(last.indent + 2));
+  }
+  const lists: { tag: 'ul' | 'ol'; items: Block[][] }[] = [];
+  for (const { tag, lines: inside } of items) {
+    const last = lists.at(-1);
+    if (last?.tag === tag) last.items.push(blocksOf(inside));
+    else lists.push({ tag, items: [blocksOf(inside)] });
+  }
+  return lists;
+}
