@@ -51,9 +51,9 @@ const PLAYERS: Readonly<Record<string, string>> = {
 function isShortcode(whole: string, given: string, inner: string | undefined, more: unknown[]): boolean {
   if (given.includes('=') || inner !== undefined || /^\[\w*[_-]/.test(whole)) return true;
   const [offset, content] = more as [number, string];
-  const before = content.slice(0, offset).match(/[^\n>]*$/)?.[0] ?? '';
-  const after = content.slice(offset + whole.length).match(/^[^\n<]*/)?.[0] ?? '';
-  return !before.trim() && !after.trim();
+  const before = content.slice(0, offset).match(/[^\n]*$/)?.[0] ?? '';
+  const after = content.slice(offset + whole.length).match(/^[^\n]*/)?.[0] ?? '';
+  return !(before + after).replaceAll(/<\/?(?:p|div)\b[^>]*>|<!--[^>]*-->/gi, '').trim();
 }
 
 function attributesOf(given: string): { named: Record<string, string>; bare: string[] } {
