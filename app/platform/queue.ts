@@ -100,7 +100,7 @@ const QUEUE_OPTIONS = {
 
 const WORK_OPTIONS = {
   localConcurrency: 2, // One slow receiver must not block the others.
-  batchSize: 25, // Each batch is fetched, started, recorded and completed together.
+  batchSize: 5, // Fetched, started, recorded and completed together. A receiver gets at most ten at once.
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5, // There is no notification when the time of a later job comes.
