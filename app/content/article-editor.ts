@@ -4,6 +4,7 @@ export const ARTICLE_EDITOR = {
   newTitle: 'New article',
   editTitle: 'Edit article',
   view: 'View on site',
+  duplicate: 'Duplicate',
   create: 'Create Article',
   update: 'Update Article',
   busy: 'Saving...',

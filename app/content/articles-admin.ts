@@ -24,6 +24,7 @@ export const ARTICLES_ADMIN = {
   notFetchedText: 'The list could not be loaded. Your articles are safe. Please try again.',
   tryAgain: 'Try again',
   notDeleted: 'Failed to delete article',
+  notDuplicated: 'The article could not be duplicated. Please try again.',
 } as const;
 
 export const ARTICLE_ORDERS = {

@@ -57,6 +57,7 @@ export const TOASTS = {
   'article-deleted': done('Article deleted successfully'),
   'article-created': done('Article created successfully'),
   'article-updated': done('Article updated successfully'),
+  'article-duplicated': done('This is a copy, stored as a draft. The original is unchanged.'),
   'article-not-fetched': failed('Failed to fetch article'),
   'link-saved': done('The link has been saved.'),
   'link-deleted': done('The link has been deleted.'),

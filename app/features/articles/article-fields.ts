@@ -29,6 +29,7 @@ export const TEXT_NAMES: readonly TextName[] = [
   ...(['readTime', 'tags', 'authorName', 'authorRole', 'publishDate', 'seoTitle', 'metaDescription'] as const),
 ];
 
+export const LONGEST_TITLE = 300;
 /** §9. */
 export const LONGEST_SUMMARY = 300;
 export const LONGEST_META_DESCRIPTION = 160;

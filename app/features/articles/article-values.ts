@@ -7,6 +7,7 @@ import {
   LONGEST_BODY,
   LONGEST_META_DESCRIPTION,
   LONGEST_SUMMARY,
+  LONGEST_TITLE,
 } from './article-fields.ts';
 import { metaDescriptionFrom } from './meta-description.ts';
 import { SLUG_SHAPE } from './slug.ts';
@@ -89,7 +90,7 @@ const pictureAddress = plain
   });
 
 const SCHEMA = z.object({
-  title: line(300).refine(Boolean, { error: 'Enter a title.' }),
+  title: line(LONGEST_TITLE).refine(Boolean, { error: 'Enter a title.' }),
   slug: line(200).refine((slug) => slug === '' || SLUG_SHAPE.test(slug), {
     error: 'Use lower-case letters, digits and single hyphens, such as working-capital-peg.',
   }),

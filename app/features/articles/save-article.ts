@@ -38,23 +38,35 @@ export async function createArticle(db: Database, values: ArticleValues, by: Wri
     const twin = await justCreated(tx, values, by, now);
     if (twin) return { ok: true, ...twin };
     if (await isTaken(tx, values.slug, null)) return { ok: false, reason: 'slug-taken' };
-    const slug = values.slug || `being-made-${crypto.randomUUID()}`;
-    const [added] = await tx
-      .insert(articles)
-      .values({ ...values, slug, createdAt: now, updatedAt: now })
-      .returning();
-    let row = added as typeof articles.$inferSelect;
-    if (!values.slug) {
-      const made = await freeSlug(tx, row);
-      await tx.update(articles).set({ slug: made }).where(eq(articles.id, row.id));
-      row = { ...row, slug: made };
-    }
-    await keepRevision(tx, { articleId: row.id, kind: 'created', by, at: now, fields: fieldsOf(row) });
-    await purgePages(tx, changedPages(null, row, dateIn(OFFICE_ZONE, now)));
-    await recordInAuditLog(tx, { actor: by, action: 'created an article', detail: detailOf(row) });
-    if (row.published) await recordInAuditLog(tx, { actor: by, action: 'published an article', detail: detailOf(row) });
-    return { ok: true, id: row.id, updatedAt: row.updatedAt };
+    return { ok: true, ...(await addArticle(tx, values, by, now)) };
   });
+}
+
+/** Stores a new article with its first revision. Call it under the lock, with a slug that is free or empty. */
+export async function addArticle(
+  tx: Database,
+  values: ArticleValues,
+  by: Writer,
+  now: Date,
+  moreDetail: Record<string, unknown> = {},
+): Promise<{ id: number; updatedAt: Date }> {
+  const slug = values.slug || `being-made-${crypto.randomUUID()}`;
+  const [added] = await tx
+    .insert(articles)
+    .values({ ...values, slug, createdAt: now, updatedAt: now })
+    .returning();
+  let row = added as typeof articles.$inferSelect;
+  if (!values.slug) {
+    const made = await freeSlug(tx, row);
+    await tx.update(articles).set({ slug: made }).where(eq(articles.id, row.id));
+    row = { ...row, slug: made };
+  }
+  const detail = { ...detailOf(row), ...moreDetail };
+  await keepRevision(tx, { articleId: row.id, kind: 'created', by, at: now, fields: fieldsOf(row) });
+  await purgePages(tx, changedPages(null, row, dateIn(OFFICE_ZONE, now)));
+  await recordInAuditLog(tx, { actor: by, action: 'created an article', detail });
+  if (row.published) await recordInAuditLog(tx, { actor: by, action: 'published an article', detail });
+  return { id: row.id, updatedAt: row.updatedAt };
 }
 
 /**
@@ -125,7 +137,7 @@ async function justCreated(tx: Database, values: ArticleValues, by: Writer, now:
 const isVersion = (base: Date) =>
   sql`date_trunc('milliseconds', ${articles.updatedAt}) = ${base.toISOString()}::timestamptz`;
 
-const lockSlugs = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
+export const lockSlugs = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`);
 
 /** A slug that another article has or had. */
 async function isTaken(tx: Database, slug: string, id: number | null): Promise<boolean> {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/admin-list.ts';
 import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
-import { deleteArticle } from '#app/features/articles/delete-article.ts';
 import { readsPerWeek } from '#app/features/overview/article-reads.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { ArticleFilters } from '#app/sections/admin/articles/article-filters.tsx';
 import { ArticleTable } from '#app/sections/admin/articles/article-table.tsx';
 import { DeleteDialog } from '#app/sections/admin/articles/delete-dialog.tsx';
+import { type ListResult, listAction } from '#app/sections/admin/articles/list-actions.ts';
 import { ListCounts } from '#app/sections/admin/articles/list-counts.tsx';
 import { EmptyList, NotFetched } from '#app/sections/admin/articles/list-notices.tsx';
 import { Pagination } from '#app/sections/admin/articles/pagination.tsx';
+import { DUPLICATE_FORM } from '#app/sections/admin/articles/row-actions.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/articles';
@@ -63,28 +63,18 @@ const EMPTY = {
   deleting: null as ListedArticle | null,
 };
 
-/** §4: Delete removes the article, shows success, reloads the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = await recheckAdmin(request, context);
-  const { db, now, log } = context.get(services);
-  const id = Number((await readForm(request)).get('id'));
-  if (!Number.isSafeInteger(id) || id < 1 || id >= 2 ** 31) throw data(null, { status: 400 });
-  try {
-    await deleteArticle(db, id, user, now());
-  } catch (error) {
-    log.error({ err: error }, 'deleting an article failed');
-    return data({ failed: true }, { status: 500 });
-  }
-  const back = adminListPath(readAdminFilters(new URL(request.url).searchParams));
-  return redirect(back, { headers: { 'set-cookie': flashCookie('article-deleted') } });
+  return listAction({ services: context.get(services), user, form: await readForm(request), url: request.url });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    return { failed: true };
+    return { failure: form.has('duplicate') ? ARTICLES_ADMIN.notDuplicated : ARTICLES_ADMIN.notDeleted };
   }
 }
 
@@ -118,17 +108,18 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
         )}
         {total > 0 && <Pagination filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}
       </div>
+      <Form method="post" action={adminListPath(filters)} id={DUPLICATE_FORM} />
       {deleting && <DeleteDialog article={deleting} filters={filters} onClose={() => setDeleting(null)} />}
     </>
   );
 }
 
 /** The texts of §8. */
-function useFailureToasts(notFetched: boolean, answer: { failed: boolean } | undefined): void {
+function useFailureToasts(notFetched: boolean, result: ListResult | undefined): void {
   useEffect(() => {
     if (notFetched) showToast({ tone: 'error', title: 'Error', text: ARTICLES_ADMIN.notFetched });
   }, [notFetched]);
   useEffect(() => {
-    if (answer?.failed) showToast({ tone: 'error', title: 'Error', text: ARTICLES_ADMIN.notDeleted });
-  }, [answer]);
+    if (result?.failure) showToast({ tone: 'error', title: 'Error', text: result.failure });
+  }, [result]);
 }

@@ -10,7 +10,10 @@ interface RowActionsProps {
   onDelete: (article: ListedArticle) => void;
 }
 
-/** View, edit, delete (§2). An article that is not public yet opens as a preview. */
+/** The form of the rows' Duplicate buttons: the form around the table has other buttons. */
+export const DUPLICATE_FORM = 'duplicate-article';
+
+/** View, edit, delete (§2), and duplicate. An article that is not public yet opens as a preview. */
 export function RowActions({ article, filters, today, onDelete }: RowActionsProps) {
   const { id, slug, title, published, publishDate } = article;
   const isVisible = published && publishDate <= today;
@@ -32,6 +35,12 @@ export function RowActions({ article, filters, today, onDelete }: RowActionsProp
           Edit <span className="sr-only">{title}</span>
         </span>
       </Link>
+      <button type="submit" form={DUPLICATE_FORM} name="duplicate" value={id}>
+        <Icon name="duplicate" />
+        <span className="row-action-name">
+          Duplicate <span className="sr-only">{title}</span>
+        </span>
+      </button>
       <Link
         to={adminListPath(filters, { delete: String(id) })}
         aria-haspopup="dialog"
@@ -50,6 +59,7 @@ export function RowActions({ article, filters, today, onDelete }: RowActionsProp
 const ICONS = {
   view: 'M1.5 9S4.5 3.8 9 3.8 16.5 9 16.5 9 13.5 14.2 9 14.2 1.5 9 1.5 9ZM11.3 9a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0Z',
   edit: 'M3 15h12M4 11.8 12.6 3l2.4 2.4-8.7 8.7H4z',
+  duplicate: 'M6 6h9v9H6zM12 3H3v9',
   delete: 'M3 5h12M7 5V3h4v2M4.6 5l.8 10.4h7.2L13.4 5M7.6 8v4.6M10.4 8v4.6',
 };
 

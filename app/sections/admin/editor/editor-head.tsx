@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { useEditorState } from './editor-context.ts';
@@ -16,15 +16,22 @@ export function EditorHead({ saved }: { saved: ArticleFields }) {
       <div className="admin-head mb-3.5">
         <h1>{loaded.id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}</h1>
         {loaded.id !== null && (
-          <a
-            href={isVisible ? `/resources/${saved.slug}` : `/preview/articles/${loaded.id}`}
-            target="_blank"
-            rel="noopener"
-            className="text-link inline-flex min-h-11 items-center font-semibold"
-          >
-            {ARTICLE_EDITOR.view}
-            <span className="sr-only"> in a new tab</span>
-          </a>
+          <div className="flex flex-wrap gap-x-6">
+            <a
+              href={isVisible ? `/resources/${saved.slug}` : `/preview/articles/${loaded.id}`}
+              target="_blank"
+              rel="noopener"
+              className="text-link inline-flex min-h-11 items-center font-semibold"
+            >
+              {ARTICLE_EDITOR.view}
+              <span className="sr-only"> in a new tab</span>
+            </a>
+            <Form method="post" action="/admin/articles">
+              <button type="submit" name="duplicate" value={loaded.id} className="text-link min-h-11 font-semibold">
+                {ARTICLE_EDITOR.duplicate}
+              </button>
+            </Form>
+          </div>
         )}
       </div>
       <nav aria-label="Parts of the article" className="editor-parts">

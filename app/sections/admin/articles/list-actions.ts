@@ -1,0 +1,60 @@
+import { data, href, redirect } from 'react-router';
+import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
+import type { ToastName } from '#app/content/toasts.ts';
+import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import { adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
+import { deleteArticle } from '#app/features/articles/delete-article.ts';
+import { duplicateArticle } from '#app/features/articles/duplicate-article.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import type { Services } from '#app/platform/services.ts';
+
+/** The action data of the list. */
+export interface ListResult {
+  failure?: string;
+}
+
+interface Submission {
+  services: Services;
+  user: SignedIn['user'];
+  form: FormData;
+  url: string;
+}
+
+/** The action behind each button of the list; the button's name says which. */
+export async function listAction(sent: Submission) {
+  return sent.form.has('duplicate') ? duplicateOne(sent) : deleteOne(sent);
+}
+
+async function duplicateOne({ services: { db, now, log }, user, form }: Submission) {
+  const id = idFrom(form.get('duplicate'));
+  try {
+    const copy = await duplicateArticle(db, id, user, now());
+    if (copy === null) return withToast('/admin/articles', 'article-not-fetched');
+    return withToast(href('/admin/articles/:id', { id: String(copy) }), 'article-duplicated');
+  } catch (error) {
+    log.error({ err: error }, 'duplicating an article failed');
+    return data<ListResult>({ failure: ARTICLES_ADMIN.notDuplicated }, { status: 500 });
+  }
+}
+
+/** §4: Delete removes the article, shows success, reloads the list. */
+async function deleteOne({ services: { db, now, log }, user, form, url }: Submission) {
+  const id = idFrom(form.get('id'));
+  try {
+    await deleteArticle(db, id, user, now());
+  } catch (error) {
+    log.error({ err: error }, 'deleting an article failed');
+    return data<ListResult>({ failure: ARTICLES_ADMIN.notDeleted }, { status: 500 });
+  }
+  return withToast(adminListPath(readAdminFilters(new URL(url).searchParams)), 'article-deleted');
+}
+
+function withToast(to: string, toast: ToastName): Response {
+  return redirect(to, { headers: { 'set-cookie': flashCookie(toast) } });
+}
+
+function idFrom(given: unknown): number {
+  const id = Number(given);
+  if (!Number.isSafeInteger(id) || id < 1 || id >= 2 ** 31) throw data(null, { status: 400 });
+  return id;
+}
