@@ -4,6 +4,7 @@ import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import { TOASTS } from '#app/content/toasts.ts';
 import { type ArticleFields, sameFields } from '#app/features/articles/article-fields.ts';
 import type { FieldErrors } from '#app/features/articles/article-values.ts';
+import { followSource } from '#app/features/articles/search-texts.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { ErrorSummary, FormMessage } from '#app/ui/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -103,10 +104,10 @@ export function Editor({ loaded, result }: EditorProps) {
   const set = useCallback(
     <Name extends keyof ArticleFields>(name: Name, value: ArticleFields[Name]) => {
       const slug = name === 'title' && !saved.hasBeenPublished ? { slug: slugFromTitle(String(value)) } : {};
-      setAll({ [name]: value, ...slug });
+      setFields((before) => followSource({ ...before, [name]: value, ...slug }, before));
       setErrors(({ [name]: _, ...others }) => others);
     },
-    [saved.hasBeenPublished, setAll],
+    [saved.hasBeenPublished],
   );
 
   return (
