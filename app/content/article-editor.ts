@@ -148,6 +148,16 @@ export const HISTORY = {
   restore: 'Restore this version',
   restored: 'The older version is in the editor. Save to make it the current one.',
   kinds: { found: 'original version', created: 'created', updated: 'saved', 'set aside': 'set aside, not saved' },
+  naming: {
+    label: 'Name of this version',
+    give: 'Name it',
+    change: 'Rename',
+    save: 'Save name',
+    cancel: 'Cancel',
+    'too-long': 'Shorten the name to 80 characters or fewer.',
+    gone: 'This version no longer exists. Reload the page.',
+    failed: 'The name could not be saved. Please try again.',
+  },
   failed: 'The history could not be loaded. Please try again.',
 } as const;
 

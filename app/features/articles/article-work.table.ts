@@ -19,10 +19,13 @@ export const articleRevisions = pgTable(
     savedById: uuid().references(() => users.id, { onDelete: 'set null' }),
     savedBy: text().notNull(),
     fields: jsonb().$type<StoredFields>().notNull(),
+    /** Such as `before the legal review`. */
+    name: text(),
   },
   (revision) => [
     index('article_revisions_writer').on(revision.savedById, revision.savedAt),
     index('article_revisions_newest').on(revision.articleId, revision.id.desc()),
+    check('article_revisions_name_length', sql`char_length(${revision.name}) between 1 and 80`),
     check('article_revisions_kind_known', sql`${revision.kind} in (${oneOf(REVISION_KINDS)})`),
   ],
 );

@@ -4,8 +4,13 @@ import type { ArticleFields } from './article-fields.ts';
 export const REVISION_KINDS = ['found', 'created', 'updated', 'set aside'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
+/** Characters. */
+export const LONGEST_VERSION_NAME = 80;
+
 export interface Revision {
   id: number;
+  /** Given by an administrator; null for most. */
+  name: string | null;
   kind: RevisionKind;
   savedAt: Date;
   savedBy: string;

@@ -48,9 +48,9 @@ const MOST = 200;
 
 /** Newest first, without bodies. */
 export async function listRevisions(db: Database, articleId: number): Promise<Omit<Revision, 'fields'>[]> {
-  const { id, kind, savedAt, savedBy } = articleRevisions;
+  const { id, name, kind, savedAt, savedBy } = articleRevisions;
   return db
-    .select({ id, kind, savedAt, savedBy })
+    .select({ id, name, kind, savedAt, savedBy })
     .from(articleRevisions)
     .where(eq(articleRevisions.articleId, articleId))
     .orderBy(desc(articleRevisions.id))

@@ -1,5 +1,8 @@
-import { requireAdmin } from '#app/features/accounts/request.ts';
+import { HISTORY } from '#app/content/article-editor.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { nameRevision } from '#app/features/articles/name-revision.ts';
 import { findRevision, listRevisions } from '#app/features/articles/revisions.ts';
+import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-revisions.ts';
 
@@ -12,6 +15,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (wanted === null) return Response.json({ revisions: await listRevisions(db, articleId) });
   const fields = await findRevision(db, articleId, idFrom(wanted));
   return Response.json({ fields }, { status: fields ? 200 : 404 });
+}
+
+/** Names a version. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { user } = await recheckAdmin(request, context);
+  const form = await readForm(request);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const version = { articleId: idFrom(params.id), id: idFrom(text('revision')), typed: text('name') };
+  const named = await nameRevision(context.get(services).db, version, user);
+  if (named.ok) return Response.json({ name: named.name });
+  const status = named.problem === 'gone' ? 404 : 422;
+  return Response.json({ error: HISTORY.naming[named.problem] }, { status });
 }
 
 /** 0, which is no id, if the text is not a valid number. */

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 import { ARTICLE_EDITOR, HISTORY } from '#app/content/article-editor.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
-import type { Revision } from '#app/features/articles/revision.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Comparison } from './comparison.tsx';
 import { useEditorState } from './editor-context.ts';
 import { formatDateTime } from './format-time.ts';
-
-type Listed = Omit<Revision, 'fields' | 'savedAt'> & { savedAt: string };
-/** The id of the editor's current content in the list of revisions. */
-const NOW = 0;
+import { type Listed, NOW, VersionList } from './version-list.tsx';
 
 interface HistoryProps {
   articleId: number;
@@ -56,15 +52,17 @@ function Versions({ articleId, onRestore }: HistoryProps) {
   if (revisions === null) return <p role="status">Loading...</p>;
   if (revisions === 'failed') return <p className="form-error">{HISTORY.failed}</p>;
   if (revisions.length === 0) return <p>{HISTORY.none}</p>;
+  const onNamed = (id: number, name: string | null) =>
+    setRevisions(revisions.map((one) => (one.id === id ? { ...one, name } : one)));
   const labelOf = (id: number) => {
     const found = revisions.find((one) => one.id === id);
-    return found ? formatDateTime(new Date(found.savedAt)) : HISTORY.now;
+    return found ? (found.name ?? formatDateTime(new Date(found.savedAt))) : HISTORY.now;
   };
   return (
     <div className="history">
       <div>
         <p className="mb-3 text-[.9375rem] text-ink-600">{HISTORY.text}</p>
-        <VersionList {...{ revisions, older, newer, setOlder, setNewer }} />
+        <VersionList {...{ articleId, revisions, older, newer, setOlder, setNewer, onNamed }} />
       </div>
       <div className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -91,71 +89,6 @@ function Versions({ articleId, onRestore }: HistoryProps) {
         )}
       </div>
     </div>
-  );
-}
-
-interface VersionListProps {
-  revisions: readonly Listed[];
-  older: number | null;
-  newer: number;
-  setOlder: (id: number) => void;
-  setNewer: (id: number) => void;
-}
-
-function VersionList({ revisions, older, newer, setOlder, setNewer }: VersionListProps) {
-  const rows = [
-    { id: NOW, when: HISTORY.now, what: '' },
-    ...revisions.map(({ id, savedAt, savedBy, kind }) => ({
-      id,
-      when: formatDateTime(new Date(savedAt)),
-      what: [savedBy, HISTORY.kinds[kind]].filter(Boolean).join(', '),
-    })),
-  ];
-  return (
-    <ul className="versions">
-      {rows.map(({ id, when, what }) => (
-        <li key={id} data-chosen={id === older || id === newer}>
-          <span className="grow">
-            <strong>{when}</strong>
-            {what && <small>{what}</small>}
-          </span>
-          <VersionChoice
-            name="older"
-            label={HISTORY.older}
-            when={when}
-            isChosen={id === older}
-            onChoose={() => setOlder(id)}
-          />
-          <VersionChoice
-            name="newer"
-            label={HISTORY.newer}
-            when={when}
-            isChosen={id === newer}
-            onChoose={() => setNewer(id)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface VersionChoiceProps {
-  name: string;
-  label: string;
-  when: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function VersionChoice({ name, label, when, isChosen, onChoose }: VersionChoiceProps) {
-  return (
-    <label className="version-choice">
-      <input type="radio" name={`${name}-version`} checked={isChosen} onChange={onChoose} />
-      <span>
-        {label}
-        <span className="sr-only"> {when}</span>
-      </span>
-    </label>
   );
 }
 

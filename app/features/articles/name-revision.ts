@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { articleRevisions } from '#app/features/articles/article-work.table.ts';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { countCharacters } from './article-fields.ts';
+import { LONGEST_VERSION_NAME } from './revision.ts';
+import type { Writer } from './save-article.ts';
+
+type Naming = { ok: true; name: string | null } | { ok: false; problem: 'too-long' | 'gone' };
+
+/** Names a version of an article. An empty name removes the present one. */
+export async function nameRevision(
+  db: Database,
+  { articleId, id, typed }: { articleId: number; id: number; typed: string },
+  by: Writer,
+): Promise<Naming> {
+  const name = typed.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim() || null;
+  if (name && countCharacters(name) > LONGEST_VERSION_NAME) return { ok: false, problem: 'too-long' };
+  return db.transaction(async (tx) => {
+    const named = await tx
+      .update(articleRevisions)
+      .set({ name })
+      .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)))
+      .returning({ id: articleRevisions.id });
+    if (named.length === 0) return { ok: false, problem: 'gone' };
+    const detail = { id: articleId, revision: id, name };
+    await recordInAuditLog(tx, { actor: by, action: 'named a version of an article', detail });
+    return { ok: true, name };
+  });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "article_revisions" ADD COLUMN "name" text;--> statement-breakpoint
+ALTER TABLE "article_revisions" ADD CONSTRAINT "article_revisions_name_length" CHECK (char_length("article_revisions"."name") between 1 and 80);
