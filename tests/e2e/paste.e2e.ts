@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
 import { sharedAccountSite } from '#tests/support/account-site.ts';
-import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { PASTED } from '#tests/support/pasted-fixtures.ts';
 import { ownWriters } from '#tests/support/writers.ts';
 
@@ -71,9 +72,20 @@ test('pasting from other applications: clean, without policy violations, with a 
   await paste(tab, { 'text/plain': '## Fees\r\n\r\nOne **word**\r\n\r\n- a\r\n- b' });
   await notice(tab).getByText('Markdown became formatting.').waitFor();
   expect(await body(tab)).toBe('<h2>Fees</h2>\n<p>One <strong>word</strong></p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>');
+  for (const viewport of [PHONE, DESKTOP]) {
+    await tab.setViewportSize(viewport);
+    expect(await violations(tab), `${viewport.width} px`).toEqual([]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
   await empty(tab);
   await tab.keyboard.type('Guide');
   await tab.keyboard.press('Control+a');
   await paste(tab, { 'text/plain': 'https://example.org/guide' });
   await expect.poll(() => body(tab)).toBe('<p><a href="https://example.org/guide">Guide</a></p>');
+
+  // Ctrl+K opens the link box, which adds the scheme.
+  await tab.keyboard.press('Control+k');
+  await tab.getByLabel('Link address').fill('example.org/path');
+  await tab.getByLabel('Link address').press('Enter');
+  await expect.poll(() => body(tab)).toBe('<p><a href="https://example.org/path">Guide</a></p>');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedAddress } from './typed-address.ts';
 
 interface LinkBoxProps {
   href: string;
@@ -9,9 +10,10 @@ interface LinkBoxProps {
 
 /** Edits a link's URL. Not a form, because it is inside one; Enter applies the URL. */
 export function LinkBox({ href, isLink, onApply, onClose }: LinkBoxProps) {
-  const [address, setAddress] = useState(href);
+  const [typed, setTyped] = useState(href);
+  const address = typedAddress(typed);
   const problem = address !== '' && !isAllowed(address) ? 'Use https://, mailto: or a path on this site.' : '';
-  const apply = () => !problem && onApply(address.trim());
+  const apply = () => !problem && onApply(address);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble up from its input
     <div
@@ -30,12 +32,12 @@ export function LinkBox({ href, isLink, onApply, onClose }: LinkBoxProps) {
         id="link-address"
         // biome-ignore lint/a11y/noAutofocus: opened to type a URL
         autoFocus
-        value={address}
+        value={typed}
         placeholder="/capital or https://"
         autoComplete="off"
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'link-problem' : undefined}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <button type="button" className="button button-bar" onClick={apply}>
         Apply
