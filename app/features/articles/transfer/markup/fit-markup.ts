@@ -1,6 +1,6 @@
 import { BODY_ATTRIBUTES, BODY_TAGS } from '../../body-markup.ts';
 import { embedRules } from './embeds.ts';
-import { type Branch, branch, isBranch, type Piece } from './html-tree.ts';
+import { type Branch, branch, INLINE, isBranch, type Piece } from './html-tree.ts';
 import { inlineOf, liftBlocks } from './lift-blocks.ts';
 import type { Notices } from './notices.ts';
 import { listOfRows } from './tables.ts';
@@ -25,11 +25,11 @@ function fitBranch(found: Branch, notices: Notices): Piece[] {
   if (lost) notices.add(lost);
   const rule = RULES[tag];
   if (rule) return rule(found, notices);
-  if (lost || UNWRAPPED.has(tag)) return found.children;
+  if (lost || UNWRAPPED.has(tag)) return INLINE.has(tag) ? found.children : [' ', ...found.children, ' '];
   const name = RENAMED[tag] ?? tag;
   if (!BODY_TAGS.includes(name)) {
     notices.add(`the tag <${tag}> is left out; its text stays`);
-    return found.children;
+    return [' ', ...found.children, ' '];
   }
   return liftBlocks({ ...found, tag: name, attributes: allowed(found.attributes) });
 }

@@ -62,7 +62,8 @@ export function escapeHtml(text: string): string {
 }
 
 const NO_TEXT = ['script', 'style', 'template', 'head', 'iframe', 'object', 'svg', 'noscript'];
-const INLINE = new Set(
+/** Tags that do not separate words. */
+export const INLINE = new Set(
   'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),

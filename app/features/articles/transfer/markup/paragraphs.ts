@@ -22,7 +22,7 @@ function blockWith(block: Branch): Piece[] {
 }
 
 function itemOf(item: Piece): Piece[] {
-  if (!isBlock(item)) return hasContent([item]) ? [item] : [];
+  if (!isBlock(item)) return hasContent([item]) ? [branch('li', [item])] : [];
   if (item.tag !== 'li') return blockWith(item);
   const runs = runsOf(item.children);
   const children = runs.flatMap((run) => {

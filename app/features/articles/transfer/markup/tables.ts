@@ -4,26 +4,47 @@ import type { Notices } from './notices.ts';
 
 const BETWEEN_CELLS = ' · ';
 
-/** A table becomes a list with an item for each row; a row of headings is bold. */
+/** A table becomes a list with an item for each row; a row of headings is bold. Text between rows stays there. */
 export function listOfRows({ children }: Branch, notices: Notices): Piece[] {
   notices.add('a table becomes a list of rows');
-  const captions = children.filter((piece) => isBranch(piece) && piece.tag === 'caption') as Branch[];
-  const rows = rowsIn(children);
-  // Text outside of cells is not valid, but browsers show it, before the table.
-  const stray = children.filter((piece) => !isBranch(piece) || !['caption', 'tr', 'td', 'th'].includes(piece.tag));
-  return [
-    ...(hasContent(stray) ? stray : []),
-    ...captions.map((caption) => branch('p', [branch('em', inlineOf(caption.children))])),
-    ...(rows.length > 0 ? [branch('ul', rows.map(itemOf))] : []),
-  ];
+  const written: Piece[] = [];
+  let list: Branch | null = null;
+  for (const piece of rowsIn(children)) {
+    if (!hasContent([piece])) {
+      if (!list && !isBranch(piece)) written.push(piece);
+    } else if (isBranch(piece) && piece.tag === 'tr') {
+      if (!list) {
+        list = branch('ul', []);
+        written.push(list);
+      }
+      list.children.push(itemOf(piece));
+    } else {
+      list = null;
+      const isCaption = isBranch(piece) && piece.tag === 'caption';
+      written.push(isCaption ? branch('p', [branch('em', inlineOf(piece.children))]) : piece);
+    }
+  }
+  return [' ', ...written, ' '];
 }
 
-function rowsIn(children: readonly Piece[]): Branch[] {
-  const rows = children.filter((piece) => isBranch(piece) && piece.tag === 'tr') as Branch[];
-  const loose = children.filter((piece) => isBranch(piece) && (piece.tag === 'td' || piece.tag === 'th'));
-  return [...rows, ...(loose.length > 0 ? [branch('tr', loose)] : [])].filter(({ children: cells }) =>
-    hasContent(cells),
-  );
+/** Cells without a row get one. */
+function rowsIn(children: readonly Piece[]): Piece[] {
+  const pieces: Piece[] = [];
+  let loose: Branch | null = null;
+  for (const piece of children) {
+    const isCell = isBranch(piece) && (piece.tag === 'td' || piece.tag === 'th');
+    if (isCell) {
+      if (!loose) {
+        loose = branch('tr', []);
+        pieces.push(loose);
+      }
+      loose.children.push(piece);
+    } else {
+      if (hasContent([piece])) loose = null;
+      pieces.push(piece);
+    }
+  }
+  return pieces;
 }
 
 function itemOf({ children }: Branch): Branch {
