@@ -93,7 +93,7 @@ function listsIn(lines: readonly string[]): Block[] {
     const last = items.at(-1);
     if (ITEM.test(line) && (!last || indent < last.indent + 2)) {
       items.push({ tag: bullet ? 'ul' : 'ol', indent: last?.indent ?? indent, lines: [text] });
-    } else last?.lines.push(line.replaceAll('\t', '    ').slice(last.indent + 2));
+    } else last?.lines.push(outdent(line.replaceAll('\t', '    '), last.indent + 2));
   }
   const lists: { tag: 'ul' | 'ol'; items: Block[][] }[] = [];
   for (const { tag, lines: inside } of items) {
@@ -103,3 +103,6 @@ function listsIn(lines: readonly string[]): Block[] {
   }
   return lists;
 }
+
+/** A line of an item may be indented less than the item's text, or not at all. */
+const outdent = (line: string, spaces: number) => line.slice(Math.min(spaces, line.length - line.trimStart().length));

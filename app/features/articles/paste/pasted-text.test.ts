@@ -77,6 +77,10 @@ test.each([
   expect(cleanText(text)).toEqual({ html, source: undefined, changes: {} });
 });
 
+test('an item goes on in a line that is not indented', () => {
+  expect(cleanText('- one\ngoes on\n- two').html).toBe('<ul>\n<li>one goes on</li>\n<li>two</li>\n</ul>');
+});
+
 test('all words of a text are there, in order', () => {
   const sign = fc.constantFrom(
     ...'# |## |- |* |  - |    |1. |2. |> |**|*|_|__|`|```\n|[|](/a)|---|\n|\n\n|\t| '.split('|'),

@@ -26,6 +26,8 @@ export function withRealLists(node: PastedElement): PastedElement {
   return { ...node, children };
 }
 
+const PARAGRAPHS = ['p', 'div', 'li'];
+
 interface Entry {
   level: number;
   tag: 'ul' | 'ol';
@@ -35,7 +37,7 @@ interface Entry {
 function entriesOf(node: PastedElement): Entry[] {
   if (hasClass(node, /\bListContainerWrapper\b/)) return webEntries(node);
   const level = /\blevel(\d+)/.exec(styleOf(node)['mso-list'] ?? '')?.[1];
-  if (level === undefined || !['p', 'div', 'li'].includes(node.tag)) return [];
+  if (level === undefined || !PARAGRAPHS.includes(node.tag)) return [];
   const marker = markersIn(node).join('');
   const tag = /[\p{L}\d]+[.)]/u.test(marker) ? 'ol' : 'ul';
   return [{ level: Number(level), tag, children: withoutMarkers(node).children }];
@@ -54,7 +56,8 @@ function webEntries(node: PastedElement): Entry[] {
 
 /** A paragraph of the same item, indented but without a bullet. */
 function isFurtherParagraph(node: PastedNode): node is PastedElement {
-  return typeof node !== 'string' && hasClass(node, /\bMsoListParagraph/) && textOf(node).trim() !== '';
+  if (typeof node === 'string' || !PARAGRAPHS.includes(node.tag)) return false;
+  return hasClass(node, /\bMsoListParagraph/) && textOf(node).trim() !== '';
 }
 
 const isMarker = (node: PastedNode): node is PastedElement =>
