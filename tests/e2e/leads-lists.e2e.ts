@@ -34,6 +34,9 @@ describe('filters live in the address', () => {
     await tab.getByLabel('Search').pressSequentially('tina typ');
     await tab.waitForURL('**/admin/leads?list=all&q=tina+typ');
     await expect.poll(() => tab.locator('.lead-table tbody tr').count()).toBe(1);
+    const targets = tab.locator('.lead-table tbody :is(a, button)').filter({ visible: true });
+    const heights = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+    expect(Math.min(...heights), 'the lowest target').toBeGreaterThanOrEqual(24);
     await tab.getByRole('link', { name: 'Tina Typed' }).click();
     await tab.getByRole('link', { name: 'Back to Leads' }).click();
     await tab.waitForURL('**/admin/leads?list=all&q=tina+typ');
