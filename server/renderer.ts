@@ -99,12 +99,14 @@ interface SharedPageHandle {
   parameters?: PageParameters;
 }
 
-/** `matchRoutes` ranks all routes anew each time: keep the results for the addresses of real pages. */
+/** `matchRoutes` ranks all routes at every call, so the latest results are kept. */
 function matcher(build: ServerBuild): (path: string) => readonly RouteMatch[] {
   const routes = routeTree(build);
   const known = new LRUCache<string, readonly RouteMatch[]>({ max: 2000 });
   return (path) => {
-    const matches = known.get(path) ?? matchRoutes(routes, path) ?? [];
+    const kept = known.get(path);
+    if (kept) return kept;
+    const matches = matchRoutes(routes, path) ?? [];
     known.set(path, matches);
     return matches;
   };
