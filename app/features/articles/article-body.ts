@@ -1,9 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { BODY_ATTRIBUTES, BODY_TAGS } from './body-markup.ts';
-
-/** Prevents clashes with the page's own ids and DOM clobbering. */
-export const ID_PREFIX = 's-';
-const REPEATED_PREFIX = /^(s-)+/;
+import { BODY_ATTRIBUTES, BODY_TAGS, prefixedId } from './body-markup.ts';
 
 /** Deeper than any real text; browsers stop at a few hundred. */
 const DEEPEST = 100;
@@ -48,7 +44,7 @@ function sanitizeUntilStable(html: string): string {
   let clean = sanitizeOnce(html);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const again = sanitizeOnce(clean);
-    if (again === clean) return clean;
+    if (again === clean) return linkToIds(clean);
     clean = again;
   }
   return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} });
@@ -67,13 +63,38 @@ function sanitizeOnce(html: string): string {
   });
 }
 
+/**
+ * `#fees` becomes `#s-fees` where the text has that id. Other fragments stay: `#top`, or a place of the page around the
+ * text. Takes sanitized HTML, where `href` comes first and text has no `<`.
+ */
+export function linkToIds(clean: string): string {
+  if (!clean.includes('<a href="#')) return clean;
+  const ids = new Set(Array.from(clean.matchAll(/<[^>]* id="([^"]+)"/g), ([, id]) => id));
+  return clean.replaceAll(/(?<=<a href="#)[^"]+/g, (fragment) => {
+    const id = prefixedId(decoded(fragment));
+    return ids.has(id) ? id : fragment;
+  });
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** What a link says about its target to search engines, and not more: `opener` would undo `noopener`. */
+const REL = ['nofollow', 'sponsored', 'ugc', 'noreferrer'];
+const keptRel = (rel = '') => REL.filter((name) => rel.toLowerCase().split(/\s+/).includes(name));
+
 /** A fixed attribute order makes sanitizing idempotent. */
 function tidyAttributes(tagName: string, { id, ...given }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const bareId = id?.replaceAll(/[^\w-]/g, '').replace(REPEATED_PREFIX, '');
+  const ownId = prefixedId(id ?? '');
   const wanted: sanitizeHtml.Attributes = {
     ...given,
-    ...(bareId && { id: ID_PREFIX + bareId }),
-    ...(given.target && { rel: 'noopener' }),
+    ...(ownId && { id: ownId }),
+    ...(given.target && { rel: ['noopener', ...keptRel(given.rel)].join(' ') }),
   };
   const attribs: sanitizeHtml.Attributes = {};
   for (const name of BODY_ATTRIBUTES) {

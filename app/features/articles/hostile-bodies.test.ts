@@ -124,6 +124,7 @@ describe('hostile bodies (§5)', () => {
             '//',
             '\\\\',
             '/\\',
+            '#',
           ),
           fc.constantFrom(':', '&colon;', '//', ''),
           fc.string({ maxLength: 12 }),

@@ -25,6 +25,13 @@ describe('the body as readers get it', () => {
     expect(twice.headings.map(({ id }) => id)).toEqual(['s-fees', 's-two', 's-three-2']);
   });
 
+  test('links lead to ids of the text, and to the anchors of headings without one', () => {
+    const links = '<a href="#fees">x</a><a href="#who-pays">x</a><a href="#newsletter">x</a>';
+    expect(readableBody(`${links}<h2 id="fees">Fees</h2><h3>Who pays?</h3>`).html).toMatch(
+      /^<a href="#s-fees">x<\/a><a href="#s-who-pays">x<\/a><a href="#newsletter">x<\/a>/,
+    );
+  });
+
   test('smaller headings have anchors too, but are not listed', () => {
     const body = readableBody('<h3>Detail</h3>');
     expect(body).toEqual({ html: `<h3 id="s-detail">Detail${anchor('s-detail')}</h3>`, headings: [] });

@@ -1,4 +1,5 @@
-import { ID_PREFIX, sanitizeBody } from './article-body.ts';
+import { linkToIds, sanitizeBody } from './article-body.ts';
+import { idsBeside } from './body-markup.ts';
 
 export interface ReadableBody {
   html: string;
@@ -30,7 +31,7 @@ export function readableBody(stored: string): ReadableBody {
     const others = attributes.replaceAll(/ id="[^"]*"/g, '');
     return `<h${level}${others} id="${id}">${inner}${linkTo(id)}</h${level}>`;
   });
-  return { html, headings };
+  return { html: linkToIds(html), headings };
 }
 
 /** Without what people leave out when they write an address. */
@@ -51,21 +52,6 @@ function withClass(attributes: string, name: string): string {
 /** For mouse users only; keyboard and screen reader users have the table of contents. */
 function linkTo(id: string): string {
   return `<a href="#${id}" class="heading-anchor" aria-hidden="true" tabindex="-1"></a>`;
-}
-
-/** Makes ids from texts. It remembers the last number of each text: counting from 1 each time would take quadratic time. */
-function idsBeside(taken: ReadonlySet<string | undefined>): (text: string) => string {
-  const last = new Map<string, number>();
-  return (text) => {
-    const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['section'];
-    const base = ID_PREFIX + words.join('-');
-    for (let number = (last.get(base) ?? 0) + 1; ; number++) {
-      const id = number === 1 ? base : `${base}-${number}`;
-      if (taken.has(id)) continue;
-      last.set(base, number);
-      return id;
-    }
-  };
 }
 
 /** sanitize-html writes only these entities. */

@@ -18,7 +18,7 @@ function removals(html: string): string[] {
   for (const { key, tag, attribute, value } of describe(html)) {
     if (kept.has(key)) continue;
     if (attribute === undefined) removed.set(`<${tag}>`, tagText(tag));
-    else if (BODY_TAGS.includes(tag) && !isOurOwn(attribute)) {
+    else if (BODY_TAGS.includes(tag) && !isOurOwn(attribute, value)) {
       removed.set(`${attribute} ${tag}`, attributeText(tag, attribute, value));
     }
   }
@@ -58,8 +58,9 @@ function describe(html: string): Found[] {
   return found;
 }
 
-/** Prefixed ids and added `rel` are not removals. */
-const isOurOwn = (attribute: string) => attribute === 'id' || attribute === 'rel';
+/** Prefixed ids, the links to them and added `rel` are not removals. */
+const isOurOwn = (attribute: string, value: string) =>
+  attribute === 'id' || attribute === 'rel' || (attribute === 'href' && value.startsWith('#'));
 
 function tagText(tag: string): string {
   return WITH_CONTENT.includes(tag) ? `<${tag}> with all that is in it` : `<${tag}>; the text in it stays`;
