@@ -27,6 +27,29 @@ export const ARTICLES_ADMIN = {
   notDuplicated: 'The article could not be duplicated. Please try again.',
 } as const;
 
+/** The bar for several articles at once. */
+export const BULK = {
+  label: 'With selected articles',
+  select: 'Select',
+  selectAll: 'Select all',
+  clear: 'Clear',
+  tag: 'Tag',
+  addTag: 'Add tag',
+  publish: 'Publish',
+  unpublish: 'Unpublish',
+  delete: 'Delete',
+  deleteTitle: 'Delete the selected articles?',
+  deleteText: 'Their history is deleted, too. This action cannot be undone.',
+  done: { publish: 'published', unpublish: 'unpublished', tag: 'tagged', delete: 'deleted' },
+  already: { publish: 'published already', unpublish: 'unpublished already', tag: 'this tag already', delete: '' },
+  gone: 'deleted by someone else',
+  refused: 'Not changed. Correct these articles in the editor, then try again:',
+  conflict: 'Someone else saved it at the same moment. Try again.',
+  noneSelected: 'Select at least one article first.',
+  noTag: 'Enter a tag first.',
+  failed: 'The articles could not be changed. Please try again.',
+} as const;
+
 export const ARTICLE_ORDERS = {
   written: 'Last created first',
   title: 'Title, A to Z',

@@ -89,6 +89,13 @@ const pictureAddress = plain
     error: 'Use an address that begins with https:// or with one slash.',
   });
 
+/** §5: split at commas, trimmed, empties dropped. */
+export const TAGS = plain
+  .transform((text) => [...new Set(text.split(',').map((tag) => tag.replaceAll(/\s+/g, ' ').trim()))].filter(Boolean))
+  .refine((tags) => tags.every((tag) => countCharacters(tag) <= 100), {
+    error: 'A tag has at most 100 characters. Separate tags with commas.',
+  });
+
 const SCHEMA = z.object({
   title: line(LONGEST_TITLE).refine(Boolean, { error: 'Enter a title.' }),
   slug: line(200).refine((slug) => slug === '' || SLUG_SHAPE.test(slug), {
@@ -106,11 +113,7 @@ const SCHEMA = z.object({
     .string()
     .transform((text) => Number.parseInt(text, 10) || 0)
     .refine((minutes) => minutes >= 0 && minutes <= 999, { error: 'Enter minutes, from 0 to 999.' }),
-  tags: plain
-    .transform((text) => [...new Set(text.split(',').map((tag) => tag.replaceAll(/\s+/g, ' ').trim()))].filter(Boolean))
-    .refine((tags) => tags.every((tag) => countCharacters(tag) <= 100), {
-      error: 'A tag has at most 100 characters. Separate tags with commas.',
-    }),
+  tags: TAGS,
   authorName: line(200).refine(Boolean, { error: 'Enter the author’s name.' }),
   authorRole: line(200),
   publishDate: z.string().refine(isCalendarDate, { error: 'Enter a date, such as 10/21/2026.' }),

@@ -10,12 +10,14 @@ import type { Writer } from './save-article.ts';
 
 /** §7 Delete, with its history. Idempotent. */
 export async function deleteArticle(db: Database, id: number, by: Writer, now: Date): Promise<'deleted' | 'gone'> {
-  return db.transaction(async (tx) => {
-    const [gone] = await tx.delete(articles).where(eq(articles.id, id)).returning();
-    if (!gone) return 'gone';
-    await purgePages(tx, changedPages(gone, null, dateIn(OFFICE_ZONE, now)));
-    const { title, slug } = gone;
-    await recordInAuditLog(tx, { actor: by, action: 'deleted an article', detail: { id, title, slug } });
-    return 'deleted';
-  });
+  return db.transaction((tx) => deleteWithin(tx, id, by, now));
+}
+
+export async function deleteWithin(tx: Database, id: number, by: Writer, now: Date): Promise<'deleted' | 'gone'> {
+  const [gone] = await tx.delete(articles).where(eq(articles.id, id)).returning();
+  if (!gone) return 'gone';
+  await purgePages(tx, changedPages(gone, null, dateIn(OFFICE_ZONE, now)));
+  const { title, slug } = gone;
+  await recordInAuditLog(tx, { actor: by, action: 'deleted an article', detail: { id, title, slug } });
+  return 'deleted';
 }

@@ -28,6 +28,13 @@ export type SaveOutcome =
   | { ok: false; reason: 'gone' }
   | { ok: false; reason: 'conflict'; theirs: StoredVersion };
 
+interface ArticleChange {
+  id: number;
+  /** The version that the writer started from. */
+  base: Date;
+  values: ArticleValues;
+}
+
 /** Serializes concurrent slug changes. */
 const SLUG_LOCK = 7_215_093;
 
@@ -73,45 +80,50 @@ export async function addArticle(
  * §7 Update with optimistic locking: if the stored version is not the one the writer started from, nothing changes and
  * the stored version is returned.
  */
-export async function updateArticle(
-  db: Database,
-  { id, base, values }: { id: number; base: Date; values: ArticleValues },
+export async function updateArticle(db: Database, change: ArticleChange, by: Writer, now: Date): Promise<SaveOutcome> {
+  return db.transaction(async (tx) => {
+    await lockSlugs(tx);
+    return updateWithin(tx, change, by, now);
+  });
+}
+
+/** The same under the lock, in the caller's transaction. */
+export async function updateWithin(
+  tx: Database,
+  { id, base, values }: ArticleChange,
   by: Writer,
   now: Date,
 ): Promise<SaveOutcome> {
-  return db.transaction(async (tx) => {
-    await lockSlugs(tx);
-    const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
-    if (!before) return { ok: false, reason: 'gone' };
-    if (before.updatedAt.getTime() !== base.getTime()) {
-      // Already saved by a request whose response got lost.
-      if (sameFields(fieldsOf(before), fieldsOf({ ...before, ...values, slug: values.slug || before.slug }))) {
-        return { ok: true, id, updatedAt: before.updatedAt };
-      }
-      return { ok: false, reason: 'conflict', theirs: { fields: fieldsOf(before), updatedAt: before.updatedAt } };
+  const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
+  if (!before) return { ok: false, reason: 'gone' };
+  if (before.updatedAt.getTime() !== base.getTime()) {
+    // Already saved by a request whose response got lost.
+    if (sameFields(fieldsOf(before), fieldsOf({ ...before, ...values, slug: values.slug || before.slug }))) {
+      return { ok: true, id, updatedAt: before.updatedAt };
     }
-    const slug = values.slug || (await freeSlug(tx, { id, title: values.title }));
-    if (await isTaken(tx, slug, id)) return { ok: false, reason: 'slug-taken' };
+    return { ok: false, reason: 'conflict', theirs: { fields: fieldsOf(before), updatedAt: before.updatedAt } };
+  }
+  const slug = values.slug || (await freeSlug(tx, { id, title: values.title }));
+  if (await isTaken(tx, slug, id)) return { ok: false, reason: 'slug-taken' };
 
-    await keepFoundRevision(tx, id, { fields: fieldsOf(before), at: before.updatedAt });
-    if (slug !== before.slug) await moveAddress(tx, { id, from: before.slug, to: slug });
-    // Strictly increasing, so that two saves within a millisecond differ.
-    const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
-    const [after] = await tx
-      .update(articles)
-      .set({ ...values, slug, updatedAt })
-      .where(and(eq(articles.id, id), isVersion(base)))
-      .returning();
-    if (!after) throw new Error('A locked row changed.');
-    await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields: fieldsOf(after) });
-    await purgePages(tx, changedPages(before, after, dateIn(OFFICE_ZONE, now)));
-    await recordInAuditLog(tx, { actor: by, action: 'updated an article', detail: detailOf(after) });
-    if (before.published !== after.published) {
-      const action = after.published ? 'published an article' : 'withdrew an article';
-      await recordInAuditLog(tx, { actor: by, action, detail: detailOf(after) });
-    }
-    return { ok: true, id, updatedAt };
-  });
+  await keepFoundRevision(tx, id, { fields: fieldsOf(before), at: before.updatedAt });
+  if (slug !== before.slug) await moveAddress(tx, { id, from: before.slug, to: slug });
+  // Strictly increasing, so that two saves within a millisecond differ.
+  const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
+  const [after] = await tx
+    .update(articles)
+    .set({ ...values, slug, updatedAt })
+    .where(and(eq(articles.id, id), isVersion(base)))
+    .returning();
+  if (!after) throw new Error('A locked row changed.');
+  await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields: fieldsOf(after) });
+  await purgePages(tx, changedPages(before, after, dateIn(OFFICE_ZONE, now)));
+  await recordInAuditLog(tx, { actor: by, action: 'updated an article', detail: detailOf(after) });
+  if (before.published !== after.published) {
+    const action = after.published ? 'published an article' : 'withdrew an article';
+    await recordInAuditLog(tx, { actor: by, action, detail: detailOf(after) });
+  }
+  return { ok: true, id, updatedAt };
 }
 
 const TWIN_MINUTES = 10;

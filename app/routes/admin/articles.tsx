@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
-import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
+import { ARTICLES_ADMIN, BULK } from '#app/content/articles-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/admin-list.ts';
@@ -12,6 +12,8 @@ import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { ArticleFilters } from '#app/sections/admin/articles/article-filters.tsx';
 import { ArticleTable } from '#app/sections/admin/articles/article-table.tsx';
+import { BulkForm } from '#app/sections/admin/articles/bulk-form.tsx';
+import { BulkResult } from '#app/sections/admin/articles/bulk-result.tsx';
 import { DeleteDialog } from '#app/sections/admin/articles/delete-dialog.tsx';
 import { type ListResult, listAction } from '#app/sections/admin/articles/list-actions.ts';
 import { ListCounts } from '#app/sections/admin/articles/list-counts.tsx';
@@ -74,7 +76,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    return { failure: form.has('duplicate') ? ARTICLES_ADMIN.notDuplicated : ARTICLES_ADMIN.notDeleted };
+    const single = form.has('duplicate') ? ARTICLES_ADMIN.notDuplicated : ARTICLES_ADMIN.notDeleted;
+    return { failure: form.has('act') ? BULK.failed : single };
   }
 }
 
@@ -82,10 +85,11 @@ export const meta: Route.MetaFunction = () => adminMeta(ARTICLES_ADMIN.title);
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, total, counts, reads, filters, today, failed } = loaderData;
+  const result: ListResult | undefined = actionData;
   const [deleting, setDeleting] = useState(loaderData.deleting);
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/articles';
-  useFailureToasts(failed, actionData);
+  useFailureToasts(failed, result);
   useEffect(() => setDeleting(loaderData.deleting), [loaderData]);
 
   return (
@@ -100,11 +104,14 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
       <p role="status" className="list-loading">
         {isLoading && ARTICLES_ADMIN.loading}
       </p>
+      <BulkResult result={result} />
       <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
         {failed && <NotFetched filters={filters} />}
         {!failed && total === 0 && <EmptyList isFiltered={counts.published + counts.drafts > 0} />}
         {articles.length > 0 && (
-          <ArticleTable articles={articles} filters={filters} today={today} onDelete={setDeleting} />
+          <BulkForm articles={articles} filters={filters} result={result}>
+            {(ticks) => <ArticleTable {...{ articles, filters, today, ticks }} onDelete={setDeleting} />}
+          </BulkForm>
         )}
         {total > 0 && <Pagination filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}
       </div>

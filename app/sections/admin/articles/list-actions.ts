@@ -1,8 +1,11 @@
 import { data, href, redirect } from 'react-router';
-import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
+import { ARTICLES_ADMIN, BULK } from '#app/content/articles-admin.ts';
 import type { ToastName } from '#app/content/toasts.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
-import { adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
+import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
+import { TAGS } from '#app/features/articles/article-values.ts';
+import { BULK_ACTS, type BulkAct, type BulkOutcome } from '#app/features/articles/bulk-outcome.ts';
+import { changeArticles } from '#app/features/articles/change-articles.ts';
 import { deleteArticle } from '#app/features/articles/delete-article.ts';
 import { duplicateArticle } from '#app/features/articles/duplicate-article.ts';
 import { flashCookie } from '#app/platform/flash.ts';
@@ -11,6 +14,7 @@ import type { Services } from '#app/platform/services.ts';
 /** The action data of the list. */
 export interface ListResult {
   failure?: string;
+  bulk?: BulkOutcome;
 }
 
 interface Submission {
@@ -22,7 +26,24 @@ interface Submission {
 
 /** The action behind each button of the list; the button's name says which. */
 export async function listAction(sent: Submission) {
+  const act = BULK_ACTS.find((one) => one === sent.form.get('act'));
+  if (act) return changeSelected(sent, act);
   return sent.form.has('duplicate') ? duplicateOne(sent) : deleteOne(sent);
+}
+
+/** Returns its result instead of redirecting: it names articles, and repeating it changes nothing. */
+async function changeSelected({ services: { db, now, log }, user, form }: Submission, act: BulkAct) {
+  const ids = form.getAll('article').slice(0, ADMIN_PAGE_SIZE).map(idFrom);
+  if (ids.length === 0) return data<ListResult>({ failure: BULK.noneSelected }, { status: 422 });
+  const tags = TAGS.safeParse(act === 'tag' ? String(form.get('tag') ?? '') : '');
+  const wrongTag = tags.success ? act === 'tag' && tags.data.length === 0 && BULK.noTag : tags.error.issues[0]?.message;
+  if (!tags.success || wrongTag) return data<ListResult>({ failure: wrongTag || BULK.noTag }, { status: 422 });
+  try {
+    return data<ListResult>({ bulk: await changeArticles(db, { act, ids, tags: tags.data }, user, now()) });
+  } catch (error) {
+    log.error({ err: error, act }, 'changing several articles failed');
+    return data<ListResult>({ failure: BULK.failed }, { status: 500 });
+  }
 }
 
 async function duplicateOne({ services: { db, now, log }, user, form }: Submission) {
