@@ -6,6 +6,8 @@ export interface AdminListFilters {
   q: string;
   status: Status | null;
   category: Category | null;
+  author: string | null;
+  tag: string | null;
   sort: Sort;
   /** From one. */
   page: number;
@@ -39,6 +41,8 @@ export function readAdminFilters(parameters: URLSearchParams): AdminListFilters 
     q: tidySearch(parameters.get('q') ?? ''),
     status: one(STATUSES, 'status'),
     category: one(CATEGORIES, 'category'),
+    author: readText(parameters.get('author')),
+    tag: readText(parameters.get('tag')),
     sort: one(SORTS, 'sort') ?? 'written',
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
   };
@@ -46,13 +50,20 @@ export function readAdminFilters(parameters: URLSearchParams): AdminListFilters 
 
 /** The canonical address: defaults are left out. */
 export function adminListPath(filters: Partial<AdminListFilters>, more: Readonly<Record<string, string>> = {}): string {
-  const { q, status, category, sort = 'written', page = 1 } = filters;
+  const { q, status, category, author, tag, sort = 'written', page = 1 } = filters;
   const parameters = new URLSearchParams();
   if (q) parameters.set('q', q);
   if (status) parameters.set('status', status);
   if (category) parameters.set('category', category);
+  if (author) parameters.set('author', author);
+  if (tag) parameters.set('tag', tag);
   if (sort !== 'written') parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
   for (const [name, value] of Object.entries(more)) parameters.set(name, value);
   return `/admin/articles${parameters.size ? `?${parameters}` : ''}`;
+}
+
+/** A value as stored, spaces included; PostgreSQL rejects NUL. */
+function readText(given: string | null): string | null {
+  return given?.replaceAll('\0', '').toWellFormed().slice(0, 200) || null;
 }

@@ -10,7 +10,8 @@ const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`;
 beforeAll(async () => {
   const rows = Array.from({ length: 30 }, (_, n) => ({
     ...{ title: `Title ${String.fromCharCode(122 - (n % 26))} ${n}`, slug: `a-${n}`, bodyHtml: '<p>x</p>' },
-    ...{ authorName: 'A', publishDate: day(n + 1), published: n % 3 > 0 },
+    ...{ authorName: n % 10 ? 'A' : 'Ann Keller', tags: n % 15 ? ['SBA'] : ['SBA', 'Two words'] },
+    ...{ publishDate: day(n + 1), published: n % 3 > 0 },
     ...{ category: n % 2 ? ('Buy' as const) : ('Sell' as const), createdAt: new Date(`${day(30 - n)}T12:00:00Z`) },
   }));
   await database().db.insert(articles).values(rows);
@@ -53,6 +54,11 @@ test('filtered by status, category and words; unknown values are ignored', async
   expect(await slugs('q=TITLE+z')).toEqual(['a-0', 'a-26']);
   expect(await slugs('q=title+z&status=draft')).toEqual(['a-0']);
   expect((await list('q=100%25')).total).toBe(0);
+  expect(await slugs('author=Ann+Keller')).toEqual(['a-0', 'a-10', 'a-20']);
+  expect(await slugs('tag=Two+words&status=published')).toEqual([]);
+  expect(await slugs('tag=Two+words')).toEqual(['a-0', 'a-15']);
+  expect(await slugs('tag=Two+words&author=A&q=title')).toEqual(['a-15']);
+  expect((await list('author=%00&tag=')).total).toBe(30);
   expect((await list('status=x&category=y&sort=z&page=-1')).total).toBe(30);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -106,9 +106,11 @@ function reversed<T extends { down: boolean }>(order: T): T {
   return { ...order, down: !order.down };
 }
 
-function conditionOf({ q, status, category }: AdminListFilters): SQL | undefined {
+function conditionOf({ q, status, category, author, tag }: AdminListFilters): SQL | undefined {
   return and(
     category ? eq(articles.category, category) : undefined,
+    author ? eq(articles.authorName, author) : undefined,
+    tag ? arrayContains(articles.tags, [tag]) : undefined,
     q || status ? or(...groupsOf(status).map((group) => and(group, ...contains(q)))) : undefined,
   );
 }

@@ -21,6 +21,18 @@ export async function findEditedArticle(db: Database, id: number): Promise<Edite
 }
 
 const MOST_TAGS = 300;
+const MOST_AUTHORS = 100;
+
+/** Author names in use, most frequent first. */
+export async function authorsInUse(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ name: articles.authorName })
+    .from(articles)
+    .groupBy(articles.authorName)
+    .orderBy(sql`count(*) desc`, articles.authorName)
+    .limit(MOST_AUTHORS);
+  return rows.map(({ name }) => name);
+}
 
 /** Tags in use, most frequent first. */
 export async function tagsInUse(db: Database): Promise<string[]> {

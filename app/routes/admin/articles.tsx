@@ -5,6 +5,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/admin-list.ts';
 import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
+import { authorsInUse, tagsInUse } from '#app/features/articles/edited-article.ts';
 import { readsPerWeek } from '#app/features/overview/article-reads.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { readForm } from '#app/platform/read-form.ts';
@@ -34,12 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readAdminFilters(searchParams);
   const toDelete = Number(searchParams.get('delete'));
   try {
-    const [page, reads, deleting] = await Promise.all([
+    const [page, reads, authors, tags, deleting] = await Promise.all([
       listAllArticles(db, filters),
       readsPerWeek(db, dateIn(OFFICE_ZONE, now())),
+      authorsInUse(db),
+      tagsInUse(db),
       Number.isSafeInteger(toDelete) && toDelete > 0 && toDelete < 2 ** 31 ? findListedArticle(db, toDelete) : null,
     ]);
-    return data({ ...EMPTY, ...page, reads, deleting, filters, today: dateIn(OFFICE_ZONE, now()), failed: false });
+    const choices = { authors, tags };
+    return data({ ...page, reads, choices, deleting, filters, today: dateIn(OFFICE_ZONE, now()), failed: false });
   } catch (error) {
     log.error({ err: error }, 'reading the list of articles failed');
     return data({ ...EMPTY, filters, today: dateIn(OFFICE_ZONE, now()), failed: true }, { status: 503 });
@@ -62,6 +66,7 @@ const EMPTY = {
   total: 0,
   counts: { published: 0, drafts: 0 },
   reads: [] as number[],
+  choices: { authors: [] as string[], tags: [] as string[] },
   deleting: null as ListedArticle | null,
 };
 
@@ -84,7 +89,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta: Route.MetaFunction = () => adminMeta(ARTICLES_ADMIN.title);
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, total, counts, reads, filters, today, failed } = loaderData;
+  const { articles, total, counts, reads, choices, filters, today, failed } = loaderData;
   const result: ListResult | undefined = actionData;
   const [deleting, setDeleting] = useState(loaderData.deleting);
   const { state, location } = useNavigation();
@@ -100,7 +105,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       </AdminHead>
       <ListCounts {...counts} reads={reads} />
-      <ArticleFilters filters={filters} />
+      <ArticleFilters filters={filters} choices={choices} />
       <p role="status" className="list-loading">
         {isLoading && ARTICLES_ADMIN.loading}
       </p>

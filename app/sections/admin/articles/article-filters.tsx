@@ -12,13 +12,18 @@ import { LONGEST_SEARCH } from '#app/features/articles/list-filters.ts';
 import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '../lists/filter-cells.tsx';
 import { useFilterForm } from '../lists/use-filter-form.ts';
 
-const { search, columns, order, anyStatus, anyCategory } = ARTICLES_ADMIN;
+const { search, columns, order, anyStatus, anyCategory, author, anyAuthor, tag, anyTag } = ARTICLES_ADMIN;
 const FILTER_URL = { read: readAdminFilters, write: (filters: AdminListFilters) => adminListPath(filters) };
 const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: ARTICLES_ADMIN[value] }));
 const ORDER_CHOICES = SORTS.map((value) => ({ value, label: ARTICLE_ORDERS[value] }));
 
+interface ArticleFiltersProps {
+  filters: AdminListFilters;
+  choices: { authors: string[]; tags: string[] };
+}
+
 /** A plain GET form; after hydration it applies each change at once. */
-export function ArticleFilters({ filters }: { filters: AdminListFilters }) {
+export function ArticleFilters({ filters, choices }: ArticleFiltersProps) {
   const { q, status, category, sort } = filters;
   return (
     <search>
@@ -41,6 +46,14 @@ export function ArticleFilters({ filters }: { filters: AdminListFilters }) {
           any={anyCategory}
           choices={valuesAsOptions(CATEGORIES)}
         />
+        <SelectCell
+          name="author"
+          label={author}
+          value={filters.author}
+          any={anyAuthor}
+          choices={valuesAsOptions(choices.authors)}
+        />
+        <SelectCell name="tag" label={tag} value={filters.tag} any={anyTag} choices={valuesAsOptions(choices.tags)} />
         <SelectCell name="sort" label={order} value={sort} choices={ORDER_CHOICES} className="filter-last" />
         <ApplyCell label={search.button} className="filter-spare" />
       </Form>

@@ -61,9 +61,10 @@ function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
   return [...(form?.querySelectorAll<HTMLInputElement>('input[name=article]') ?? [])];
 }
 
-/** The bar disappears: if the focus is in it, it moves to the table. */
+/** The bar disappears: a focus in it, or on a button that became disabled, moves to the table. */
 function clear(form: HTMLFormElement | null): void {
-  const isInBar = document.activeElement?.closest('.bulk-bar, .confirm-dialog');
+  const focused = document.activeElement;
+  const isInBar = focused === document.body || focused?.closest('.bulk-bar, .confirm-dialog');
   form?.reset();
   if (isInBar) boxesOf(form)[0]?.focus({ preventScroll: true });
 }

@@ -65,11 +65,13 @@ function Step({ to, rel, children }: { to: string | null; rel: string; children:
   );
 }
 
-function shownFilters({ q, status, category, sort }: AdminListFilters): Record<string, string> {
+function shownFilters({ q, status, category, author, tag, sort }: AdminListFilters): Record<string, string> {
   return {
     ...(q && { q }),
     ...(status && { status }),
     ...(category && { category }),
+    ...(author && { author }),
+    ...(tag && { tag }),
     ...(sort !== 'written' && { sort }),
   };
 }
