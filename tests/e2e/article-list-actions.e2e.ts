@@ -68,6 +68,8 @@ test('several articles are published, tagged and deleted by keyboard; what is re
   // Deleting asks once, with the number.
   await box('bulk one').press('Space');
   await box('bulk two').press('Space');
+  // Disabled until the list has been loaded again.
+  await expect.poll(() => bar.getByRole('button', { name: 'Delete selected' }).isEnabled()).toBe(true);
   await bar.getByRole('button', { name: 'Delete selected' }).press('Enter');
   const dialog = tab.getByRole('alertdialog', { name: 'Delete 2 articles?' });
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -96,4 +98,43 @@ test('without scripts the tick boxes and the bar are one form', async () => {
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await tab.getByText('2 articles deleted.').waitFor();
   expect(await site.query("select 1 from articles where slug like 'plain-form-%'")).toEqual([]);
+});
+
+test('author and tag are filters in the URL', async () => {
+  await writtenArticle(site, 'by-another', { author_name: 'Dana Whitfield', tags: ['Earn-outs'] });
+  await writtenArticle(site, 'by-another-too', { author_name: 'Dana Whitfield' });
+  const tab = await writers.at('/admin/articles?sort=title');
+  const titles = () => tab.locator('.article-table-title').allInnerTexts();
+  await tab.getByLabel('Author').selectOption('Dana Whitfield');
+  await expect.poll(titles).toEqual(['by another', 'by another too']);
+  expect(await tab.getByRole('cell', { name: 'Author: Dana Whitfield' }).count()).toBe(2);
+  await tab.locator('#filter-tag').selectOption('Earn-outs');
+  await tab.waitForURL('**/admin/articles?author=Dana+Whitfield&tag=Earn-outs&sort=title');
+  await expect.poll(titles).toEqual(['by another']);
+});
+
+test('an earlier version gets a name, and the SEO title follows the title', async () => {
+  const id = await writtenArticle(site, 'with-versions');
+  const tab = await writers.signedIn(await writers.person());
+  await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
+  await tab.getByLabel('Title', { exact: true }).fill('With more versions');
+  expect(await tab.getByLabel('SEO Title').inputValue()).toBe('With more versions');
+  await tab.keyboard.press('Control+s');
+  await tab.getByRole('status').filter({ hasText: 'Article updated successfully' }).waitFor();
+  await tab.getByRole('button', { name: 'Show earlier versions' }).click();
+  await tab
+    .getByRole('button', { name: /^Name it/ })
+    .last()
+    .click();
+  const name = tab.getByLabel('Name of this version');
+  await name.fill('x'.repeat(81));
+  await tab.keyboard.press('Enter');
+  await tab.getByText('Shorten the name to 80 characters or fewer.').waitFor();
+  expect(await screenFlaws(tab)).toEqual([]);
+  await name.fill('before the legal review');
+  await tab.keyboard.press('Enter');
+  await tab.getByRole('button', { name: 'Rename before the legal review' }).waitFor();
+  expect(await tab.locator('.versions strong').allInnerTexts()).toContain('before the legal review');
+  const stored = await site.query('select name from article_revisions where article_id = $1 order by id', [id]);
+  expect(stored).toEqual([{ name: 'before the legal review' }, { name: null }]);
 });

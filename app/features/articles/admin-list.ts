@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { ADMIN_PAGE_SIZE, type AdminListFilters, type Sort } from './admin-list-filters.ts';
 import type { Article } from './article.ts';
 
-export type ListedArticle = Pick<Article, 'id' | 'title' | 'category' | 'publishDate' | 'slug'> & {
+export type ListedArticle = Pick<Article, 'id' | 'title' | 'category' | 'authorName' | 'publishDate' | 'slug'> & {
   published: boolean;
 };
 
@@ -62,6 +62,7 @@ const columns = {
   id: articles.id,
   title: articles.title,
   category: articles.category,
+  authorName: articles.authorName,
   publishDate: articles.publishDate,
   published: articles.published,
   slug: articles.slug,

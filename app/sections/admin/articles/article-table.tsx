@@ -26,6 +26,10 @@ export function ArticleTable({ articles, filters, today, ticks, onDelete }: Arti
           {COLUMNS.map(({ name, up, down }) => (
             <SortableHeader key={name} name={name} up={up} down={down} filters={filters} />
           ))}
+          {/* Not a column of the specification, so not a header: each cell says that it is the author. */}
+          <td aria-hidden="true" className="article-table-author">
+            {ARTICLES_ADMIN.author}
+          </td>
           <th scope="col" className="end">
             {ARTICLES_ADMIN.columns.actions}
           </th>
@@ -55,6 +59,10 @@ export function ArticleTable({ articles, filters, today, ticks, onDelete }: Arti
             </td>
             <td>
               <Status article={article} today={today} />
+            </td>
+            <td className="article-table-author">
+              <span className="sr-only">{ARTICLES_ADMIN.author}: </span>
+              {article.authorName}
             </td>
             <td className="wide end">
               <RowActions article={article} filters={filters} today={today} onDelete={onDelete} />

@@ -66,5 +66,7 @@ function clear(form: HTMLFormElement | null): void {
   const focused = document.activeElement;
   const isInBar = focused === document.body || focused?.closest('.bulk-bar, .confirm-dialog');
   form?.reset();
+  // React ignores the next tick of a box that was reset natively: it compares with the last value set by script.
+  for (const box of boxesOf(form)) box.checked = false;
   if (isInBar) boxesOf(form)[0]?.focus({ preventScroll: true });
 }
