@@ -170,7 +170,7 @@ describe('the database itself rejects', () => {
     );
   });
 
-  test('an unknown role, or one without a user', async () => {
+  test('an unknown role, or one without a user, and an unknown way to edit articles', async () => {
     const { db } = database();
     const [user] = await db.insert(users).values({ name: 'A', email: 'a@example.com' }).returning();
     const userId = user?.id as string;
@@ -180,6 +180,9 @@ describe('the database itself rejects', () => {
     expect(await refusal(db.insert(userRoles).values({ userId: randomUUID(), role: 'admin' }))).toBe(
       'user_roles_user_id_users_id_fk',
     );
+    expect(user?.editorMode).toBe('text');
+    const unknownMode = { name: 'D', email: 'd@example.com', editorMode: 'markdown' as never };
+    expect(await refusal(db.insert(users).values(unknownMode))).toBe('users_editor_mode_known');
     expect(await refusal(db.insert(users).values({ name: 'B', email: 'Upper@example.com' }))).toBe(
       'users_email_lower_case',
     );

@@ -119,7 +119,9 @@ test('the rich-text mode falls back to HTML and keeps the draft if the text cann
   const tab = await writers.at('/admin/articles/new', { as: await site.admin() });
   await tab.route('**/rich-text-*.js', (route) => route.abort());
   await area(tab).fill('<p>A draft</p>');
+  const stored = tab.waitForResponse((response) => response.request().postData()?.includes('editor-mode') ?? false);
   await mode(tab, 'Text');
+  await stored;
   for (const wayToGetHere of ['chosen', 'reloaded']) {
     await tab.getByText('This text cannot be shown in Text mode.').waitFor();
     expect(await area(tab).inputValue(), wayToGetHere).toBe('<p>A draft</p>');
@@ -128,7 +130,9 @@ test('the rich-text mode falls back to HTML and keeps the draft if the text cann
 });
 
 test('the rich-text mode: shortcuts, tools, links, pictures and undo; accessible on a phone and on a desktop', async () => {
-  const tab = await writers.at('/admin/articles/new');
+  const writer = await site.admin();
+  const tab = await writers.at('/admin/articles/new', { as: writer });
+  const chosen = async () => (await site.query('select editor_mode from users where email = $1', [writer.email]))[0];
 
   // It produces no HTML that sanitizing would remove.
   await mode(tab, 'Text');
@@ -195,7 +199,7 @@ test('the rich-text mode: shortcuts, tools, links, pictures and undo; accessible
   expect(await tab.locator('.toast-error').innerText()).toContain('Only JPEG, PNG, WebP, and GIF images allowed');
   expect(await text(tab).locator('img[src]').count()).toBe(1);
 
-  // Undo, redo and shortcuts work; the preview updates; the mode is remembered.
+  // Undo, redo and shortcuts work; the preview updates; the mode is remembered with the account.
   await write(tab, '');
   await text(tab).click();
   await tab.keyboard.type('Some words');
@@ -204,6 +208,7 @@ test('the rich-text mode: shortcuts, tools, links, pictures and undo; accessible
   await expect.poll(() => text(tab).innerText()).not.toContain('Some words');
   await tool(tab, 'Redo').click();
   await expect.poll(() => text(tab).innerText()).toContain('Some words');
+  await expect.poll(chosen).toEqual({ editor_mode: 'text' });
   await tab.reload();
   await expect.poll(() => text(tab).innerText()).toContain('Some words');
 
@@ -214,4 +219,28 @@ test('the rich-text mode: shortcuts, tools, links, pictures and undo; accessible
     expect(await violations(tab), `${viewport.width} px`).toEqual([]);
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   }
+
+  // On a phone the toolbar stays in view: at the top while the page scrolls, and above the on-screen keyboard.
+  await write(tab, '<p>A line of text.</p>'.repeat(60));
+  await text(tab).locator('p').first().click();
+  await tab.keyboard.press('Control+End');
+  const toolbar = () => tab.locator('.rich-head').evaluate((bar) => bar.getBoundingClientRect().toJSON());
+  const caret = () => tab.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON());
+  await tab.keyboard.type('The end');
+  await expect.poll(async () => (await toolbar()).top).toBe(0);
+  expect((await caret()).top).toBeGreaterThan((await toolbar()).bottom);
+  const saveBar = await tab.locator('.save-bar').evaluate((bar) => bar.getBoundingClientRect().top);
+  expect((await caret()).bottom).toBeLessThanOrEqual(saveBar);
+  const showKeyboard = (height: number) =>
+    tab.evaluate((visible) => {
+      const screen = window.visualViewport as VisualViewport;
+      Object.defineProperty(screen, 'height', { configurable: true, get: () => visible });
+      screen.dispatchEvent(new Event('resize'));
+    }, PHONE.height - height);
+  await showKeyboard(400);
+  await expect.poll(async () => (await toolbar()).bottom).toBe(PHONE.height - 400);
+  await expect.poll(async () => (await caret()).bottom <= (await toolbar()).top).toBe(true);
+  expect((await caret()).top).toBeGreaterThan(0);
+  await showKeyboard(0);
+  await expect.poll(async () => (await toolbar()).top).toBe(0);
 });

@@ -12,7 +12,11 @@ export interface AdminAddress {
 export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin', mutations: [] },
   { path: '/admin/articles', mutations: [{ id: '2000000000' }] },
-  { path: '/admin/articles/new', route: '/admin/articles/:id', mutations: [{ title: '' }, { intent: 'preview-link' }] },
+  {
+    path: '/admin/articles/new',
+    route: '/admin/articles/:id',
+    mutations: [{ title: '' }, { intent: 'preview-link' }, { intent: 'editor-mode', mode: 'neither' }],
+  },
   { path: '/admin/articles/1/revisions', route: '/admin/articles/:id/revisions', mutations: [] },
   { path: '/admin/articles/drafts', mutations: [{ id: 'none' }] },
   { path: '/admin/articles/assist', mutations: [{ bodyHtml: '' }] },

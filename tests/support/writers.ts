@@ -13,9 +13,12 @@ export function ownWriters(site: Site, openTab: ReturnType<typeof ownBrowser>) {
     writer ??= site.admin();
     return writer;
   }
+  /** Most tests write HTML; the default is Text mode. */
+  const inHtmlMode = ({ email }: Person) =>
+    site.query(`update users set editor_mode = 'html' where email = $1`, [email]);
   const cookies = new Map<string, Promise<string>>();
   async function signedIn(person: Person, options?: BrowserContextOptions): Promise<Tab> {
-    const cookie = cookies.get(person.email) ?? cookieOf(site.at, person);
+    const cookie = cookies.get(person.email) ?? inHtmlMode(person).then(() => cookieOf(site.at, person));
     cookies.set(person.email, cookie);
     const [name = '', value = ''] = (await cookie).split('=', 2);
     const tab = await openTab(options);

@@ -2,6 +2,10 @@
 
 export const ROLES = ['admin'] as const;
 
+/** How a person edits the text of articles; the first is the default. */
+export const EDITOR_MODES = ['text', 'html'] as const;
+export type EditorMode = (typeof EDITOR_MODES)[number];
+
 export const ACCOUNT_EMAILS = [
   'confirm address',
   'address known',

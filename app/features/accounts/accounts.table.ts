@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ACCOUNT_EMAILS, ROLES } from '#app/features/accounts/account.ts';
+import { ACCOUNT_EMAILS, EDITOR_MODES, ROLES } from '#app/features/accounts/account.ts';
 import { createdAt, keyOfVersion1, moment, oneOf, uuidKey, what, who } from '#app/platform/db/columns.ts';
 
 /** Fields that better-auth reads and writes keep its names; our own tables refer to `users`. */
@@ -26,10 +26,14 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
+    editorMode: text({ enum: EDITOR_MODES }).notNull().default(EDITOR_MODES[0]),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (user) => [check('users_email_lower_case', sql`${user.email} = lower(${user.email})`)],
+  (user) => [
+    check('users_email_lower_case', sql`${user.email} = lower(${user.email})`),
+    check('users_editor_mode_known', sql`${user.editorMode} in (${oneOf(EDITOR_MODES)})`),
+  ],
 );
 
 const userId = () =>

@@ -55,6 +55,25 @@ export const articleDrafts = pgTable(
   ],
 );
 
+/** Who has an article open, one row per tab. Rows end with the tab, or soon after its last sign of life. */
+export const articlePresence = pgTable(
+  'article_presence',
+  {
+    articleId: articleId().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Created by the tab. */
+    tab: uuid().notNull(),
+    openedAt: moment().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (presence) => [
+    primaryKey({ columns: [presence.articleId, presence.userId, presence.tab] }),
+    index('article_presence_user').on(presence.userId),
+  ],
+);
+
 /** Private preview links. Only hashes are stored. */
 export const articlePreviewLinks = pgTable('article_preview_links', {
   articleId: integer()

@@ -2,11 +2,13 @@ import { data, redirect } from 'react-router';
 import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { PEOPLE } from '#app/content/people.ts';
+import { editorModeOf } from '#app/features/accounts/editor-mode.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { newArticleFields } from '#app/features/articles/article-fields.ts';
 import { findEditedArticle } from '#app/features/articles/edited-article.ts';
 import { previewLinkEnd } from '#app/features/articles/preview-links.ts';
 import { dateIn } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
@@ -23,7 +25,8 @@ import '#app/sections/admin/editor/version-comparison.css';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now, siteUrl, log } = context.get(services);
-  const common = { userId: user.id, today: dateIn(OFFICE_ZONE, now()), siteUrl };
+  const editorMode = await orUnavailable(editorModeOf(db, user.id));
+  const common = { userId: user.id, editorMode, today: dateIn(OFFICE_ZONE, now()), siteUrl };
   if (params.id === 'new') {
     const { name, role } = PEOPLE[0] as (typeof PEOPLE)[number];
     const fields = newArticleFields(common.today, { name, role });

@@ -1,5 +1,7 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
+import type { EditorMode } from '#app/features/accounts/account.ts';
 import { countWords } from '#app/features/articles/read-time.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
 import { SegmentedControl } from '#app/ui/segmented-control.tsx';
@@ -11,8 +13,6 @@ import { pictureHtml, picturesIn, storedPicture } from './insert-picture.ts';
 const RichText = lazy(() => import('./rich-text/rich-text.tsx'));
 
 const ROWS = 15; // §9
-const STORAGE_KEY = 'wrc-editor-mode';
-type Mode = 'html' | 'text';
 
 interface BodyFieldProps {
   /** What sanitizing would remove. */
@@ -24,10 +24,10 @@ interface BodyFieldProps {
 export function BodyField({ removed, isChecked }: BodyFieldProps) {
   const { fields, set } = useEditorState();
   const { error } = useTextField('bodyHtml');
-  const [chosenMode, chooseMode] = useRememberedMode();
+  const hydrated = useHydrated();
+  const [chosenMode, chooseMode] = useEditorMode(hydrated);
   const [hasFailed, setFailed] = useState(false);
   const mode = hasFailed ? 'html' : chosenMode;
-  const hydrated = useHydrated();
   const words = countWords(fields.bodyHtml);
   const attributes = control('bodyHtml', { hint: 'x', error });
 
@@ -153,19 +153,15 @@ function HtmlArea({ attributes }: { attributes: ReturnType<typeof control> }) {
   );
 }
 
-/** Remembers the author's choice. HTML until hydration: it works without JavaScript. */
-function useRememberedMode(): [Mode, (mode: Mode) => void] {
-  const [mode, setMode] = useState<Mode>('html');
-  useEffect(() => {
-    try {
-      if (localStorage.getItem(STORAGE_KEY) === 'text') setMode('text');
-    } catch {}
-  }, []);
-  function choose(next: Mode) {
+/** The person's choice, stored with the account. HTML until hydration: it works without JavaScript. */
+function useEditorMode(isHydrated: boolean): [EditorMode, (mode: EditorMode) => void] {
+  const { loaded } = useEditorState();
+  const [mode, setMode] = useState(loaded.editorMode);
+  const fetcher = useFetcher();
+  function choose(next: EditorMode) {
     setMode(next);
-    try {
-      localStorage.setItem(STORAGE_KEY, next);
-    } catch {}
+    const action = `/admin/articles/${loaded.id ?? 'new'}`;
+    void fetcher.submit({ intent: 'editor-mode', mode: next }, { method: 'post', action });
   }
-  return [mode, choose];
+  return [isHydrated ? mode : 'html', choose];
 }

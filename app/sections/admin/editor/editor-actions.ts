@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
+import { EDITOR_MODES } from '#app/features/accounts/account.ts';
+import { rememberEditorMode } from '#app/features/accounts/editor-mode.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { type ArticleFields, readFields } from '#app/features/articles/article-fields.ts';
 import { type ArticleValues, checkArticle } from '#app/features/articles/article-values.ts';
@@ -21,7 +23,7 @@ interface Submission {
   form: FormData;
 }
 
-const INTENTS = ['save', 'set-aside', 'preview-link', 'end-preview-link'] as const;
+const INTENTS = ['save', 'set-aside', 'preview-link', 'end-preview-link', 'editor-mode'] as const;
 
 export function readIntent(form: FormData): (typeof INTENTS)[number] {
   return INTENTS.find((intent) => intent === form.get('intent')) ?? 'save';
@@ -68,6 +70,12 @@ export const EDITOR_ACTIONS: Record<(typeof INTENTS)[number], (sent: Submission)
   async 'end-preview-link'(sent) {
     if (sent.id !== null) await endPreviewLink(sent.services.db, sent.id);
     return respond(sent, 200, { preview: 'ended' });
+  },
+
+  async 'editor-mode'(sent) {
+    const mode = EDITOR_MODES.find((one) => one === sent.form.get('mode'));
+    if (mode) await rememberEditorMode(sent.services.db, sent.user.id, mode);
+    return respond(sent, mode ? 200 : 400, {});
   },
 };
 

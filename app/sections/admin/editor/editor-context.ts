@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { EditorMode } from '#app/features/accounts/account.ts';
 import type { ArticleFields, TextName } from '#app/features/articles/article-fields.ts';
 import type { FieldErrors } from '#app/features/articles/article-values.ts';
 
@@ -12,6 +13,7 @@ export interface LoadedArticle {
   hasBeenPublished: boolean;
   previewEndsAt: string | null;
   userId: string;
+  editorMode: EditorMode;
   today: string;
   siteUrl: string;
 }

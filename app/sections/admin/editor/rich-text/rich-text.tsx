@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storedPicture } from '../insert-picture.ts';
 import { bodySchema } from './body-schema.ts';
 import { linkAt, setLink } from './formatting.ts';
+import { keepCaretUncovered, useAboveKeyboard } from './keep-in-view.ts';
 import { LinkBox } from './link-box.tsx';
 import { PasteNotice } from './paste-notice.tsx';
 import { pastePlugin } from './paste-plugin.ts';
@@ -23,6 +24,7 @@ interface RichTextProps {
 /** The rich-text editor for the body. The HTML stays byte for byte the same until the author changes something. */
 export default function RichText({ value, label, describedBy, isInvalid, onChange }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
@@ -55,6 +57,7 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
     const plugins = [pastePlugin((files) => void insert.current(files)), ...editingPlugins(openLink)];
     const made = new EditorView(place.current, {
       state: EditorState.create({ doc: readBody(value), plugins }),
+      ...keepCaretUncovered(head),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -95,31 +98,35 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
     if (isInvalid) dom?.setAttribute('aria-invalid', 'true');
   }, [describedBy, isInvalid]);
 
+  useAboveKeyboard(head, view);
+
   return (
     <div className="rich">
-      {state && view.current && (
-        <Toolbar
-          view={view.current}
-          state={state}
-          onLink={() => setLinking((before) => !before)}
-          onPictures={(files) => void insertPictures(files)}
-        />
-      )}
-      {isLinking && state && (
-        <LinkBox
-          href={linkAt(state) ?? ''}
-          isLink={linkAt(state) !== null}
-          onApply={(href) => {
-            if (view.current) setLink(href)(view.current.state, view.current.dispatch);
-            setLinking(false);
-            view.current?.focus();
-          }}
-          onClose={() => {
-            setLinking(false);
-            view.current?.focus();
-          }}
-        />
-      )}
+      <div ref={head} className="rich-head">
+        {state && view.current && (
+          <Toolbar
+            view={view.current}
+            state={state}
+            onLink={() => setLinking((before) => !before)}
+            onPictures={(files) => void insertPictures(files)}
+          />
+        )}
+        {isLinking && state && (
+          <LinkBox
+            href={linkAt(state) ?? ''}
+            isLink={linkAt(state) !== null}
+            onApply={(href) => {
+              if (view.current) setLink(href)(view.current.state, view.current.dispatch);
+              setLinking(false);
+              view.current?.focus();
+            }}
+            onClose={() => {
+              setLinking(false);
+              view.current?.focus();
+            }}
+          />
+        )}
+      </div>
       {state && view.current && <PasteNotice view={view.current} state={state} />}
       <div ref={place} className="rich-place" />
     </div>
