@@ -100,6 +100,33 @@ export const PASTE = {
   },
 } as const;
 
+export const CONTENTS = {
+  name: 'Table of contents',
+  none: 'The table of contents lists the headings, and there are none yet. Add a heading first.',
+} as const;
+
+/** What can be typed and pressed in Text mode. */
+export const EDITOR_KEYS = {
+  title: 'Keys and shortcuts',
+  keys: [
+    ['# or ##, then a space', 'Heading'],
+    ['- or 1., then a space', 'List'],
+    ['>, then a space', 'Quotation'],
+    ['```', 'Code block'],
+    ['**words**', 'Bold'],
+    ['*words*', 'Italic'],
+    ['`words`', 'Code'],
+    ['Ctrl or ⌘ + B, I, U, E', 'Bold, italic, underline, code'],
+    ['Ctrl or ⌘ + K', 'Link'],
+    ['Tab, Shift+Tab', 'Indent a list item, or move it back'],
+    ['Shift+Enter', 'New line in the same paragraph'],
+    ['Ctrl or ⌘ + Z', 'Undo; right after a shortcut it brings back the signs'],
+    ['Ctrl or ⌘ + S', 'Save'],
+  ],
+  leave: 'To leave the text by keyboard, press Escape, then Tab.',
+  close: 'Close',
+} as const;
+
 export const UNSAVED_WORK = {
   clean: 'All changes are saved',
   dirty: 'Unsaved changes',

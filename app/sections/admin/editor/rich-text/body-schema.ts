@@ -121,6 +121,6 @@ export const bodySchema = new Schema({
     em: around('em', 'i'),
     underline: around('u'),
     span: around('span'),
-    code: around('code'),
+    code: { ...around('code'), code: true },
   },
 });

@@ -1,6 +1,6 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
-import type { MarkType, Node, NodeType } from 'prosemirror-model';
+import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { bodySchema } from './body-schema.ts';
@@ -60,6 +60,9 @@ export const LINK_ICON =
 export const IMAGE_ICON =
   'M2.5 3.5h13v11h-13zm.5 9.5 4-4.5 3 3 2-2 3.5 3.5M12.6 6.7a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0z';
 
+export const CONTENTS_ICON = 'M2.5 4h2M2.5 9h2M5.5 13.5h2M7.5 4h8M7.5 9h8M10.5 13.5h5';
+export const HELP_ICON = 'M6.2 6.4a2.8 2.8 0 1 1 4.2 2.4c-1 .6-1.4 1.1-1.4 2.2M9 13.6v1.2';
+
 /** Block styles by option value. */
 export const BLOCK_STYLES: Readonly<Record<string, { label: string; run: Command }>> = {
   paragraph: { label: 'Paragraph', run: setBlockType(nodes.paragraph) },
@@ -76,49 +79,6 @@ export function blockStyle(state: EditorState): string {
   const { parent } = state.selection.$from;
   if (parent.type === nodes.heading) return `h${parent.attrs.level}`;
   return parent.type === nodes.pre ? 'pre' : 'paragraph';
-}
-
-/** The href of the link at the cursor or at the start of the selection. */
-export function linkAt(state: EditorState): string | null {
-  const { $from, empty } = state.selection;
-  const found = empty ? ($from.marks() ?? []) : ($from.nodeAfter?.marks ?? []);
-  const link = found.find(({ type }) => type === marks.link);
-  return link ? String(link.attrs.written.href ?? '') : null;
-}
-
-/** Links the selection, changes the link at the cursor, or inserts the URL as a link. */
-export function setLink(href: string): Command {
-  return (state, dispatch) => {
-    const range = linkRange(state);
-    const tr = state.tr;
-    if (range.from === range.to) {
-      if (!href) return false;
-      tr.insertText(href, range.from);
-      range.to = range.from + href.length;
-    }
-    tr.removeMark(range.from, range.to, marks.link);
-    if (href) tr.addMark(range.from, range.to, marks.link.create({ written: { href } }));
-    dispatch?.(tr.scrollIntoView());
-    return true;
-  };
-}
-
-function linkRange(state: EditorState): { from: number; to: number } {
-  const { from, to, empty, $from } = state.selection;
-  if (!empty) return { from, to };
-  const start = $from.start();
-  const parts: { from: number; to: number; isLink: boolean }[] = [];
-  $from.parent.forEach((node: Node, offset) => {
-    const isLink = node.marks.some(({ type }) => type === marks.link);
-    parts.push({ from: start + offset, to: start + offset + node.nodeSize, isLink });
-  });
-  const at = parts.findIndex((part) => part.isLink && part.from <= from && from <= part.to);
-  if (at < 0) return { from, to };
-  let first = at;
-  let last = at;
-  while (parts[first - 1]?.isLink) first--;
-  while (parts[last + 1]?.isLink) last++;
-  return { from: (parts[first] as { from: number }).from, to: (parts[last] as { to: number }).to };
 }
 
 function markTool(name: string, type: MarkType, icon: string): Tool {

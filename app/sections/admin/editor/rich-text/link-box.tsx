@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { typedAddress } from './typed-address.ts';
+import { isAllowed, typedAddress } from './links.ts';
 
 interface LinkBoxProps {
   href: string;
@@ -56,10 +56,4 @@ export function LinkBox({ href, isLink, onApply, onClose }: LinkBoxProps) {
       )}
     </div>
   );
-}
-
-/** The sanitizer's rule: http, https, mailto and relative URLs. */
-function isAllowed(address: string): boolean {
-  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-  return scheme === undefined ? !address.trim().startsWith('//') : ['http', 'https', 'mailto'].includes(scheme);
 }

@@ -5,7 +5,7 @@ import type { Cleaned } from '#app/features/articles/paste/clean-paste.ts';
 import { isMarkdown } from '#app/features/articles/paste/markdown.ts';
 import { cleanText } from '#app/features/articles/paste/pasted-text.ts';
 import { picturesIn } from '../insert-picture.ts';
-import { setLink } from './formatting.ts';
+import { setLink } from './links.ts';
 import { pasteAsBlocks } from './paste-as-blocks.ts';
 import { cleanPasted, type Pasted, textSlice } from './read-pasted.ts';
 
@@ -57,7 +57,7 @@ export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<Pas
         const address = event.clipboardData?.getData('text/plain').trim() ?? '';
         if (/^(https?:\/\/|mailto:)\S+$/.test(address) && !view.state.selection.empty) {
           view.dispatch(closeHistory(view.state.tr));
-          return setLink(address)(view.state, view.dispatch);
+          return setLink({ href: address })(view.state, view.dispatch);
         }
         // Spreadsheets add a picture of the cells to their text.
         const hasWords = cleaned?.kind === 'html' && slice.content.textBetween(0, slice.content.size).trim() !== '';

@@ -9,11 +9,12 @@ import {
   toggleMark,
 } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
-import { inputRules, textblockTypeInputRule, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import { bodySchema } from './body-schema.ts';
+import { tabInLists, thenLink, typingPlugins } from './typing.ts';
 
 const { marks, nodes } = bodySchema;
 
@@ -22,17 +23,10 @@ const lineBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** Tab keeps moving the focus, for accessibility; Ctrl+] and Ctrl+[ indent lists. */
 export function editingPlugins(openLink: Command): Plugin[] {
   return [
-    inputRules({
-      rules: [
-        textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, (match) => ({ level: match[1]?.length })),
-        wrappingInputRule(/^\s*([-*])\s$/, nodes.bullet_list),
-        wrappingInputRule(/^1\.\s$/, nodes.ordered_list),
-        wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
-      ],
-    }),
+    ...typingPlugins(),
+    tabInLists(),
     history(),
     keymap({
       'Mod-z': undo,
@@ -45,14 +39,10 @@ export function editingPlugins(openLink: Command): Plugin[] {
       'Mod-k': openLink,
       'Mod-]': sinkListItem(nodes.list_item),
       'Mod-[': liftListItem(nodes.list_item),
-      'Shift-Enter': chainCommands(exitCode, lineBreak),
+      'Shift-Enter': thenLink(chainCommands(exitCode, lineBreak)),
       Backspace: undoInputRule,
-      Enter: chainCommands(
-        newlineInCode,
-        splitListItem(nodes.list_item),
-        createParagraphNear,
-        liftEmptyBlock,
-        splitBlock,
+      Enter: thenLink(
+        chainCommands(newlineInCode, splitListItem(nodes.list_item), createParagraphNear, liftEmptyBlock, splitBlock),
       ),
     }),
     keymap(baseKeymap),

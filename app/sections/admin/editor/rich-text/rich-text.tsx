@@ -1,15 +1,17 @@
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
+import { EDITOR_KEYS } from '#app/content/article-editor.ts';
 import { storedPicture } from '../insert-picture.ts';
 import { bodySchema } from './body-schema.ts';
-import { linkAt, setLink } from './formatting.ts';
 import { keepCaretUncovered, useAboveKeyboard } from './keep-in-view.ts';
 import { LinkBox } from './link-box.tsx';
+import { linkAt, removeLink, setLink } from './links.ts';
 import { PasteNotice } from './paste-notice.tsx';
 import { pastePlugin } from './paste-plugin.ts';
 import { editingPlugins } from './plugins.ts';
 import { readBody } from './read-body.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { writeBody } from './write-body.ts';
 
@@ -93,7 +95,7 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
 
   useEffect(() => {
     const { dom } = view.current ?? {};
-    if (describedBy) dom?.setAttribute('aria-describedby', describedBy);
+    dom?.setAttribute('aria-describedby', [describedBy, 'rich-leave'].filter(Boolean).join(' '));
     dom?.toggleAttribute('aria-invalid', isInvalid);
     if (isInvalid) dom?.setAttribute('aria-invalid', 'true');
   }, [describedBy, isInvalid]);
@@ -113,10 +115,10 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
         )}
         {isLinking && state && (
           <LinkBox
-            href={linkAt(state) ?? ''}
+            href={linkAt(state)?.written.href ?? ''}
             isLink={linkAt(state) !== null}
             onApply={(href) => {
-              if (view.current) setLink(href)(view.current.state, view.current.dispatch);
+              if (view.current) (href ? setLink({ href }) : removeLink)(view.current.state, view.current.dispatch);
               setLinking(false);
               view.current?.focus();
             }}
@@ -128,7 +130,11 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
         )}
       </div>
       {state && view.current && <PasteNotice view={view.current} state={state} />}
+      <p id="rich-leave" className="sr-only">
+        {EDITOR_KEYS.leave}
+      </p>
       <div ref={place} className="rich-place" />
+      <Shortcuts />
     </div>
   );
 }

@@ -1,17 +1,24 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type KeyboardEvent, useRef } from 'react';
+import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
+import { CONTENTS, EDITOR_KEYS } from '#app/content/article-editor.ts';
+import { dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { insertContents } from './contents.ts';
 import {
   BLOCK_STYLES,
   BLOCK_TOOLS,
   blockStyle,
+  CONTENTS_ICON,
+  HELP_ICON,
   IMAGE_ICON,
   LINK_ICON,
-  linkAt,
   STEP_TOOLS,
   type Tool,
   WORD_TOOLS,
 } from './formatting.ts';
+import { linkAt } from './links.ts';
+import { SHORTCUTS_ID } from './shortcuts.tsx';
 
 interface ToolbarProps {
   view: EditorView;
@@ -28,6 +35,11 @@ export function Toolbar({ view, state, onLink, onPictures }: ToolbarProps) {
     command(view.state, view.dispatch, view);
     view.focus();
   };
+
+  function addContents() {
+    if (!insertContents(view.state, view.dispatch)) showToast({ tone: 'error', title: 'Error', text: CONTENTS.none });
+    view.focus();
+  }
 
   function moveWithArrows(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -59,9 +71,11 @@ export function Toolbar({ view, state, onLink, onPictures }: ToolbarProps) {
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
       <IconButton name="Image" icon={IMAGE_ICON} onPress={() => file.current?.click()} />
+      <IconButton name={CONTENTS.name} icon={CONTENTS_ICON} onPress={addContents} />
       {STEP_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
+      <IconButton name={EDITOR_KEYS.title} icon={HELP_ICON} {...dialogOpener(SHORTCUTS_ID)} />
       <input
         ref={file}
         type="file"
@@ -92,17 +106,18 @@ function ToolButton({ tool, state, onRun }: { tool: Tool; state: EditorState; on
   );
 }
 
-interface IconButtonProps {
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   name: string;
   icon: string;
   isOn?: boolean;
   isIdle?: boolean;
-  onPress: () => void;
+  onPress?: () => void;
 }
 
-function IconButton({ name, icon, isOn, isIdle, onPress }: IconButtonProps) {
+function IconButton({ name, icon, isOn, isIdle, onPress, ...others }: IconButtonProps) {
   return (
     <button
+      {...others}
       type="button"
       aria-label={name}
       title={name}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedAddress } from './typed-address.ts';
+import { isAddress, typedAddress } from './links.ts';
 
 test.each([
   ['example.org/path', 'https://example.org/path'],
@@ -14,4 +14,17 @@ test.each([
   ['', ''],
 ])('a link typed as "%s" leads to "%s"', (typed, address) => {
   expect(typedAddress(typed)).toBe(address);
+});
+
+test.each([
+  ['example.org/path', true],
+  ['/capital', true],
+  ['#fees', true],
+  ['javascript:alert(1)', true],
+  ['seller note', false],
+  ['capital', false],
+  ['Notes vs. shares', false],
+  ['', false],
+])('"%s" is an address: %s', (typed, is) => {
+  expect(isAddress(typed)).toBe(is);
 });

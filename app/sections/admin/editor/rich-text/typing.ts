@@ -1,0 +1,104 @@
+import { closeHistory } from 'prosemirror-history';
+import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import type { MarkType } from 'prosemirror-model';
+import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
+import { type Command, type EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { bodySchema } from './body-schema.ts';
+import { addressBefore } from './links.ts';
+
+const { marks, nodes } = bodySchema;
+
+/** Signs that become formatting while typing. Each pattern ends with one of TRIGGERS. */
+const rules = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{1,4}) $/, nodes.heading, (match) => ({ level: match[1]?.length })),
+    textblockTypeInputRule(/^```$/, nodes.pre),
+    wrappingInputRule(/^\s*([-*]) $/, nodes.bullet_list),
+    wrappingInputRule(/^1\. $/, nodes.ordered_list),
+    wrappingInputRule(/^\s*> $/, nodes.blockquote),
+    markRule(/\*\*([^*`\s](?:[^*`]*[^*`\s])?)\*\*$/, marks.strong),
+    markRule(/(?<![*\w])\*([^*`\s](?:[^*`]*[^*`\s])?)\*$/, marks.em),
+    markRule(/(?<!`)`([^`\s](?:[^`]*[^`\s])?)`$/, marks.code),
+  ],
+});
+const TRIGGERS = [' ', '\u00a0', '*', '`'];
+
+/** `**bold**`: formats the words and removes the signs around them, as many before as after. */
+function markRule(pattern: RegExp, type: MarkType): InputRule {
+  return new InputRule(
+    pattern,
+    ({ tr }, [whole, words = ''], start, end) => {
+      const signs = (whole.length - words.length) / 2;
+      const wordsEnd = start + signs + words.length;
+      if (wordsEnd < end) tr.delete(wordsEnd, end); // The last sign is not in the document yet.
+      tr.delete(start, start + signs);
+      return tr.addMark(start, start + words.length, type.create()).removeStoredMark(type);
+    },
+    { inCodeMark: false },
+  );
+}
+
+/**
+ * Formats what was typed, and links typed addresses. The sign itself is inserted first and the formatting is an undo step
+ * of its own, so that Undo takes only the formatting away. So does Backspace right after it.
+ */
+export function typingPlugins(): Plugin[] {
+  const plugin = new Plugin({
+    props: {
+      handleTextInput(view, _from, _to, text, insertion) {
+        if (view.composing || !TRIGGERS.includes(text)) return false;
+        const address = text === ' ' ? addressBefore(view.state.selection.$from) : null;
+        view.dispatch(insertion());
+        if (address) link(view, address);
+        else format(view);
+        return true;
+      },
+    },
+  });
+  return [plugin, rules];
+}
+
+function format(view: EditorView): void {
+  const { state } = view;
+  const dispatch = (tr: Transaction) => view.dispatch(closeHistory(tr));
+  const { from } = state.selection;
+  const apart = { state, dispatch, composing: false } as EditorView;
+  rules.props.handleTextInput?.call(rules, apart, from, from, '', () => state.tr);
+}
+
+/** Breaks the line, and links an address before it. */
+export function thenLink(breakLine: Command): Command {
+  return (state, dispatch, view) => {
+    const found = dispatch && view ? addressBefore(state.selection.$from) : null;
+    const isDone = breakLine(state, dispatch, view);
+    if (isDone && view && found) link(view, found);
+    return isDone;
+  };
+}
+
+function link(view: EditorView, { from, to, href }: { from: number; to: number; href: string }): void {
+  const mark = marks.link.create({ written: { href } });
+  view.dispatch(closeHistory(view.state.tr.addMark(from, to, mark)));
+}
+
+/** In lists, Tab and Shift+Tab indent. Escape lets the next Tab leave the editor; elsewhere it always does. */
+export function tabInLists(): Plugin {
+  let isLeaving = false;
+  return new Plugin({
+    props: {
+      handleKeyDown(view, { key, shiftKey, ctrlKey, altKey, metaKey }) {
+        const isTab = key === 'Tab' && !isLeaving && !(ctrlKey || altKey || metaKey);
+        if (key !== 'Shift') isLeaving = key === 'Escape';
+        if (!isTab || !isInList(view.state)) return false;
+        const indent = shiftKey ? liftListItem : sinkListItem;
+        indent(nodes.list_item)(view.state, view.dispatch);
+        return true;
+      },
+    },
+  });
+}
+
+function isInList({ selection: { $from } }: EditorState): boolean {
+  return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth).type).includes(nodes.list_item);
+}
