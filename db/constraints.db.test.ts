@@ -76,6 +76,8 @@ describe('the database itself rejects', () => {
     expect(await attempt({ name: '1763203041123.svg' })).toBe('pictures_name_shape');
     expect(await attempt({ width: 0 })).toBe('pictures_measures');
     expect(await attempt({ widths: [] })).toBe('pictures_widths_given');
+    expect(await attempt({ alt: 'x'.repeat(201) })).toBe('pictures_alt_length');
+    expect(await attempt({ caption: 'x'.repeat(301) })).toBe('pictures_caption_length');
     expect(await attempt({})).toBe('accepted');
     expect(await attempt({ name: '1763203041123.png' })).toBe('pictures_moment');
   });

@@ -6,6 +6,8 @@ import { REVISION_KINDS } from '#app/features/articles/revision.ts';
 import { createdAt, moment, oneOf } from '#app/platform/db/columns.ts';
 import { articles } from './articles.table.ts';
 
+/** The uploaded pictures of a version or draft. */
+const pictureNames = () => text().array().notNull().generatedAlwaysAs(sql`picture_names(fields::text)`);
 const articleId = () => integer().references(() => articles.id, { onDelete: 'cascade' });
 
 /** One row per save. The writer's name stays readable after the user is deleted. */
@@ -21,6 +23,7 @@ export const articleRevisions = pgTable(
     fields: jsonb().$type<StoredFields>().notNull(),
     /** Such as `before the legal review`. */
     name: text(),
+    pictureNames: pictureNames(),
   },
   (revision) => [
     index('article_revisions_writer').on(revision.savedById, revision.savedAt),
@@ -47,6 +50,7 @@ export const articleDrafts = pgTable(
     typedAt: bigint({ mode: 'number' }).notNull(),
     keptAt: moment().notNull(),
     fields: jsonb().$type<StoredFields>().notNull(),
+    pictureNames: pictureNames(),
   },
   (draft) => [
     primaryKey({ columns: [draft.userId, draft.id] }),

@@ -28,6 +28,12 @@ export const articles = pgTable(
     updatedAt: moment().notNull().defaultNow(),
     /** The search text: lower case, without accents, with plain quotes and dashes. */
     searchText: text().notNull().generatedAlwaysAs(sql`article_fold(title || ' ' || summary)`),
+    pictureNames: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`picture_names(body_html || ' ' || coalesce(hero_image_url, '') || ' ' || coalesce(og_image_url, ''))`,
+      ),
   },
   (article) => [
     check('articles_title_given', sql`${article.title} <> ''`),

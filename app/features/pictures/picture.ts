@@ -3,6 +3,10 @@
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
+/** Of the texts that are stored with a picture; the table checks them, too. */
+export const LONGEST_ALT = 200;
+export const LONGEST_CAPTION = 300;
+
 /** The texts of §5 and §8. */
 export const PICTURE_TEXTS = {
   tooLarge: 'Image must be under 5MB',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
@@ -39,13 +39,15 @@ beforeEach(async () => {
   await database().db.delete(articles);
 });
 
-test('a picture that no article uses is deleted after a week, with all its files, also before its sizes exist', async () => {
+test('a picture that no article uses is deleted after a week, with all its files, also before its sizes exist, unless the library keeps it', async () => {
   const names = [await newPicture(1), await newPicture(9, null)];
+  const kept = await newPicture(10, null);
+  await database().db.update(pictures).set({ kept: true }).where(eq(pictures.name, kept));
   expect(await sweep(0)).toEqual([]);
   expect(await sweep(6.9)).toEqual([]);
-  expect(await filesLeft()).toHaveLength(4);
+  expect(await filesLeft()).toHaveLength(5);
   expect((await sweep(7.1)).sort()).toEqual(names);
-  expect(await filesLeft()).toEqual([]);
+  expect(await filesLeft()).toEqual([`articles/${kept}`]);
   expect(await sweep(8)).toEqual([]);
 });
 

@@ -10,7 +10,10 @@ const UNUSED_FOR_MS = 7 * DAY_MS;
 /** A file without a row may belong to an upload in progress. */
 const STRAY_FOR_MS = DAY_MS;
 
-/** Marks unused pictures and removes those unused for a week. Returns their names. */
+/**
+ * Marks unused pictures and removes those unused for a week, except the ones that the media library keeps. Returns their
+ * names.
+ */
 export async function removeUnusedPictures(db: Database, storage: Storage, now: Date): Promise<string[]> {
   const removed = await db.transaction(async (tx) => {
     // One process is enough: skip if another holds the lock.
@@ -19,7 +22,7 @@ export async function removeUnusedPictures(db: Database, storage: Storage, now: 
     await markUnused(tx, now);
     const since = new Date(now.getTime() - UNUSED_FOR_MS);
     const gone = await tx.execute<Record<string, unknown> & Picture>(
-      sql`delete from pictures where unused_since <= ${since} returning name, frames, widths`,
+      sql`delete from pictures where unused_since <= ${since} and not kept returning name, frames, widths`,
     );
     return gone.rows;
   });

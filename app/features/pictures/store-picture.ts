@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
@@ -26,6 +26,8 @@ export interface PictureFile {
   /** The original file name. */
   fileName: string;
   actor: AuditEntry['actor'];
+  /** Uploaded in the media library: it stays even if no article uses it. */
+  kept?: boolean;
   /** Its previous name, when an export is imported again. */
   name?: string;
 }
@@ -43,6 +45,7 @@ export async function storePicture(services: PictureServices, file: PictureFile)
     const picture = await claimName(services, { ...file, name }, extension, {
       ...measures,
       sourceHash: await hashOf(file.path),
+      bytes: (await stat(join(folder, 'original'))).size,
     });
     try {
       await putFile(services.storage, picture.name, join(folder, 'original'));
@@ -73,12 +76,12 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-type Measures = Omit<Picture, 'name'> & { sourceHash: string };
+type Measures = Omit<Picture, 'name'> & { sourceHash: string; bytes: number };
 
 /** The time in milliseconds (§5), or the next free one. */
 async function claimName(
   { db, now }: PictureServices,
-  { name, actor }: PictureFile,
+  { name, fileName, kept, actor }: PictureFile,
   extension: string,
   measures: Measures,
 ): Promise<Picture> {
@@ -86,7 +89,14 @@ async function claimName(
     for (let at = now().getTime(), wanted = name ?? `${at}.${extension}`; ; wanted = `${++at}.${extension}`) {
       const [row] = await tx
         .insert(pictures)
-        .values({ name: wanted, createdAt: now(), ...measures })
+        .values({
+          name: wanted,
+          createdAt: now(),
+          fileName: shownName(fileName),
+          kept,
+          uploadedBy: actor.name,
+          ...measures,
+        })
         .onConflictDoNothing()
         .returning();
       if (!row) continue;
@@ -94,6 +104,11 @@ async function claimName(
       return row;
     }
   });
+}
+
+/** Strips folders, NUL and lone surrogates, and shortens what no screen could show. */
+function shownName(fileName: string): string {
+  return basename(fileName.replaceAll('\\', '/').replaceAll('\0', '').toWellFormed()).slice(-120);
 }
 
 export async function putFile(storage: Storage, file: string, path: string): Promise<void> {

@@ -23,11 +23,12 @@ export async function uploadPicture(
   services: PictureServices & { queue: JobQueue },
   request: Request,
   actor: AuditEntry['actor'],
+  { kept = false } = {},
 ): Promise<UploadOutcome> {
   return inTemporaryFolder(async (folder) => {
     const received = await receiveUpload(request, folder);
     if (!received.ok) return REFUSED[received.reason];
-    const stored = await storePicture(services, { ...received, actor });
+    const stored = await storePicture(services, { ...received, actor, kept });
     if (!stored.ok) {
       if (stored.reason === 'encoder-failed') throw new Error(stored.detail);
       return stored.reason === 'wrong-type' ? REFUSED['wrong-type'] : { ...REFUSED.nothing, detail: stored.detail };

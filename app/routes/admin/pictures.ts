@@ -15,7 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user } = await recheckAdmin(request, context);
   const app = context.get(services);
   try {
-    const outcome = await uploadPicture(app, request, { id: user.id, name: user.email });
+    const kept = new URL(request.url).searchParams.has('keep'); // From the media library.
+    const outcome = await uploadPicture(app, request, { id: user.id, name: user.email }, { kept });
     if (outcome.ok) return Response.json(outcome.picture);
     const { error, detail, status } = outcome;
     return Response.json({ error, detail }, { status });
