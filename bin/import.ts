@@ -3,16 +3,13 @@ import { userInfo } from 'node:os';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PEOPLE } from '#app/content/people.ts';
-import {
-  type ImportedLine,
-  type ImportOutcome,
-  importArticles,
-} from '#app/features/articles/transfer/import-articles.ts';
+import type { ImportOutcome } from '#app/features/articles/article-import.ts';
+import { type ImportedLine, importArticles } from '#app/features/articles/transfer/import-articles.ts';
 import { readExport } from '#app/features/articles/transfer/read-export.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
+import { bringFrom } from '#server/import-pictures.ts';
 import { resolvePath, runCommand } from './command.ts';
-import { bringFrom } from './own-pictures.ts';
 
 const HELP = `Imports articles from a file: a Ghost export (JSON), a WordPress export (WXR), the table "articles" of
 Supabase (CSV or JSON), or an export of this site.

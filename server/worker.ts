@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ACCOUNT_EMAILS } from '#app/content/account-emails.ts';
+import { PEOPLE } from '#app/content/people.ts';
 import { SITE } from '#app/content/site.ts';
 import type { Accounts } from '#app/features/accounts/accounts.ts';
 import { EMAIL_QUEUE } from '#app/features/accounts/emails/request-email.ts';
@@ -8,6 +9,8 @@ import { forgetEndedSessions } from '#app/features/accounts/sessions/sessions.ts
 import { forgetOldWaits } from '#app/features/accounts/sign-in/sign-in-waits.ts';
 import { alertFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts';
 import { alertLateLeads } from '#app/features/alerts/late-leads.ts';
+import { workOnImport } from '#app/features/articles/transfer/run-import.ts';
+import { deleteOldImports, IMPORT_QUEUE, requeueImports } from '#app/features/articles/transfer/uploads.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
   type AddressHashes,
@@ -25,6 +28,7 @@ import type { FormName } from '#app/features/leads/lead.ts';
 import { storeWeeks } from '#app/features/overview/stored-weeks.ts';
 import { addSizes, requeueLackingSizes, SIZES_QUEUE } from '#app/features/pictures/add-sizes.ts';
 import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
+import type { AuditEntry } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
@@ -33,10 +37,12 @@ import { createMailer, type Mailer } from '#app/platform/mail/mailer.ts';
 import type { OpenQueue } from '#app/platform/queue.ts';
 import { deleteExpiredCounts } from '#app/platform/rate-limits.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
+import type { RemoteBytes } from '#app/platform/zip.ts';
+import { bringFrom } from './import-pictures.ts';
 
 /** One queue per destination, so that a hanging receiver delays no other. */
 const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
-export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE, SIZES_QUEUE];
+export const QUEUES: readonly string[] = [...DESTINATIONS, EMAIL_QUEUE, SIZES_QUEUE, IMPORT_QUEUE];
 
 /** How often due work is enqueued again, for example after a crash. */
 const ROUND_MS = 10_000;
@@ -69,21 +75,31 @@ export async function startWorker({
   log,
 }: WorkerParts): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
+  const closing = new AbortController();
   const mailer = mailerOf(env);
   const receivers = receiversOf(env, mailer);
   const services: DeliveryServices = { db, queue, receivers, now, random: Math.random, log, stop: stopping.signal };
   const work = (id: string) => deliver(services, id);
   const storage = openStorage(env);
+  const [firstPerson] = PEOPLE;
+  const importing = {
+    ...{ db, queue, now, log, stop: closing.signal },
+    author: { authorName: firstPerson?.name ?? '', authorRole: firstPerson?.role ?? '' },
+    openPictures: (zip: RemoteBytes | null, actor: AuditEntry['actor']) =>
+      bringFrom(zip, { db, storage, now, queue }, actor, false),
+  };
   await queue.work({
     ...Object.fromEntries(DESTINATIONS.map((name) => [name, work])),
     [EMAIL_QUEUE]: (id) => sendAccountEmail(accounts, mailer, ACCOUNT_EMAILS, id),
     [SIZES_QUEUE]: (name) => addSizes({ db, storage }, name),
+    [IMPORT_QUEUE]: (id) => workOnImport(importing, id),
   });
 
   const round = async () => {
     await releaseDeliveries(db, queue, receivers, now());
     await requeueDueDeliveries(db, queue, now());
     await requeueDueEmails(accounts);
+    await requeueImports(db, queue, now());
     await deleteExpiredCounts(db, now());
     await forgetOldWaits(db, now());
     await forgetEndedSessions(db, now());
@@ -96,6 +112,7 @@ export async function startWorker({
   const alerting = { db, now, siteUrl: env.SITE_URL, formTitle, sendToStaff };
   const watches = staff ? [() => alertFailingEndpoints(alerting), () => alertLateLeads(alerting)] : [];
   const sweep = async () => {
+    await deleteOldImports(db, now());
     const removed = await removeUnusedPictures(db, storage, now());
     const strays = await removeStrayFiles(db, storage, now());
     if (removed.length + strays > 0) log.info({ pictures: removed, strays }, 'removed pictures that nobody uses');
@@ -110,6 +127,7 @@ export async function startWorker({
 
   return {
     async stop() {
+      closing.abort(); // An import ends after the present article, and goes on in the next process.
       for (const one of rounds) one.stop();
       const lastMoment = setTimeout(() => stopping.abort(), LAST_MOMENTS_MS);
       await queue.close();

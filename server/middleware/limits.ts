@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { LARGEST_IMPORT } from '#app/features/articles/article-import.ts';
 import { LARGEST_UPLOAD } from '#app/features/pictures/picture.ts';
 import { type Middleware, type RequestContext, sendText } from '#server/request-context.ts';
 
@@ -19,6 +20,7 @@ const LINE_BREAK = /[\n\r\u2028\u2029]/;
 const LARGER_BODIES: readonly { under: string; bytes: number }[] = [
   // Slightly above the limit, so that the upload itself can report a file that is too large (§5).
   { under: '/admin/pictures', bytes: LARGEST_UPLOAD + 1024 * 1024 },
+  { under: '/admin/import', bytes: LARGEST_IMPORT + 1024 * 1024 },
   // An article's longest body (a million characters), form-encoded.
   { under: '/admin/articles', bytes: 4 * 1024 * 1024 },
 ];

@@ -6,7 +6,7 @@ import { exportArticles } from '#app/features/articles/transfer/export-articles.
 import { importArticles } from '#app/features/articles/transfer/import-articles.ts';
 import { readExport } from '#app/features/articles/transfer/read-export.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
-import { bringFrom } from '#bin/own-pictures.ts';
+import { bringFrom } from '#server/import-pictures.ts';
 import { jpeg, png } from './picture-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { ownDatabase } from './test-database.ts';

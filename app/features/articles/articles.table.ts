@@ -88,12 +88,14 @@ export const oldAddresses = pgTable(
   {
     /** As `normalPath` writes it. */
     path: text().primaryKey(),
-    articleId: integer()
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: integer().references(() => articles.id, { onDelete: 'cascade' }),
+    /** A path of this site, for a redirect that leads to no article. */
+    target: text(),
     createdAt: createdAt(),
   },
   (old) => [
+    check('old_addresses_one_target', sql`num_nonnulls(${old.articleId}, ${old.target}) = 1`),
+    check('old_addresses_target_shape', sql`${old.target} ~ '^/([^/]|$)' and char_length(${old.target}) <= 500`),
     check('old_addresses_path_shape', sql`${old.path} ~ '^/.*[^/]$' and char_length(${old.path}) <= 500`),
     index('old_addresses_of_article').on(old.articleId),
   ],

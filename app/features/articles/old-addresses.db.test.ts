@@ -38,14 +38,14 @@ test('an old path leads to its article, as long as readers can see it', async ()
   await addOldAddresses(db, await write('moved'), ['/2024/05/moved', '/moved']);
   await addOldAddresses(db, await write('hidden', { published: false }), ['/hidden']);
   await addOldAddresses(db, await write('tomorrow', { publishDate: '2026-11-16' }), ['/tomorrow']);
-  expect(await old.find('/2024/05/Moved/', TODAY)).toBe('moved');
-  expect(await old.find('/moved', TODAY)).toBe('moved');
+  expect(await old.find('/2024/05/Moved/', TODAY)).toBe('/resources/moved');
+  expect(await old.find('/moved', TODAY)).toBe('/resources/moved');
   expect(await old.find('/hidden', TODAY)).toBeNull();
   expect(await old.find('/tomorrow', TODAY)).toBeNull();
-  expect(await old.find('/tomorrow', '2026-11-16')).toBe('tomorrow');
+  expect(await old.find('/tomorrow', '2026-11-16')).toBe('/resources/tomorrow');
 
   await db.update(articles).set({ slug: 'moved-again' }).where(eq(articles.slug, 'moved'));
-  expect(await old.find('/moved', TODAY)).toBe('moved-again');
+  expect(await old.find('/moved', TODAY)).toBe('/resources/moved-again');
   await db.delete(articles);
   expect(await old.find('/moved', TODAY)).toBeNull();
   expect(await db.select().from(oldAddresses)).toEqual([]);
@@ -54,8 +54,11 @@ test('an old path leads to its article, as long as readers can see it', async ()
 test('a path belongs to the article that had it first', async () => {
   const { db } = database();
   await addOldAddresses(db, await write('first'), ['/shared']);
-  expect(await addOldAddresses(db, await write('second'), ['/shared', '/own'])).toEqual(['/shared']);
-  expect(await openOldAddresses(db).find('/shared', TODAY)).toBe('first');
+  expect(await addOldAddresses(db, await write('second'), ['/shared', '/own'])).toEqual({
+    added: ['/own'],
+    taken: ['/shared'],
+  });
+  expect(await openOldAddresses(db).find('/shared', TODAY)).toBe('/resources/first');
 });
 
 test('unknown paths are answered from memory until a path is added', async () => {
@@ -73,7 +76,7 @@ test('unknown paths are answered from memory until a path is added', async () =>
   await addOldAddresses(db, await write('later'), ['/later']);
   expect(await old.find('/later', TODAY)).toBeNull();
   old.expire();
-  expect(await old.find('/later', TODAY)).toBe('later');
+  expect(await old.find('/later', TODAY)).toBe('/resources/later');
 });
 
 test('paths that could not be loaded are loaded with the next request', async () => {
@@ -89,5 +92,5 @@ test('paths that could not be loaded are loaded with the next request', async ()
   const old = openOldAddresses(failing);
   await expect(old.find('/safe', TODAY)).rejects.toThrow('down');
   isDown = false;
-  expect(await old.find('/safe', TODAY)).toBe('safe');
+  expect(await old.find('/safe', TODAY)).toBe('/resources/safe');
 });

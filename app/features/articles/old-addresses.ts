@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { createContext } from 'react-router';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { createContext, href } from 'react-router';
 import { articles, oldAddresses } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
@@ -10,7 +10,7 @@ export const OLD_ADDRESSES_TAG = 'old-addresses';
 const LONGEST_PATH = 500;
 
 export interface OldAddresses {
-  /** The slug of the visible article that had this path. */
+  /** Where this path redirects: to a visible article, or to another page. */
   find(path: string, today: string): Promise<string | null>;
   /** Loads the paths again before the next search. */
   expire(): void;
@@ -38,7 +38,7 @@ export function openOldAddresses(db: Database): OldAddresses {
         if (paths === loading) paths = null;
         throw error;
       });
-      return known.has(path) ? visibleSlug(db, path, today) : null;
+      return known.has(path) ? targetOf(db, path, today) : null;
     },
     expire() {
       paths = null;
@@ -46,30 +46,33 @@ export function openOldAddresses(db: Database): OldAddresses {
   };
 }
 
-async function visibleSlug(db: Database, path: string, today: string): Promise<string | null> {
-  const rows = await db
-    .select({ slug: articles.slug })
+async function targetOf(db: Database, path: string, today: string): Promise<string | null> {
+  const [found] = await db
+    .select({ target: oldAddresses.target, slug: articles.slug })
     .from(oldAddresses)
-    .innerJoin(articles, eq(articles.id, oldAddresses.articleId))
-    .where(and(eq(oldAddresses.path, path), isVisible(today)));
-  return rows[0]?.slug ?? null;
+    .leftJoin(articles, and(eq(articles.id, oldAddresses.articleId), isVisible(today)))
+    .where(eq(oldAddresses.path, path));
+  return found?.target ?? (found?.slug ? href('/resources/:slug', { slug: found.slug }) : null);
 }
 
-/** Adds the paths, and returns those that belong to another article. */
-export async function addOldAddresses(tx: Database, articleId: number, paths: readonly string[]): Promise<string[]> {
-  if (paths.length === 0) return [];
+/** Adds the paths; `taken` are those that redirect elsewhere. */
+export async function addOldAddresses(
+  tx: Database,
+  articleId: number,
+  paths: readonly string[],
+): Promise<{ added: string[]; taken: string[] }> {
+  if (paths.length === 0) return { added: [], taken: [] };
   const added = await tx
     .insert(oldAddresses)
     .values(paths.map((path) => ({ path, articleId })))
     .onConflictDoNothing()
-    .returning();
+    .returning({ path: oldAddresses.path });
   if (added.length > 0) await purgePages(tx, [OLD_ADDRESSES_TAG]);
-  if (added.length === paths.length) return [];
-  const taken = await tx
+  const there = await tx
     .select({ path: oldAddresses.path })
     .from(oldAddresses)
-    .where(and(inArray(oldAddresses.path, [...paths]), ne(oldAddresses.articleId, articleId)));
-  return taken.map(({ path }) => path);
+    .where(and(inArray(oldAddresses.path, [...paths]), sql`${oldAddresses.articleId} is distinct from ${articleId}`));
+  return { added: added.map(({ path }) => path), taken: there.map(({ path }) => path) };
 }
 
 /** One spelling per path: decoded, in lower case, without double and trailing slashes. Null for the home page. */

@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
 import type { AuditEntry } from '#app/platform/audit-log.ts';
-import { addSizes } from './add-sizes.ts';
+import type { JobQueue } from '#app/platform/queue.ts';
+import { addSizes, SIZES_QUEUE } from './add-sizes.ts';
 import { LARGEST_UPLOAD, PICTURE_NAME, PICTURE_TEXTS, pictureNamesIn, picturePath } from './picture.ts';
 import { findBySource, type PictureServices, storePicture } from './store-picture.ts';
 
@@ -16,9 +17,12 @@ interface PictureToImport {
   dryRun: boolean;
 }
 
+/** A command has no queue: it adds the responsive sizes itself. */
+export type ImportServices = PictureServices & { queue?: JobQueue };
+
 /** Resolves a picture of an imported article: already stored, imported now, or missing (null). */
 export async function importPicture(
-  services: PictureServices,
+  services: ImportServices,
   { address, path, actor, dryRun }: PictureToImport,
 ): Promise<{ url: string } | { problem: string } | null> {
   const [own] = address.startsWith('/') ? pictureNamesIn(address) : [];
@@ -32,7 +36,9 @@ export async function importPicture(
   if (dryRun) return { url: picturePath(name ?? basename(path)) };
   const stored = await storePicture(services, { path, fileName: basename(path), actor, name });
   if (stored.ok) {
-    await addSizes(services, stored.picture.name).catch(() => {}); // The site tries again.
+    const { queue, db } = services;
+    if (queue) await queue.add(db, SIZES_QUEUE, [stored.picture.name]);
+    else await addSizes(services, stored.picture.name).catch(() => {}); // The site tries again.
     return { url: picturePath(stored.picture.name) };
   }
   return { problem: stored.reason === 'wrong-type' ? PICTURE_TEXTS.wrongType : stored.detail };

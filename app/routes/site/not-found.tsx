@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { PAGE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { oldAddressesContext } from '#app/features/articles/old-addresses.ts';
@@ -11,8 +11,8 @@ import type { Route } from './+types/not-found';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const today = dateIn(OFFICE_ZONE, context.get(services).now());
-  const slug = await orUnavailable(context.get(oldAddressesContext).find(`/${params['*']}`, today));
-  return slug ? redirect(href('/resources/:slug', { slug }), 301) : data(null, { status: 404 });
+  const target = await orUnavailable(context.get(oldAddressesContext).find(`/${params['*']}`, today));
+  return target ? redirect(target, 301) : data(null, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>

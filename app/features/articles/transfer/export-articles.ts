@@ -64,8 +64,8 @@ async function oldAddressesOf(db: Database, ids: number[]): Promise<Map<number, 
   return byArticle(rows.map(({ articleId, path }) => [articleId, path]));
 }
 
-function byArticle(rows: [articleId: number, text: string][]): Map<number, string[]> {
+function byArticle(rows: [articleId: number | null, text: string][]): Map<number, string[]> {
   const found = new Map<number, string[]>();
-  for (const [articleId, text] of rows) found.set(articleId, [...(found.get(articleId) ?? []), text]);
+  for (const [id, text] of rows) if (id !== null) found.set(id, [...(found.get(id) ?? []), text]);
   return found;
 }

@@ -4,6 +4,8 @@ export interface FoundArticle {
   slug: string;
   summary: string;
   bodyHtml: string;
+  /** Its text in the file, if that is something else. */
+  source: string;
   /** Its categories there; one of ours may be among them. */
   categories: string[];
   tags: string[];
@@ -40,6 +42,7 @@ export const NOTHING_FOUND: FoundArticle = {
   slug: '',
   summary: '',
   bodyHtml: '',
+  source: '',
   categories: [],
   tags: [],
   heroImageUrl: '',

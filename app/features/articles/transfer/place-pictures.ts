@@ -5,6 +5,15 @@ const GHOST_SITE = /^__GHOST_URL__/;
 /** These addresses, and our own picture addresses, can only be resolved from the export's files. */
 const LEADS_NOWHERE = /^(?:__GHOST_URL__|\/media\/)/;
 
+const PICTURE = /<img [^>]*?\bsrc="([^"]*)"[^>]*>/g;
+
+/** The addresses of all pictures of an article, as `bring` gets them. */
+export function pictureAddresses({ heroImageUrl, ogImageUrl, bodyHtml }: CompleteArticle): string[] {
+  const inBody = Array.from(bodyHtml.matchAll(PICTURE), ([, src = '']) => unescaped(src));
+  const all = [heroImageUrl, ogImageUrl, ...inBody].filter((address) => address !== null);
+  return [...new Set(all.map((address) => address.replace(GHOST_SITE, '')))];
+}
+
 /** Imports the picture of an address from the export's files and returns its new address; null if it is missing. */
 export type BringPicture = (address: string) => Promise<{ url: string } | { problem: string } | null>;
 
@@ -37,7 +46,7 @@ export async function placePictures(
   const heroImageUrl = await place(article.heroImageUrl);
   const ogImageUrl = await place(article.ogImageUrl);
   let bodyHtml = article.bodyHtml;
-  for (const [tag, src = ''] of article.bodyHtml.matchAll(/<img [^>]*?\bsrc="([^"]*)"[^>]*>/g)) {
+  for (const [tag, src = ''] of article.bodyHtml.matchAll(PICTURE)) {
     const url = await place(unescaped(src));
     const next = url === null ? '' : tag.replace(`src="${src}"`, () => `src="${escaped(url)}"`);
     bodyHtml = bodyHtml.replace(tag, () => next);

@@ -41,6 +41,7 @@ function articleOf(item: WxrItem, attachments: Attachments, authors: ReadonlyMap
     slug: item.slug,
     summary: plainText(item.excerpt),
     bodyHtml: body.html,
+    source: item.content,
     categories: item.categories.map(plainText).filter((name) => name !== 'Uncategorized'),
     tags: item.tags.map(plainText),
     heroImageUrl: picture?.attachmentUrl ?? '',

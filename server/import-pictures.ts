@@ -2,13 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
-import { fileFor } from '#app/features/articles/transfer/own-files.ts';
+import { findFiles } from '#app/features/articles/transfer/own-files.ts';
 import type { BringPicture } from '#app/features/articles/transfer/place-pictures.ts';
-import { importPicture } from '#app/features/pictures/import-picture.ts';
+import { type ImportServices, importPicture } from '#app/features/pictures/import-picture.ts';
 import { LARGEST_UPLOAD, PICTURE_TEXTS } from '#app/features/pictures/picture.ts';
-import type { PictureServices } from '#app/features/pictures/store-picture.ts';
 import type { AuditEntry } from '#app/platform/audit-log.ts';
-import { readZip, type ZipEntry } from '#app/platform/zip.ts';
+import { type RemoteBytes, readZip, type ZipEntry } from '#app/platform/zip.ts';
 
 interface ExportFiles {
   names: string[];
@@ -16,16 +15,17 @@ interface ExportFiles {
   withFile<T>(name: string, work: (path: string | null) => Promise<T>): Promise<T>;
 }
 
-/** Imports pictures from the export's own folder or ZIP archive only. */
+/** Imports pictures from the export's own folder or ZIP archive only. Null: it has no pictures. */
 export async function bringFrom(
-  place: string,
-  services: PictureServices,
+  place: string | RemoteBytes | null,
+  services: ImportServices,
   actor: AuditEntry['actor'],
   dryRun: boolean,
 ): Promise<BringPicture> {
   const files = await openFiles(place);
+  const fileFor = findFiles(files.names);
   return async (address) => {
-    const name = fileFor(address, files.names);
+    const name = fileFor(address);
     if (!name) return importPicture(services, { address, path: null, actor, dryRun });
     return files.withFile(name, async (path) =>
       path ? importPicture(services, { address, path, actor, dryRun }) : { problem: PICTURE_TEXTS.tooLarge },
@@ -33,8 +33,9 @@ export async function bringFrom(
   };
 }
 
-async function openFiles(place: string): Promise<ExportFiles> {
-  if (!existsSync(place)) return { names: [], withFile: (_, work) => work(null) };
+async function openFiles(place: string | RemoteBytes | null): Promise<ExportFiles> {
+  if (place !== null && typeof place !== 'string') return filesOfZip((await readZip(place)) ?? []);
+  if (place === null || !existsSync(place)) return { names: [], withFile: (_, work) => work(null) };
   const zip = statSync(place).isFile() ? await readZip(place) : null;
   return zip ? filesOfZip(zip) : filesOfFolder(place);
 }

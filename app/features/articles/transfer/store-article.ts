@@ -1,0 +1,150 @@
+import { eq, inArray } from 'drizzle-orm';
+import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { purgePages } from '#app/platform/page-purge.ts';
+import { fieldsOf } from '../article-fields.ts';
+import type { ImportOutcome } from '../article-import.ts';
+import { addOldAddresses } from '../old-addresses.ts';
+import { keepFoundRevision, keepRevision } from '../revisions.ts';
+import { lockSlugs } from '../save-article.ts';
+import type { CompleteArticle } from './complete-article.ts';
+
+type ArticleRow = typeof articles.$inferSelect;
+
+export interface StoredArticle {
+  outcome: ImportOutcome;
+  notes: string[];
+  /** Undefined if nothing was stored. */
+  row?: ArticleRow;
+  /** What it replaced. */
+  before?: Partial<ArticleValues>;
+  /** The redirects that it added. */
+  added: { formerSlugs: string[]; oldAddresses: string[] };
+}
+
+export interface StoreOptions {
+  actor: AuditEntry['actor'];
+  now: Date;
+  /** Overwrite an existing article that differs. */
+  replace: boolean;
+  /** Report only. */
+  dryRun: boolean;
+  /** Runs in the same transaction: both commit, or neither. */
+  alsoStore?: (tx: Database, stored: StoredArticle) => Promise<void>;
+}
+
+const NO_REDIRECTS = { formerSlugs: [], oldAddresses: [] };
+
+/** Stores an imported article in a transaction. The slug identifies it. A replaced text stays in the history. */
+export async function storeArticle(
+  db: Database,
+  imported: CompleteArticle,
+  options: StoreOptions,
+): Promise<StoredArticle> {
+  return db.transaction(async (tx) => {
+    const stored = await store(tx, imported, options);
+    await options.alsoStore?.(tx, stored);
+    return stored;
+  });
+}
+
+async function store(
+  tx: Database,
+  { formerSlugs: former, oldAddresses: paths, createdAt, ...values }: CompleteArticle,
+  { actor, now, replace, dryRun }: StoreOptions,
+): Promise<StoredArticle> {
+  await lockSlugs(tx);
+  const [there] = await tx.select().from(articles).where(eq(articles.slug, values.slug)).for('update');
+  const isUnchanged = there !== undefined && isSame(there, values);
+  if (there && !isUnchanged && !replace) return { outcome: 'kept', notes: [], added: NO_REDIRECTS };
+  const outcome = isUnchanged ? 'unchanged' : there ? 'replaced' : 'added';
+  if (dryRun) return { outcome, notes: [], added: NO_REDIRECTS };
+  if (isUnchanged) return { outcome, ...(await keepRedirects(tx, there.id, [], paths)) };
+
+  const row = there ? await replaced(tx, there, values, actor, now) : await inserted(tx, values, createdAt, now);
+  // A slug in use no longer redirects: remove it from the former slugs.
+  await tx.delete(formerSlugs).where(eq(formerSlugs.slug, values.slug));
+  const redirects = await keepRedirects(tx, row.id, former, paths);
+  await purgePages(tx, ['articles', 'article-dates', `article:${row.id}`]);
+  const detail = { id: row.id, title: row.title, slug: row.slug };
+  await recordInAuditLog(tx, { actor, action: 'imported an article', detail });
+  return { outcome, row, ...(there && { before: sameNames(there, values) }), ...redirects };
+}
+
+export type ArticleValues = Omit<CompleteArticle, 'formerSlugs' | 'oldAddresses' | 'createdAt'>;
+
+async function inserted(tx: Database, values: ArticleValues, createdAt: Date, now: Date): Promise<ArticleRow> {
+  const [row] = await tx
+    .insert(articles)
+    .values({ ...values, createdAt, updatedAt: now })
+    .returning();
+  return row as ArticleRow;
+}
+
+async function replaced(
+  tx: Database,
+  before: ArticleRow,
+  values: ArticleValues,
+  actor: AuditEntry['actor'],
+  now: Date,
+): Promise<ArticleRow> {
+  await keepFoundRevision(tx, before.id, { fields: fieldsOf(before), at: before.updatedAt });
+  return overwrite(tx, before, values, actor, now);
+}
+
+/** Writes these values over an article, and a revision of the result. */
+export async function overwrite(
+  tx: Database,
+  { id, updatedAt: last }: ArticleRow,
+  values: Partial<ArticleValues>,
+  actor: AuditEntry['actor'],
+  now: Date,
+): Promise<ArticleRow> {
+  // Strictly increasing, so that editors notice the change.
+  const updatedAt = new Date(Math.max(now.getTime(), last.getTime() + 1));
+  const [row] = await tx
+    .update(articles)
+    .set({ ...values, updatedAt })
+    .where(eq(articles.id, id))
+    .returning();
+  const after = row as ArticleRow;
+  const by = { id: actor.id ?? null, name: actor.name };
+  await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields: fieldsOf(after) });
+  return after;
+}
+
+async function keepRedirects(tx: Database, articleId: number, former: readonly string[], paths: readonly string[]) {
+  const slugs = await keepFormerSlugs(tx, articleId, former);
+  const { added, taken } = await addOldAddresses(tx, articleId, paths);
+  return {
+    added: { formerSlugs: slugs, oldAddresses: added },
+    notes: taken.map((path) => `its old address already redirects elsewhere: ${path}`),
+  };
+}
+
+async function keepFormerSlugs(tx: Database, articleId: number, former: readonly string[]): Promise<string[]> {
+  if (former.length === 0) return [];
+  const present = await tx
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(inArray(articles.slug, [...former]));
+  const free = former.filter((slug) => !present.some((other) => other.slug === slug));
+  if (free.length === 0) return [];
+  const added = await tx
+    .insert(formerSlugs)
+    .values(free.map((slug) => ({ slug, articleId })))
+    .onConflictDoNothing()
+    .returning({ slug: formerSlugs.slug });
+  return added.map(({ slug }) => slug);
+}
+
+/** The present values of these columns. */
+function sameNames(there: ArticleRow, values: ArticleValues): Partial<ArticleValues> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, there[name as keyof ArticleRow]]));
+}
+
+function isSame(there: ArticleValues, imported: ArticleValues): boolean {
+  const names = Object.keys(imported) as (keyof ArticleValues)[];
+  return names.every((name) => JSON.stringify(there[name]) === JSON.stringify(imported[name]));
+}
