@@ -10,5 +10,9 @@ export function countWords(html: string): number {
 
 /** Minutes to read; 0 for an empty text. */
 export function suggestedReadTime(html: string): number {
-  return Math.ceil(countWords(html) / PACE);
+  return minutesFor(countWords(html));
+}
+
+export function minutesFor(words: number): number {
+  return Math.ceil(words / PACE);
 }

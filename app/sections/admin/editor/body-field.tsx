@@ -1,12 +1,11 @@
-import { Component, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import type { EditorMode } from '#app/features/accounts/account.ts';
-import { countWords } from '#app/features/articles/read-time.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
 import { SegmentedControl } from '#app/ui/segmented-control.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { useEditorState, useTextField } from './editor-context.ts';
+import { BodyContext, useEditorState } from './editor-context.ts';
 import { pictureHtml, picturesIn, storedPicture } from './insert-picture.ts';
 
 /** ProseMirror is large, so load it on demand. */
@@ -22,24 +21,24 @@ interface BodyFieldProps {
 
 /** The body as HTML source or as rich text. */
 export function BodyField({ removed, isChecked }: BodyFieldProps) {
-  const { fields, set } = useEditorState();
-  const { error } = useTextField('bodyHtml');
+  const { words, errors, set } = useEditorState();
+  const body = useContext(BodyContext);
+  const error = errors.bodyHtml;
   const hydrated = useHydrated();
   const [chosenMode, chooseMode] = useEditorMode(hydrated);
   const [hasFailed, setFailed] = useState(false);
   const mode = hasFailed ? 'html' : chosenMode;
-  const words = countWords(fields.bodyHtml);
   const attributes = control('bodyHtml', { hint: 'x', error });
 
   return (
     <div className="editor-pane editor-pane-write">
       {mode === 'text' && (
         <>
-          <input type="hidden" name="bodyHtml" value={fields.bodyHtml} />
+          <input type="hidden" name="bodyHtml" value={body} />
           <OnFailure call={() => setFailed(true)}>
             <Suspense fallback={<p className="p-5 text-ink-600">Loading...</p>}>
               <RichText
-                value={fields.bodyHtml}
+                value={body}
                 label={ARTICLE_EDITOR.labels.bodyHtml}
                 describedBy={attributes['aria-describedby']}
                 isInvalid={Boolean(error)}
@@ -116,7 +115,7 @@ function Removals({ removed }: { removed: readonly string[] }) {
 
 function HtmlArea({ attributes }: { attributes: ReturnType<typeof control> }) {
   const { set } = useEditorState();
-  const { value, onChange } = useTextField('bodyHtml');
+  const value = useContext(BodyContext);
   const area = useRef<HTMLTextAreaElement>(null);
 
   /** Uploads the picture, then inserts it at the cursor. */
@@ -145,7 +144,7 @@ function HtmlArea({ attributes }: { attributes: ReturnType<typeof control> }) {
         rows={ROWS}
         value={value}
         spellCheck
-        onChange={onChange}
+        onChange={(event) => set('bodyHtml', event.target.value)}
         onPaste={(event) => insertAll(picturesIn(event.clipboardData), event)}
         onDrop={(event) => insertAll(picturesIn(event.dataTransfer), event)}
       />

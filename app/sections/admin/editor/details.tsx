@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { LONGEST_SUMMARY } from '#app/features/articles/article-fields.ts';
-import { suggestedReadTime } from '#app/features/articles/read-time.ts';
+import { minutesFor } from '#app/features/articles/read-time.ts';
 import { control, FieldError, TextField } from '#app/ui/field.tsx';
 import { CountedField } from './counted-field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
@@ -11,7 +12,7 @@ import { TagsField } from './tags-field.tsx';
 const { labels } = ARTICLE_EDITOR;
 
 /** Summary, tags, author and publication settings. */
-export function Details() {
+export const Details = memo(function Details() {
   return (
     <section id="part-details" aria-labelledby="details-title" className="editor-part">
       <h2 id="details-title" className="editor-part-title">
@@ -46,7 +47,7 @@ export function Details() {
       </div>
     </section>
   );
-}
+});
 
 function PublishedSwitch() {
   const { fields, loaded, set } = useEditorState();
@@ -90,8 +91,8 @@ function CategoryField() {
 
 /** An integer, 0 if not numeric (§5), with a suggestion from the word count. */
 function ReadTimeField() {
-  const { fields, set } = useEditorState();
-  const minutes = suggestedReadTime(fields.bodyHtml);
+  const { fields, words, set } = useEditorState();
+  const minutes = minutesFor(words);
   return (
     <div>
       <TextField

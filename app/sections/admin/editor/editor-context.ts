@@ -20,7 +20,10 @@ export interface LoadedArticle {
 
 export interface EditorState {
   loaded: LoadedArticle;
+  /** The fields as typed; the body as of the last pause, so that a keystroke does not render the whole editor. */
   fields: ArticleFields;
+  /** Words in the body. */
+  words: number;
   errors: FieldErrors;
   /** Its URL may be in use, so the slug no longer follows the title. */
   hasBeenPublished: boolean;
@@ -36,8 +39,11 @@ export function useEditorState(): EditorState {
   return state;
 }
 
+/** The body as typed. */
+export const BodyContext = createContext('');
+
 /** Props of a text field. */
-export function useTextField(name: TextName) {
+export function useTextField(name: Exclude<TextName, 'bodyHtml'>) {
   const { fields, errors, set } = useEditorState();
   return {
     name,

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import { TOASTS } from '#app/content/toasts.ts';
 import { type ArticleFields, sameFields } from '#app/features/articles/article-fields.ts';
 import type { FieldErrors } from '#app/features/articles/article-values.ts';
+import { countWords } from '#app/features/articles/read-time.ts';
 import { followSource } from '#app/features/articles/search-texts.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { ErrorSummary, FormMessage } from '#app/ui/form-message.tsx';
@@ -12,7 +13,7 @@ import { uuid } from '#app/ui/uuid.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { Details } from './details.tsx';
 import { DraftNotices } from './draft-notices.tsx';
-import { EditorContext, type LoadedArticle } from './editor-context.ts';
+import { BodyContext, EditorContext, type LoadedArticle } from './editor-context.ts';
 import { EditorHead } from './editor-head.tsx';
 import type { Conflict, EditorResult } from './editor-result.ts';
 import { joinRemovals } from './editor-result.ts';
@@ -42,7 +43,9 @@ export function Editor({ loaded, result }: EditorProps) {
   const [conflict, setConflict] = useState<Conflict | null>(result?.conflict ?? null);
   const isLeaving = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
-  const preview = useSanitizedPreview(fields.bodyHtml);
+  const shown = useShownFields(fields);
+  const preview = useSanitizedPreview(shown.bodyHtml);
+  const words = useMemo(() => countWords(shown.bodyHtml), [shown.bodyHtml]);
   const removed = result?.removed && preview.of === '' ? result.removed : preview.removed;
 
   const restore = useCallback((draft: { fields: ArticleFields; base: string | null }) => {
@@ -110,8 +113,14 @@ export function Editor({ loaded, result }: EditorProps) {
     [saved.hasBeenPublished],
   );
 
+  const { hasBeenPublished } = saved;
+  const state = useMemo(
+    () => ({ loaded, fields: shown, words, errors, hasBeenPublished, set, setAll }),
+    [loaded, shown, words, errors, hasBeenPublished, set, setAll],
+  );
+
   return (
-    <EditorContext value={{ loaded, fields, errors, hasBeenPublished: saved.hasBeenPublished, set, setAll }}>
+    <EditorContext value={state}>
       <EditorHead saved={saved.fields} />
       <DraftNotices autosave={autosave} onDiscard={() => restore(saved)} />
       <form
@@ -143,7 +152,9 @@ export function Editor({ loaded, result }: EditorProps) {
             onKeepEditing={() => setConflict(null)}
           />
         )}
-        <Write preview={preview} removed={removed} />
+        <BodyContext value={fields.bodyHtml}>
+          <Write preview={preview} removed={removed} />
+        </BodyContext>
         <Details />
         <Sharing />
         <SaveBar isNew={loaded.id === null} isSaving={isSaving} status={autosave.status} isDirty={autosave.isDirty} />
@@ -157,6 +168,21 @@ export function Editor({ loaded, result }: EditorProps) {
     setAll({ ...old, published: fields.published });
     scrollTo({ top: 0 });
   }
+}
+
+const PAUSE_MS = 350;
+
+/** The fields as typed, with the body as of the last pause: rendering, counting and checking it takes long. */
+function useShownFields(fields: ArticleFields): ArticleFields {
+  const [bodyHtml, setBody] = useState(fields.bodyHtml);
+  useEffect(() => {
+    const timer = setTimeout(() => setBody(fields.bodyHtml), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [fields.bodyHtml]);
+  const shown = useRef(fields);
+  const next = { ...fields, bodyHtml };
+  if (!sameFields(shown.current, next)) shown.current = next;
+  return shown.current;
 }
 
 /** The last saved version known to this tab. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
@@ -15,7 +15,7 @@ const EMPTY_PAGE = '<!doctype html><html lang="en-US"><head></head><body></body>
  * The article as readers will see it: the public components and styles, in an iframe as wide as a reader's viewport, so
  * that media queries apply.
  */
-export function LivePreview({ preview }: { preview: SanitizedPreview }) {
+export const LivePreview = memo(function LivePreview({ preview }: { preview: SanitizedPreview }) {
   const { fields, loaded } = useEditorState();
   const [device, setDevice] = useState<Device>('Desktop');
   const [page, setPage] = useState<HTMLElement | null>(null);
@@ -61,7 +61,7 @@ export function LivePreview({ preview }: { preview: SanitizedPreview }) {
       </div>
     </section>
   );
-}
+});
 
 /** Copies the page's style sheets into the iframe. */
 function preparePage(page: Document | null): HTMLElement | null {

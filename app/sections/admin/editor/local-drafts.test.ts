@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newArticleFields } from '#app/features/articles/article-fields.ts';
-import { deleteLocalDraft, localDrafts, type StoredDraft, saveLocalDraft } from './local-drafts.ts';
+import { deleteLocalDraft, LocalDraftWriter, localDrafts, type StoredDraft, saveLocalDraft } from './local-drafts.ts';
 
 class MemoryStorage extends Map<string, string> {
   getItem = (key: string) => this.get(key) ?? null;
@@ -57,4 +57,54 @@ test('a draft of another release is read: a missing field is as it was saved, an
     { ...FIELDS, title: 'Of an older release', summary: 'As saved' },
     { ...FIELDS, title: 'Of a newer release' },
   ]);
+});
+
+test('a keystroke in a long text stores what it changed, at once; a pause stores the whole draft', () => {
+  vi.useFakeTimers();
+  try {
+    const storage = new MemoryStorage();
+    const writer = new LocalDraftWriter('ann');
+    const start = `<p>${'A sentence. '.repeat(10_000)}</p>`;
+    const bodies = [start];
+    let stored = 0;
+    storage.setItem = (key, value) => {
+      stored += value.length;
+      storage.set(key, value);
+    };
+    const save = (body: string, more: Partial<StoredDraft['fields']> = {}) => {
+      bodies.unshift(body);
+      const { fields, ...rest } = draft('a', bodies.length);
+      expect(writer.save(storage, { ...rest, fields: { ...fields, ...more, bodyHtml: body } })).toBe(true);
+      expect(localDrafts(storage, 'ann', 7, FIELDS)).toMatchObject([
+        { typedAt: bodies.length, fields: { bodyHtml: body } },
+      ]);
+    };
+    const type = (text: string, at: number) => save(`${bodies[0]?.slice(0, at)}${text}${bodies[0]?.slice(at)}`);
+
+    save(start);
+    expect(stored).toBeGreaterThan(start.length);
+    stored = 0;
+    for (let n = 0; n < 20; n++) type('x', 60_000 + n);
+    for (let n = 0; n < 5; n++) save(`${bodies[0]?.slice(0, 59_999 - n)}${bodies[0]?.slice(60_000 - n)}`);
+    save(bodies[0]?.replace('xxx', 'ééé') ?? '');
+    expect(stored).toBeLessThan(26 * 200);
+    vi.runAllTimers();
+    expect(storage.size).toBe(1);
+    type('after the pause', 0);
+    save(`${bodies[0]}${'A long paste. '.repeat(500)}`);
+    save(bodies[0] ?? '', { title: 'Another title' });
+
+    // A pause after the draft was deleted, here or in another tab, does not bring it back.
+    type('y', 5);
+    deleteLocalDraft(storage, 'ann', draft('a', 0));
+    vi.runAllTimers();
+    expect(storage.size).toBe(0);
+    save(start);
+    type('z', 5);
+    writer.delete(storage, draft('a', 0));
+    vi.runAllTimers();
+    expect(storage.size).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,4 @@
-import { type ArticleFields, fieldsFrom, storedFields } from '#app/features/articles/article-fields.ts';
+import { type ArticleFields, fieldsFrom, sameFields, storedFields } from '#app/features/articles/article-fields.ts';
 
 /** An unsaved draft, as stored in this browser and on the server. */
 export interface StoredDraft {
@@ -31,7 +31,111 @@ export function deleteLocalDraft(
 ): void {
   try {
     storage.removeItem(keyOf(userId, draft));
+    storage.removeItem(keyOf(userId, draft, TYPED));
   } catch {}
+}
+
+/** Shorter texts are stored as a whole with every change. */
+const LONG_BODY = 20_000;
+const LONGEST_CHANGE = 2000;
+const PAUSE_MS = 1000;
+
+/**
+ * Stores each change of a long text at once: beside the last whole draft, only what has changed in the body since then.
+ * The whole draft is stored again in a pause.
+ */
+export class LocalDraftWriter {
+  #whole: StoredDraft | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #userId: string;
+
+  constructor(userId: string) {
+    this.#userId = userId;
+  }
+
+  /** Returns false if storage is full or blocked. */
+  save(storage: DraftStorage, draft: StoredDraft): boolean {
+    clearTimeout(this.#timer);
+    const change = this.#saveChange(storage, draft);
+    if (change === null) return this.#saveWhole(storage, draft);
+    this.#timer = setTimeout(() => {
+      // Otherwise the draft was deleted in the meantime.
+      if (storage.getItem(keyOf(this.#userId, draft, TYPED)) === change) this.#saveWhole(storage, draft);
+    }, PAUSE_MS);
+    return true;
+  }
+
+  delete(storage: DraftStorage, draft: Pick<StoredDraft, 'id' | 'articleId'>): void {
+    clearTimeout(this.#timer);
+    this.#whole = undefined;
+    deleteLocalDraft(storage, this.#userId, draft);
+  }
+
+  /** The stored change; null if the draft has to be stored as a whole. */
+  #saveChange(storage: DraftStorage, draft: StoredDraft): string | null {
+    const whole = this.#whole;
+    const { bodyHtml } = draft.fields;
+    if (!whole || bodyHtml.length < LONG_BODY || whole.id !== draft.id || whole.base !== draft.base) return null;
+    if (!sameFields({ ...whole.fields, bodyHtml }, draft.fields)) return null;
+    const change = changeBetween(whole.fields.bodyHtml, bodyHtml);
+    if (change.text.length > LONGEST_CHANGE) return null;
+    const typed = JSON.stringify({ of: whole.typedAt, typedAt: draft.typedAt, ...change } satisfies TypedSince);
+    try {
+      storage.setItem(keyOf(this.#userId, draft, TYPED), typed);
+      return typed;
+    } catch {
+      return null;
+    }
+  }
+
+  #saveWhole(storage: DraftStorage, draft: StoredDraft): boolean {
+    const isSaved = saveLocalDraft(storage, this.#userId, draft);
+    this.#whole = isSaved ? draft : undefined;
+    if (isSaved) storage.removeItem(keyOf(this.#userId, draft, TYPED));
+    return isSaved;
+  }
+}
+
+/** What has changed in the body since the whole draft was stored. */
+interface TypedSince {
+  /** `typedAt` of that draft. */
+  of: number;
+  typedAt: number;
+  start: number;
+  end: number;
+  text: string;
+}
+
+function changeBetween(before: string, after: string): Pick<TypedSince, 'start' | 'end' | 'text'> {
+  const shorter = Math.min(before.length, after.length);
+  const start = equalLength(shorter, (from, to) => before.slice(from, to) === after.slice(from, to));
+  const kept = equalLength(
+    shorter - start,
+    (from, to) =>
+      before.slice(before.length - to, before.length - from) === after.slice(after.length - to, after.length - from),
+  );
+  return { start, end: before.length - kept, text: after.slice(start, after.length - kept) };
+}
+
+/** How far two texts are equal. Comparing long pieces first takes a tenth of the time. */
+function equalLength(most: number, isEqual: (from: number, to: number) => boolean): number {
+  let length = 0;
+  for (const piece of [4096, 64, 1]) {
+    while (length + piece <= most && isEqual(length, length + piece)) length += piece;
+  }
+  return length;
+}
+
+function withTyped(draft: StoredDraft, given: string | null): StoredDraft {
+  try {
+    const { of, typedAt, start, end, text }: TypedSince = JSON.parse(given ?? '{}');
+    if (of !== draft.typedAt || typeof text !== 'string') return draft;
+    const { bodyHtml } = draft.fields;
+    const body = bodyHtml.slice(0, start) + text + bodyHtml.slice(end);
+    return { ...draft, typedAt, fields: { ...draft.fields, bodyHtml: body } };
+  } catch {
+    return draft;
+  }
 }
 
 /** A user's local drafts of one article, newest first. */
@@ -47,14 +151,17 @@ export function localDrafts(
     return keys
       .filter((key) => key.startsWith(prefix))
       .flatMap((key) => readDraft(storage.getItem(key), savedFields) ?? [])
+      .map((draft) => withTyped(draft, storage.getItem(keyOf(userId, draft, TYPED))))
       .sort((one, other) => other.typedAt - one.typedAt);
   } catch {
     return [];
   }
 }
 
-function keyOf(userId: string, { id, articleId }: Pick<StoredDraft, 'id' | 'articleId'>): string {
-  return `wrc-draft:${userId}:${articleId ?? 'new'}:${id}`;
+const TYPED = 'wrc-typed';
+
+function keyOf(userId: string, { id, articleId }: Pick<StoredDraft, 'id' | 'articleId'>, kind = 'wrc-draft'): string {
+  return `${kind}:${userId}:${articleId ?? 'new'}:${id}`;
 }
 
 /** Parses a stored draft, or one that the server sent. Fields that an older release did not store get their saved values. */

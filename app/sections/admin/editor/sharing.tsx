@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { SITE } from '#app/content/site.ts';
 import { LONGEST_META_DESCRIPTION } from '#app/features/articles/article-fields.ts';
@@ -11,7 +11,7 @@ import { useEditorState } from './editor-context.ts';
 const SEO_TITLE_LIMIT = 60;
 
 /** Hero image, and the previews of search results and social cards. */
-export function Sharing() {
+export const Sharing = memo(function Sharing() {
   const { fields } = useEditorState();
   const { labels, parts } = ARTICLE_EDITOR;
   return (
@@ -47,7 +47,7 @@ export function Sharing() {
       </div>
     </section>
   );
-}
+});
 
 function HeroImageField() {
   const { fields, setAll } = useEditorState();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ArticleFields, sameFields } from '#app/features/articles/article-fields.ts';
 import { acquireDraft, type DraftLock, lockDraft, lockedDrafts } from './draft-lock.ts';
 import { DraftSync, fetchDrafts } from './draft-sync.ts';
-import { deleteLocalDraft, localDrafts, readDraft, type StoredDraft, saveLocalDraft } from './local-drafts.ts';
+import { deleteLocalDraft, LocalDraftWriter, localDrafts, readDraft, type StoredDraft } from './local-drafts.ts';
 
 export interface AutosaveStatus {
   kind: 'clean' | 'dirty' | 'local' | 'server' | 'offline' | 'failed';
@@ -29,6 +29,7 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
   const [sync] = useState(
     () => new DraftSync((state) => setStatus({ kind: state === 'saved' ? 'server' : 'offline', at: new Date() })),
   );
+  const [writer] = useState(() => new LocalDraftWriter(userId));
   const isDirty = !sameFields(fields, savedFields);
   const isDirtyNow = useRef(isDirty);
   isDirtyNow.current = isDirty;
@@ -80,8 +81,8 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
     }
     wasDirty.current = true;
     const draft = { id: lock.current.id, articleId, base, typedAt: Date.now(), fields };
-    const isSaved = saveLocalDraft(localStorage, userId, draft);
-    setStatus({ kind: isSaved ? 'local' : 'failed', at: new Date() });
+    const kind = writer.save(localStorage, draft) ? 'local' : 'failed';
+    setStatus((before) => (isSameMinute(before, kind) ? before : { kind, at: new Date() }));
     sync.send(draft);
   }, [fields, base, isDirty, isReady]);
 
@@ -104,9 +105,9 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
     lock.current?.release();
     lock.current = lockDraft(articleId); // Later changes go to a new draft.
     wasDirty.current = false;
-    deleteLocalDraft(localStorage, userId, { id, articleId });
+    writer.delete(localStorage, { id, articleId });
     await sync.delete({ id, articleId });
-  }, [userId, articleId, sync]);
+  }, [articleId, writer, sync]);
 
   /** The editor's current content stays stored as its own draft. */
   const restoreOther = useCallback(
@@ -131,4 +132,9 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
   );
 
   return { status, isDirty, restored, others, discardDraft, restoreOther, deleteOther };
+}
+
+/** The status names the minute, so it is rendered once a minute while the author types. */
+function isSameMinute({ kind, at }: AutosaveStatus, next: AutosaveStatus['kind']): boolean {
+  return kind === next && at !== null && Math.floor(at.getTime() / 60_000) === Math.floor(Date.now() / 60_000);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReadableBody } from '#app/features/articles/readable-body.ts';
 
 export interface SanitizedPreview {
@@ -10,27 +10,17 @@ export interface SanitizedPreview {
   of: string;
 }
 
-const DEBOUNCE_MS = 350;
 const EMPTY: SanitizedPreview = { body: { html: '', headings: [] }, removed: [], of: '' };
 
 /** Sanitizes the body on the server, as saving would (only the server has the sanitizer). */
 export function useSanitizedPreview(bodyHtml: string): SanitizedPreview {
   const [preview, setPreview] = useState(EMPTY);
-  const isFirst = useRef(true);
   useEffect(() => {
     const request = new AbortController();
-    const timer = setTimeout(
-      async () => {
-        const result = await fetchPreview(bodyHtml, request.signal);
-        if (result) setPreview({ ...result, of: bodyHtml });
-      },
-      isFirst.current ? 0 : DEBOUNCE_MS,
-    );
-    isFirst.current = false;
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
+    void fetchPreview(bodyHtml, request.signal).then((result) => {
+      if (result && !request.signal.aborted) setPreview({ ...result, of: bodyHtml });
+    });
+    return () => request.abort();
   }, [bodyHtml]);
   return preview;
 }

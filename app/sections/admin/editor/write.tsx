@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { TextField } from '#app/ui/field.tsx';
@@ -15,7 +15,7 @@ interface WriteProps {
 }
 
 /** Title, slug and body beside the live preview; on phones, one or the other. */
-export function Write({ preview, removed }: WriteProps) {
+export const Write = memo(function Write({ preview, removed }: WriteProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   const hydrated = useHydrated();
   return (
@@ -44,7 +44,7 @@ export function Write({ preview, removed }: WriteProps) {
       </div>
     </section>
   );
-}
+});
 
 function SlugField() {
   const { fields, hasBeenPublished, set } = useEditorState();

@@ -1,6 +1,20 @@
 import type { Attrs, Mark, Node } from 'prosemirror-model';
 import type { Written } from './body-schema.ts';
 
+/**
+ * Nodes are immutable, and a change leaves all nodes beside it as they are. So only changed blocks are serialized
+ * again.
+ */
+const serialized = new WeakMap<Node, string>();
+
+function once(node: Node, write: (node: Node) => string): string {
+  const known = serialized.get(node);
+  if (known !== undefined) return known;
+  const html = write(node);
+  serialized.set(node, html);
+  return html;
+}
+
 /** Serializes the document as HTML, one block per line. */
 export function writeBody(document: Node): string {
   const only = document.childCount === 1 ? document.firstChild : null;
@@ -22,11 +36,14 @@ function blocks(parent: Node): string {
 }
 
 function block(node: Node, parent: Node, index: number): string {
-  if (isBare(node, parent, index)) return inline(node);
-  if (node.type.name === 'pre') return `<pre${attributes(node.attrs)}>${keepFirstLine(inline(node))}</pre>`;
+  return isBare(node, parent, index) ? once(node, inline) : tagged(node);
+}
+
+function tagged(node: Node): string {
+  if (node.type.name === 'pre') return `<pre${attributes(node.attrs)}>${keepFirstLine(once(node, inline))}</pre>`;
   const tag = node.type.name === 'heading' ? `h${node.attrs.level}` : (TAGS[node.type.name] ?? 'p');
-  if (node.isTextblock) return `<${tag}${attributes(node.attrs)}>${inline(node)}</${tag}>`;
-  const inside = blocks(node);
+  if (node.isTextblock) return `<${tag}${attributes(node.attrs)}>${once(node, inline)}</${tag}>`;
+  const inside = once(node, blocks);
   const isShort = node.childCount === 1 && node.firstChild?.isTextblock;
   return `<${tag}${attributes(node.attrs)}>${isShort ? inside : `\n${inside}\n`}</${tag}>`;
 }
