@@ -100,6 +100,31 @@ export const PASTE = {
   },
 } as const;
 
+export const LINK_BOX = {
+  label: 'Link address',
+  placeholder: 'Page, article or address',
+  suggestions: 'Suggestions',
+  apply: 'Apply',
+  remove: 'Remove',
+  close: 'Close',
+  open: 'Open',
+  change: 'Change',
+  goTo: 'Go to',
+  card: 'Link at the cursor',
+  nowhere: 'No address',
+  none: 'No page or article has these words.',
+  noMatch: 'No page or article has these words. Type others, or an address such as example.org.',
+  forbidden: 'Use https://, mailto: or a path on this site.',
+  count: (number: number) => (number === 1 ? '1 suggestion' : `${number} suggestions`),
+  choose: 'choose',
+  applyKey: 'apply',
+  rel: {
+    legend: 'For search engines',
+    nofollow: 'Do not follow (nofollow)',
+    sponsored: 'Paid link (sponsored)',
+  },
+} as const;
+
 export const CONTENTS = {
   name: 'Table of contents',
   none: 'The table of contents lists the headings, and there are none yet. Add a heading first.',

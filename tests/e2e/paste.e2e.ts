@@ -3,7 +3,7 @@ import { violations } from '#tests/support/accessibility.ts';
 import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { PASTED } from '#tests/support/pasted-fixtures.ts';
-import { ownWriters } from '#tests/support/writers.ts';
+import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
@@ -88,4 +88,110 @@ test('pasting from other applications: clean, without policy violations, with a 
   await tab.getByLabel('Link address').fill('example.org/path');
   await tab.getByLabel('Link address').press('Enter');
   await expect.poll(() => body(tab)).toBe('<p><a href="https://example.org/path">Guide</a></p>');
+
+  // On a phone, the notice of a paste far down is in view, and so is the caret.
+  await tab.setViewportSize(PHONE);
+  await empty(tab);
+  await paste(tab, { 'text/html': `${'<p>A paragraph.</p>'.repeat(60)}<p>The end<hr></p>` });
+  await notice(tab).getByText('1 dividing line became three asterisks.').waitFor();
+  const place = () => notice(tab).evaluate((element) => element.getBoundingClientRect().toJSON());
+  const caret = () =>
+    tab.evaluate(() => getSelection()?.getRangeAt(0).startContainer.parentElement?.getBoundingClientRect().toJSON());
+  await expect.poll(async () => (await place()).top).toBeGreaterThan(0);
+  await expect.poll(async () => (await caret()).top > (await place()).bottom).toBe(true);
+  expect((await caret()).bottom).toBeLessThan(PHONE.height);
+});
+
+test('links: suggestions, where a link leads, rel, a table of contents that works after saving; Tab in lists', async () => {
+  await writtenArticle(site, 'walrus-notes', { title: 'Walrus notes and standby', category: 'Capital' });
+  const id = await writtenArticle(site, 'with-links', {
+    body_html: '<p>A walrus note closes the gap.</p><h2>Fees</h2><p>x</p><h2>Terms</h2><p>The end.</p>',
+  });
+  const tab = await writers.at(`/admin/articles/${id}`);
+  const address = tab.getByRole('combobox', { name: 'Link address' });
+  const options = tab.getByRole('listbox').getByRole('option');
+  await mode(tab, 'Text');
+
+  // The selected words are looked up; arrow keys choose, Enter applies.
+  await text(tab)
+    .getByText('walrus')
+    .dblclick({ position: { x: 30, y: 10 } });
+  await tab.keyboard.press('Control+k');
+  await options.getByText('Walrus notes and standby').waitFor();
+  expect(await options.first().locator('u').first().innerText()).toBe('Walrus');
+  for (const viewport of [PHONE, DESKTOP]) {
+    await tab.setViewportSize(viewport);
+    expect(await violations(tab), `${viewport.width} px`).toEqual([]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+  await address.fill('capital');
+  await options.getByText('Page, /capital', { exact: true }).waitFor();
+  expect(await address.getAttribute('aria-activedescendant')).toBe('link-option-0');
+  await address.fill('no such words');
+  await tab.getByText('No page or article has these words.').waitFor();
+  await address.press('Enter');
+  await tab.getByText('Type others, or an address such as example.org.').waitFor();
+  await address.fill('walrus');
+  await options.getByText('Walrus notes and standby').waitFor();
+  await address.press('ArrowDown');
+  await address.press('ArrowUp');
+  await address.press('Enter');
+  await expect.poll(() => body(tab)).toContain('A <a href="/resources/walrus-notes">walrus</a> note');
+
+  // With the caret in the link, a card shows where it leads. Its buttons are the next stops of Tab.
+  await tab.keyboard.press('ArrowLeft');
+  const card = tab.getByRole('region', { name: 'Link at the cursor' });
+  await card.getByText('/resources/walrus-notes').waitFor();
+  await tab.keyboard.press('Tab');
+  expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Open');
+  expect(await card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/resources/walrus-notes');
+  await card.getByRole('button', { name: 'Change' }).press('Enter');
+  await address.fill('example.org');
+  await tab.getByLabel('Paid link (sponsored)').check();
+  await address.press('Enter');
+  const paid = '<a href="https://example.org" rel="sponsored">walrus</a>';
+  await expect.poll(() => body(tab)).toContain(paid);
+
+  // The table of contents is inserted once, then replaced.
+  await tab.keyboard.press('Control+Home');
+  const contents = tab.getByRole('button', { name: 'Table of contents' });
+  await contents.click();
+  await contents.click();
+  const list = '<ul class="toc">\n<li><a href="#s-fees">Fees</a></li>\n<li><a href="#s-terms">Terms</a></li>\n</ul>';
+  await expect
+    .poll(() => body(tab))
+    .toBe(
+      `<p>A ${paid} note closes the gap.</p>\n${list}\n<h2 id="s-fees">Fees</h2>\n<p>x</p>\n<h2 id="s-terms">Terms</h2>\n<p>The end.</p>`,
+    );
+
+  // In a list Tab indents, and Shift+Tab goes back. After Escape it leaves the text.
+  await tab.keyboard.press('Control+End');
+  await expect.poll(() => tab.getByLabel('Block style').inputValue()).toBe('paragraph'); // It was in a heading.
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.type('- one');
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.type('two **bold** https://example.org ');
+  const link = '<a href="https://example.org">https://example.org</a>';
+  await expect.poll(() => body(tab)).toContain(`one\n<ul>\n<li>two <strong>bold</strong> ${link} </li>`);
+  await tab.keyboard.press('Shift+Tab');
+  await expect.poll(() => body(tab)).toContain(`<li>one</li>\n<li>two <strong>bold</strong> ${link} </li>`);
+  await tab.keyboard.press('Escape');
+  await tab.keyboard.press('Tab');
+  expect(await text(tab).evaluate((element) => element.contains(document.activeElement))).toBe(false);
+
+  // The help opens and closes by keyboard.
+  await tab.getByRole('button', { name: 'Keys and shortcuts' }).press('Enter');
+  await tab.getByRole('dialog', { name: 'Keys and shortcuts' }).getByText('Indent a list item').waitFor();
+  expect(await violations(tab)).toEqual([]);
+  await tab.keyboard.press('Escape');
+
+  // After saving, the links lead to their headings, and rel is kept.
+  await tab.keyboard.press('Control+s');
+  await tab.locator('.toast').waitFor();
+  await tab.goto(site.at('/resources/with-links'));
+  expect(await tab.locator('.prose').innerHTML()).toContain(paid);
+  await tab.locator('.toc a').last().click();
+  await tab.waitForURL('**/resources/with-links#s-terms');
+  expect(await tab.evaluate(() => document.querySelector(':target')?.localName)).toBe('h2');
 });

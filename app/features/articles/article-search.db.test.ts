@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import type { Category } from './article.ts';
-import { MOST_FOUND, searchArticles } from './article-search.ts';
+import { findLinkTargets, MOST_FOUND, searchArticles } from './article-search.ts';
 
 const database = ownDatabase();
 const TODAY = '2026-11-15';
@@ -103,4 +103,32 @@ test('short terms are found wherever they are, not only among the newest', async
     select 'Plain', 'plain-' || n, '<p>x</p>', 'A', date '2026-10-01', true from generate_series(1, 4100) n`);
   expect(await found('r&d')).toEqual(['The M&A']);
   expect(await found('zz')).toEqual([]);
+});
+
+test('articles to link to: by title first, drafts included, then by their text with how often it has the words', async () => {
+  const bodyHtml = '<p class="note">A Note. A <em>note</em> &amp; a footnote</p>';
+  await database()
+    .db.insert(articles)
+    .values([
+      { ...write('Okapi fund', '', 'Sell', '2026-11-13'), bodyHtml },
+      {
+        ...write('Of two minds', 'An okapi crosses.', 'Insights', '2026-11-14'),
+        bodyHtml: '<p>No okapi <a href="/okapi">here</a></p>',
+      },
+      { ...write('The OKÄPI draft'), published: false },
+      write('An okapi to come', '', 'Insights', '2026-12-01'),
+    ]);
+  const found = (q: string, limit = 5) => findLinkTargets(database().db, q, TODAY, limit);
+  expect(await found('okapi')).toMatchObject([
+    { title: 'An okapi to come', isPublic: false },
+    { title: 'Okapi fund', isPublic: true, category: 'Sell' },
+    { title: 'The OKÄPI draft', isPublic: false },
+    { title: 'Of two minds', isPublic: true, times: 2 },
+  ]);
+  expect((await found('okapi', 2)).map(({ title }) => title)).toEqual(['An okapi to come', 'Okapi fund']);
+  expect(await found('draft okapi')).toMatchObject([{ title: 'The OKÄPI draft' }]);
+  const [said] = (await found('note')).filter(({ title }) => title === 'Okapi fund');
+  expect(said?.times).toBe(3);
+  expect(await found('class="note"')).toEqual([]);
+  expect(await found('100%_')).toEqual([]);
 });

@@ -1,14 +1,20 @@
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LONGEST_BODY } from '#app/features/articles/article-fields.ts';
 import { tagsInUse } from '#app/features/articles/edited-article.ts';
 import { BodyTooComplex, workOnBody } from '#app/features/articles/work-on-body.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { services } from '#app/platform/services.ts';
+import { suggestLinks } from '#app/sections/admin/editor/link-suggestions.ts';
 import type { Route } from './+types/article-assist.ts';
 
-/** Tags in use, for suggestions. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Tags in use, for suggestions; with `q`, pages and articles to link to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return Response.json({ tags: await tagsInUse(context.get(services).db) });
+  const { db, now } = context.get(services);
+  const q = new URL(request.url).searchParams.get('q');
+  if (q !== null) return Response.json({ links: await suggestLinks(db, q, dateIn(OFFICE_ZONE, now())) });
+  return Response.json({ tags: await tagsInUse(db) });
 }
 
 /** The sanitized body for the live preview, and what sanitizing removed (§5). Stores nothing. */

@@ -19,6 +19,7 @@ import type { EditorResult } from '#app/sections/admin/editor/editor-result.ts';
 import type { Route } from './+types/article-editor';
 import '#app/sections/admin/editor/article-editor.css';
 import '#app/sections/admin/editor/editor-panels.css';
+import '#app/sections/admin/editor/rich-text/link-box.css';
 import '#app/sections/admin/editor/rich-text/rich-text.css';
 import '#app/sections/admin/editor/version-comparison.css';
 

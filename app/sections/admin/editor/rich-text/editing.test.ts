@@ -16,7 +16,7 @@ const linkTo = (href: string, rel?: string) => marks.link.create({ written: { hr
 
 /** An editor without a screen. The cursor is at the end, or around the given words. */
 function editor(content: Node[] = [nodes.paragraph.create()], selected?: string) {
-  const plugins = [...editingPlugins(() => false)];
+  const plugins = editingPlugins();
   const doc = nodes.doc.create(null, content);
   const start = EditorState.create({ doc, plugins });
   const view = {

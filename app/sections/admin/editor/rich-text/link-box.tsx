@@ -1,59 +1,195 @@
-import { useState } from 'react';
-import { isAllowed, typedAddress } from './links.ts';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { LINK_BOX } from '#app/content/article-editor.ts';
+import { BODY_ATTRIBUTES } from '#app/features/articles/body-markup.ts';
+import type { LinkSuggestion } from '../link-suggestions.ts';
+import type { Written } from './body-schema.ts';
+import { isAddress, isAllowed, typedAddress } from './links.ts';
 
 interface LinkBoxProps {
-  href: string;
-  isLink: boolean;
-  onApply: (href: string) => void;
+  /** The attributes of the link to change; null for a new one. */
+  link: Written | null;
+  /** The selected words: looked up until something is typed. */
+  words: string;
+  /** The title is the text of the link if no words are selected. */
+  onApply: (written: Written, title?: string) => void;
+  onRemove: () => void;
   onClose: () => void;
 }
 
-/** Edits a link's URL. Not a form, because it is inside one; Enter applies the URL. */
-export function LinkBox({ href, isLink, onApply, onClose }: LinkBoxProps) {
-  const [typed, setTyped] = useState(href);
+/** Edits a link: a combobox of addresses, pages and articles. Not a form, because it is inside one. */
+export function LinkBox({ link, words, onApply, onRemove, onClose }: LinkBoxProps) {
+  const [typed, setTyped] = useState(link?.href ?? '');
+  const [chosen, setChosen] = useState(link ? -1 : 0);
+  const [rel, setRel] = useState(() => (link?.rel ?? '').split(/\s+/).filter(Boolean));
+  const [isRefused, setRefused] = useState(false);
   const address = typedAddress(typed);
-  const problem = address !== '' && !isAllowed(address) ? 'Use https://, mailto: or a path on this site.' : '';
-  const apply = () => !problem && onApply(address);
+  const isTypedAddress = isAddress(typed);
+  const search = isLookedUp(typed) ? typed.trim() || words : '';
+  const found = useSuggestions(search);
+  const asTyped = isTypedAddress && isAllowed(address) ? [{ href: address, title: address, about: '' }] : [];
+  const options = [...asTyped, ...found.links.filter(({ href }) => href !== address)];
+  const active = typed.trim() === '' ? chosen - 1 : chosen;
+  const isSearched = found.of === search;
+  const isNothing = !isTypedAddress && typed.trim() !== '' && isSearched && options.length === 0;
+  const problem = problemOf({ isForbidden: isTypedAddress && asTyped.length === 0, isNothing: isNothing && isRefused });
+
+  function apply(option: LinkSuggestion) {
+    const written: Record<string, string> = { ...link, href: option.href, rel: rel.join(' ') };
+    const given = BODY_ATTRIBUTES.flatMap((name) => (written[name] ? [[name, written[name]]] : []));
+    onApply(Object.fromEntries(given), option.title);
+  }
+  function applyChosen() {
+    const option = options[active] ?? (active < 0 && typed.trim() !== '' ? options[0] : undefined);
+    if (option && (isSearched || asTyped.includes(option))) apply(option);
+    else if (typed.trim() === '') (link ? onRemove : onClose)();
+    else setRefused(true);
+  }
+  function onKey(event: KeyboardEvent) {
+    const isInput = event.target instanceof HTMLInputElement;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && isInput) applyChosen();
+    else if (step && isInput && options.length > 0) {
+      const next = (Math.max(active, step < 0 ? 0 : -1) + step + options.length) % options.length;
+      setChosen(typed.trim() === '' ? next + 1 : next);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble up from its input
-    <div
-      className="link-box"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        event.preventDefault();
-        apply();
-      }}
-    >
-      <label htmlFor="link-address" className="sr-only">
-        Link address
-      </label>
-      <input
-        id="link-address"
-        // biome-ignore lint/a11y/noAutofocus: opened to type a URL
-        autoFocus
-        value={typed}
-        placeholder="/capital or https://"
-        autoComplete="off"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'link-problem' : undefined}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <button type="button" className="button button-bar" onClick={apply}>
-        Apply
-      </button>
-      <button
-        type="button"
-        className="button button-line button-bar"
-        onClick={() => (isLink ? onApply('') : onClose())}
-      >
-        {isLink ? 'Remove' : 'Close'}
-      </button>
+    <div className="link-box" onKeyDown={onKey}>
+      <div className="link-box-address">
+        <label htmlFor="link-address" className="sr-only">
+          {LINK_BOX.label}
+        </label>
+        <input
+          id="link-address"
+          role="combobox"
+          aria-expanded={options.length > 0}
+          aria-controls="link-options"
+          aria-activedescendant={options[active] ? `link-option-${active}` : undefined}
+          aria-autocomplete="list"
+          value={typed}
+          placeholder={LINK_BOX.placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'link-problem' : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+            setRefused(false);
+          }}
+        />
+        <button type="button" className="button button-bar" onClick={applyChosen}>
+          {LINK_BOX.apply}
+        </button>
+        <button type="button" className="button button-line button-bar" onClick={link ? onRemove : onClose}>
+          {link ? LINK_BOX.remove : LINK_BOX.close}
+        </button>
+      </div>
       {problem && (
-        <p id="link-problem" className="field-error w-full">
+        <p id="link-problem" className="field-error">
           {problem}
         </p>
       )}
+      <div id="link-options" role="listbox" aria-label={LINK_BOX.suggestions} hidden={options.length === 0}>
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys of its listbox
+          <div
+            key={option.href}
+            id={`link-option-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onMouseDown={(event) => event.preventDefault()} // Keep the focus in the input.
+            onClick={() => apply(option)}
+          >
+            <b>{underlined(option.title, search)}</b>
+            {option.about && <small>{underlined(option.about, search)}</small>}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={isNothing && !problem ? 'link-box-none' : 'sr-only'}>
+        {isNothing && LINK_BOX.none}
+        {isSearched && search !== '' && options.length > 0 && LINK_BOX.count(options.length)}
+      </p>
+      {(/^https?:/i.test(address) || rel.length > 0) && <RelChoice rel={rel} onChange={setRel} />}
+      <p className="link-box-keys" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {LINK_BOX.choose} <kbd>Enter</kbd> {LINK_BOX.applyKey}
+      </p>
     </div>
   );
+}
+
+const REL = ['nofollow', 'sponsored'] as const;
+
+/** What search engines are told about a link to another site. */
+function RelChoice({ rel, onChange }: { rel: string[]; onChange: (rel: string[]) => void }) {
+  return (
+    <fieldset className="link-box-rel">
+      <legend className="sr-only">{LINK_BOX.rel.legend}</legend>
+      {REL.map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={rel.includes(name)}
+            onChange={({ target }) => onChange(target.checked ? [...rel, name] : rel.filter((one) => one !== name))}
+          />
+          {LINK_BOX.rel[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function problemOf({ isForbidden, isNothing }: { isForbidden: boolean; isNothing: boolean }): string {
+  if (isForbidden) return LINK_BOX.forbidden;
+  return isNothing ? LINK_BOX.noMatch : '';
+}
+
+/** Words and paths are looked up; addresses of other sites and places in the text are not. */
+const isLookedUp = (typed: string) => !/^#|^[a-z][a-z0-9+-]*:|@/i.test(typed.trim());
+
+const DEBOUNCE_MS = 120;
+
+/** Suggestions for the last text that the server has answered. */
+function useSuggestions(search: string): { of: string; links: LinkSuggestion[] } {
+  const [found, setFound] = useState<{ of: string; links: LinkSuggestion[] }>({ of: '', links: [] });
+  useEffect(() => {
+    if (search === '') return setFound({ of: '', links: [] });
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      const links = await suggestionsFor(search, request.signal);
+      if (!request.signal.aborted) setFound({ of: search, links });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [search]);
+  return found;
+}
+
+/** None on failure: an address can still be typed. */
+async function suggestionsFor(q: string, signal: AbortSignal): Promise<LinkSuggestion[]> {
+  try {
+    const answer = await fetch(`/admin/articles/assist?${new URLSearchParams({ q })}`, { signal });
+    return answer.ok && !answer.redirected ? (await answer.json()).links : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The text with the searched words underlined. */
+function underlined(text: string, search: string) {
+  const words = [search, ...search.split(/\s+/)].filter(Boolean);
+  if (words.length === 0) return text;
+  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+  return text.split(new RegExp(`(${pattern})`, 'gi')).map((part, at) => (at % 2 === 1 ? <u key={at}>{part}</u> : part));
 }

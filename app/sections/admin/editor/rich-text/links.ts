@@ -1,5 +1,6 @@
 import type { Mark, Node, ResolvedPos } from 'prosemirror-model';
-import type { Command, EditorState } from 'prosemirror-state';
+import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
 import { bodySchema, type Written } from './body-schema.ts';
 
 const { marks } = bodySchema;
@@ -52,6 +53,40 @@ export function linkTarget(state: EditorState): { from: number; to: number } {
   const { from, to, empty } = state.selection;
   return (empty && linkAt(state)) || { from, to };
 }
+
+/** The words that the open link box is about; null while it is closed. */
+export const linkBox = new PluginKey<{ from: number; to: number } | null>('link box');
+
+/** Highlights these words, because the selection is not shown while the focus is in the box. */
+export const linkBoxPlugin = () =>
+  new Plugin({
+    key: linkBox,
+    state: {
+      init: () => null,
+      apply(tr, open: { from: number; to: number } | null, _, state) {
+        if (tr.getMeta(linkBox) === 'open') return linkTarget(state);
+        if (tr.getMeta(linkBox) === 'close') return null;
+        return open && { from: tr.mapping.map(open.from), to: tr.mapping.map(open.to) };
+      },
+    },
+    props: {
+      decorations(state) {
+        const open = linkBox.getState(state);
+        if (!open || open.from === open.to) return null;
+        return DecorationSet.create(state.doc, [Decoration.inline(open.from, open.to, { class: 'rich-link-target' })]);
+      },
+    },
+  });
+
+export const openLinkBox: Command = ({ tr }, dispatch) => {
+  dispatch?.(tr.setMeta(linkBox, 'open'));
+  return true;
+};
+
+export const closeLinkBox: Command = ({ tr }, dispatch) => {
+  dispatch?.(tr.setMeta(linkBox, 'close'));
+  return true;
+};
 
 /** The address of a typed link: `example.org/path` gets https://, an email address mailto:. Paths stay as they are. */
 export function typedAddress(typed: string): string {

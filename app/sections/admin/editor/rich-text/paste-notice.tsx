@@ -1,5 +1,6 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { useEffect } from 'react';
 import { PASTE } from '#app/content/article-editor.ts';
 import type { Change, Changes } from '#app/features/articles/paste/changes.ts';
 import { dismissPaste, pasteResult, undoPaste } from './paste-plugin.ts';
@@ -11,6 +12,10 @@ export function PasteNotice({ view, state }: { view: EditorView; state: EditorSt
     command(view.state, view.dispatch, view);
     view.focus();
   };
+  // It sticks to the toolbar, where it could cover the caret.
+  useEffect(() => {
+    if (result) view.dispatch(view.state.tr.scrollIntoView());
+  }, [result, view]);
   return (
     <div role="status">
       {result && (

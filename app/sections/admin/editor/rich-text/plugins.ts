@@ -14,6 +14,7 @@ import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
 import { bodySchema } from './body-schema.ts';
+import { linkBoxPlugin, openLinkBox } from './links.ts';
 import { tabInLists, thenLink, typingPlugins } from './typing.ts';
 
 const { marks, nodes } = bodySchema;
@@ -23,8 +24,9 @@ const lineBreak: Command = (state, dispatch) => {
   return true;
 };
 
-export function editingPlugins(openLink: Command): Plugin[] {
+export function editingPlugins(): Plugin[] {
   return [
+    linkBoxPlugin(),
     ...typingPlugins(),
     tabInLists(),
     history(),
@@ -36,7 +38,7 @@ export function editingPlugins(openLink: Command): Plugin[] {
       'Mod-i': toggleMark(marks.em),
       'Mod-u': toggleMark(marks.underline),
       'Mod-e': toggleMark(marks.code),
-      'Mod-k': openLink,
+      'Mod-k': openLinkBox,
       'Mod-]': sinkListItem(nodes.list_item),
       'Mod-[': liftListItem(nodes.list_item),
       'Shift-Enter': thenLink(chainCommands(exitCode, lineBreak)),

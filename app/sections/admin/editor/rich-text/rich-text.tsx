@@ -5,8 +5,7 @@ import { EDITOR_KEYS } from '#app/content/article-editor.ts';
 import { storedPicture } from '../insert-picture.ts';
 import { bodySchema } from './body-schema.ts';
 import { keepCaretUncovered, useAboveKeyboard } from './keep-in-view.ts';
-import { LinkBox } from './link-box.tsx';
-import { linkAt, removeLink, setLink } from './links.ts';
+import { LinkTools } from './link-tools.tsx';
 import { PasteNotice } from './paste-notice.tsx';
 import { pastePlugin } from './paste-plugin.ts';
 import { editingPlugins } from './plugins.ts';
@@ -29,7 +28,6 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
   const head = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
-  const [isLinking, setLinking] = useState(false);
   /** The HTML of the current document. A different value comes from outside and has to be parsed. */
   const known = useRef(value);
   const report = useRef(onChange);
@@ -52,11 +50,7 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the effect below handles later values
   useEffect(() => {
     if (!place.current) return;
-    const openLink = () => {
-      setLinking(true);
-      return true;
-    };
-    const plugins = [pastePlugin((files) => void insert.current(files)), ...editingPlugins(openLink)];
+    const plugins = [pastePlugin((files) => void insert.current(files)), ...editingPlugins()];
     const made = new EditorView(place.current, {
       state: EditorState.create({ doc: readBody(value), plugins }),
       ...keepCaretUncovered(head),
@@ -106,34 +100,16 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
     <div className="rich">
       <div ref={head} className="rich-head">
         {state && view.current && (
-          <Toolbar
-            view={view.current}
-            state={state}
-            onLink={() => setLinking((before) => !before)}
-            onPictures={(files) => void insertPictures(files)}
-          />
+          <Toolbar view={view.current} state={state} onPictures={(files) => void insertPictures(files)} />
         )}
-        {isLinking && state && (
-          <LinkBox
-            href={linkAt(state)?.written.href ?? ''}
-            isLink={linkAt(state) !== null}
-            onApply={(href) => {
-              if (view.current) (href ? setLink({ href }) : removeLink)(view.current.state, view.current.dispatch);
-              setLinking(false);
-              view.current?.focus();
-            }}
-            onClose={() => {
-              setLinking(false);
-              view.current?.focus();
-            }}
-          />
-        )}
+        {state && view.current && <PasteNotice view={view.current} state={state} />}
       </div>
-      {state && view.current && <PasteNotice view={view.current} state={state} />}
       <p id="rich-leave" className="sr-only">
         {EDITOR_KEYS.leave}
       </p>
-      <div ref={place} className="rich-place" />
+      <div ref={place} className="rich-place">
+        {state && view.current && <LinkTools view={view.current} state={state} />}
+      </div>
       <Shortcuts />
     </div>
   );

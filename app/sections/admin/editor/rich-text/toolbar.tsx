@@ -17,24 +17,28 @@ import {
   type Tool,
   WORD_TOOLS,
 } from './formatting.ts';
-import { linkAt } from './links.ts';
+import { closeLinkBox, linkAt, linkBox, openLinkBox } from './links.ts';
 import { SHORTCUTS_ID } from './shortcuts.tsx';
 
 interface ToolbarProps {
   view: EditorView;
   state: EditorState;
-  onLink: () => void;
   onPictures: (files: File[]) => void;
 }
 
 /** Arrow keys move between the tools. */
-export function Toolbar({ view, state, onLink, onPictures }: ToolbarProps) {
+export function Toolbar({ view, state, onPictures }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const run = (command: Tool['run']) => {
     command(view.state, view.dispatch, view);
     view.focus();
   };
+
+  function toggleLinkBox() {
+    const isOpen = linkBox.getState(view.state) !== null;
+    run(isOpen ? closeLinkBox : openLinkBox);
+  }
 
   function addContents() {
     if (!insertContents(view.state, view.dispatch)) showToast({ tone: 'error', title: 'Error', text: CONTENTS.none });
@@ -66,7 +70,7 @@ export function Toolbar({ view, state, onLink, onPictures }: ToolbarProps) {
       {WORD_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
-      <IconButton name="Link" icon={LINK_ICON} isOn={linkAt(state) !== null} onPress={onLink} />
+      <IconButton name="Link" icon={LINK_ICON} isOn={linkAt(state) !== null} onPress={toggleLinkBox} />
       {BLOCK_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
