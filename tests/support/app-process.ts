@@ -65,7 +65,15 @@ export function spawnApp(settings: Settings, { program = 'build/server/index.js'
   const { PATH, TEST_RUN_FOLDER = '' } = process.env;
   const child = spawn(process.execPath, [program], {
     cwd,
-    env: { PATH, TEST_RUN_FOLDER, NODE_ENV: 'production', PORT: '0', WARM_UP: 'off', ...settings },
+    env: {
+      PATH,
+      TEST_RUN_FOLDER,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      PORT: '0',
+      WARM_UP: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // The site stops when the channel closes, also if we are killed.
   });
   child.channel?.unref();
