@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,20 +38,19 @@ async function startWith(settings: Record<string, string>) {
   const services = { db, queue, siteUrl: 'http://firm.example', keyedHash: keyedHash('secret'), now, log };
   const worker = await startWorker({ env: parsed.env, db, queue, accounts: accountsIn(db, queue), now, log });
   onTestFinished(() => worker.stop());
-  const client = `192.0.2.${++visitors}`;
   return {
     dataDir: folder.path,
     stop: worker.stop,
-    async submit(): Promise<string> {
+    async submit(change: Partial<typeof FILLED_IN.contact> = {}): Promise<string> {
       const outcome = await submitLead(
         services,
         { tollFreeNumber: '(800) 555-0142', hours: { days: ['Monday'], opens: 10, closes: 17, zone: OFFICE_ZONE } },
         {
           form: 'contact',
-          fields: formData(FILLED_IN.contact),
+          fields: formData({ ...FILLED_IN.contact, ...change }),
           url: 'http://firm.example/contact',
           referer: null,
-          client,
+          client: `192.0.2.${++visitors}`,
         },
       );
       return outcome.ok ? outcome.leadId : outcome.reason;
@@ -155,6 +155,31 @@ test('a delivery in progress at shutdown is finished, or left for the next proce
   crm.behave({ status: 200 });
   await startWith(settings);
   await expect.poll(() => deliveriesOf(hanging)).toMatchObject({ crm: 'delivered' });
+});
+
+test('a receiver gets at most ten messages at once, and all of them', async () => {
+  const first = await startWith({});
+  const people = Array.from({ length: 24 }, (_, n) => ({ email: `person-${n}@example.com` }));
+  const ids = await Promise.all(people.map((person) => first.submit(person)));
+  for (const id of ids) await expect.poll(() => deliveriesOf(id)).toMatchObject({ crm: 'not configured' });
+  await first.stop();
+
+  const { crm, settings } = await startOutside();
+  const unanswered: (() => void)[] = [];
+  let most = 0;
+  const answerAll = async () => {
+    for (let turn = 0; turn < 200; turn++) await setImmediate(); // An eleventh request would arrive meanwhile.
+    for (const answer of unanswered.splice(0)) answer();
+  };
+  crm.behave((_request, count) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    most = Math.max(most, unanswered.push(resolve));
+    if (unanswered.length === 10 || count === people.length) void answerAll();
+    return { status: 200, after: promise };
+  });
+  await startWith(settings);
+  for (const id of ids) await expect.poll(() => deliveriesOf(id)).toMatchObject({ crm: 'delivered' });
+  expect([most, crm.requests.length]).toEqual([10, people.length]);
 });
 
 test('an overdue lead is one email to NOTIFY_EMAIL, however many processes run', async () => {

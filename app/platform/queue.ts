@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Database } from './db/database.ts';
+import { subscribe } from './db/notifications.ts';
 import type { Log } from './log.ts';
 
 /** Jobs in the database, each run by one process. A job names a row by its key. */
@@ -35,7 +38,6 @@ export async function openQueues(names: readonly string[], connection: pg.Client
     application_name: 'wrc-advisory-queue',
     max: 2,
     connectionTimeoutMillis: 3000,
-    useListenNotify: true,
     schedule: false,
     monitorVacuum: false,
   });
@@ -46,6 +48,7 @@ export async function openQueues(names: readonly string[], connection: pg.Client
   boss.on('warning', ({ message }) => log.warn(message));
   await boss.start();
   for (const name of names) await boss.createQueue(name, QUEUE_OPTIONS);
+  let notifications: ReturnType<typeof subscribe> | undefined;
 
   return {
     async add(tx, queue, keys, startAfter) {
@@ -53,10 +56,21 @@ export async function openQueues(names: readonly string[], connection: pg.Client
       await tx.execute(sql`select add_jobs(${JSON.stringify(jobs)}::jsonb)`);
     },
     async work(handlers) {
+      const wakers = new Map<string, () => void>();
       for (const [queue, handle] of Object.entries(handlers))
-        await boss.work(queue, WORK_OPTIONS, runBatch(queue, handle, log));
+        wakers.set(queue, await startWorkers(boss, queue, runBatch(queue, handle, log)));
+      notifications = subscribe({
+        connection,
+        channel: CHANNEL,
+        onMessage: (queue) => wakers.get(queue)?.(),
+        onGap() {
+          for (const wake of wakers.values()) wake();
+        },
+        log,
+      });
     },
     async close() {
+      await notifications?.stop();
       await boss
         .stop({ timeout: STOP_TIMEOUT_MS })
         .catch((error) => log.warn({ err: error }, 'the queue did not stop in time'));
@@ -92,28 +106,76 @@ export async function deleteJobs(tx: Database, keys: readonly string[]): Promise
 
 const QUEUE_OPTIONS = {
   policy: 'short', // At most one queued job per singleton key.
-  notify: true,
   retryLimit: 0,
   expireInSeconds: 120,
   deleteAfterSeconds: 3600,
 };
 
+/** Where `add_jobs` announces new jobs. */
+const CHANNEL = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
+/** Of one queue in this process, because its jobs have one receiver. */
+const RUNNING_AT_ONCE = 10;
+/** Two batches at a time: one job that hangs must not block the others. */
+const WORKERS = 2;
 const WORK_OPTIONS = {
-  localConcurrency: 2, // One slow receiver must not block the others.
-  batchSize: 5, // Fetched, started, recorded and completed together. A receiver gets at most ten at once.
+  batchSize: 25, // Fetched and completed together.
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 5, // There is no notification when the time of a later job comes.
+  pollingIntervalSeconds: 5, // There is no notification when the time of a later job comes.
   perJobResults: true,
 } as const;
+/** Jobs that arrive within this time are fetched together. */
+const GATHER_MS = 100;
+
+type Job = { id: string; data: { key: string } };
+
+/**
+ * Starts the workers of a queue. The returned function wakes one of them. pg-boss itself would wake all of them for each
+ * new job, and fetching jobs one by one takes more of the database's time than storing a lead.
+ */
+async function startWorkers(boss: PgBoss, queue: string, run: ReturnType<typeof runBatch>): Promise<() => void> {
+  const idle = new Set<string>();
+  let isMissed = false;
+  let isWaking = false;
+  let latest = Number.NEGATIVE_INFINITY;
+
+  function wake(): void {
+    if (isWaking) return;
+    isWaking = true;
+    setTimeout(wakeOne, Math.max(0, latest + GATHER_MS - performance.now()));
+  }
+
+  function wakeOne(): void {
+    isWaking = false;
+    latest = performance.now();
+    const [worker] = idle;
+    isMissed = worker === undefined;
+    if (worker) boss.notifyWorker(worker);
+  }
+
+  for (let started = 0; started < WORKERS; started++) {
+    const worker: string = await boss.work(queue, WORK_OPTIONS, async (jobs: Job[]) => {
+      idle.delete(worker);
+      if (jobs.length === WORK_OPTIONS.batchSize) wake(); // There may be more, for the other worker.
+      try {
+        return await run(jobs);
+      } finally {
+        idle.add(worker);
+        if (isMissed) wake();
+      }
+    });
+    idle.add(worker);
+  }
+  return wake;
+}
 
 /** A handler that throws is a bug or an outage: log it. The owner of the row adds the job again. */
 function runBatch(queue: string, handle: Handler, log: Log) {
-  return (jobs: { id: string; data: { key: string } }[]) =>
+  const limit = createConcurrencyLimit(RUNNING_AT_ONCE, Number.POSITIVE_INFINITY);
+  return (jobs: readonly Job[]) =>
     Promise.all(
       jobs.map(async ({ id, data: { key } }) => {
         try {
-          await handle(key);
+          await limit.run(() => handle(key));
           return { id, status: 'completed' as const };
         } catch (error) {
           log.error({ err: error, queue, key }, 'job failed');

@@ -13,6 +13,8 @@ export interface RecordedMail {
 export interface RecordingSmtp {
   url: string;
   mails: RecordedMail[];
+  /** How many there have been. */
+  connections(): number;
   /** Refuse everything with this answer (e.g. `450 try later`) until called with null. */
   refuse(answer: string | null): void;
   /** The same for recipients alone: `550 no such user`. */
@@ -21,15 +23,27 @@ export interface RecordingSmtp {
 }
 
 /** A real SMTP server that keeps what it receives. */
-export async function startRecordingSmtp(options: { hideSMTPUTF8?: boolean } = {}): Promise<RecordingSmtp> {
+export async function startRecordingSmtp({
+  port = 0,
+  ...options
+}: {
+  port?: number;
+  hideSMTPUTF8?: boolean;
+} = {}): Promise<RecordingSmtp> {
   const mails: RecordedMail[] = [];
+  let connections = 0;
   let refusal: string | null = null;
   let unknown: string | null = null;
 
   const server = new SMTPServer({
     ...options,
     authOptional: true,
+    closeTimeout: 1, // Clients keep idle connections open.
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, callback) {
+      connections++;
+      callback();
+    },
     onMailFrom: (_address, _session, callback) => callback(refusal ? smtpError(refusal) : null),
     onRcptTo: (_address, _session, callback) => callback(unknown ? smtpError(unknown) : null),
     async onData(stream, session, callback) {
@@ -42,11 +56,12 @@ export async function startRecordingSmtp(options: { hideSMTPUTF8?: boolean } = {
     },
   });
   server.on('error', () => {}); // A client killed in the middle of an email breaks the connection.
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
+    connections: () => connections,
     refuse: (answer) => {
       refusal = answer;
     },

@@ -52,6 +52,20 @@ test('it is sent through the mail server, with Reply-To', async () => {
   expect(mail?.source).toMatch(/^Content-Type: text\/html/m);
 });
 
+test('emails share a connection, and get a new one when the server has closed it', async () => {
+  const smtp = await startRecordingSmtp();
+  const mailer = createMailer({ smtpUrl: smtp.url, from: FROM, folder: '/nowhere' });
+  const sendTo = (to: string) => mailer.send('id-1', to, email);
+  await sendTo('a@firm.example');
+  await sendTo('b@firm.example');
+  expect([smtp.mails.length, smtp.connections()]).toEqual([2, 1]);
+  await smtp.stop();
+  const next = await startRecordingSmtp({ port: Number(new URL(smtp.url).port) });
+  onTestFinished(() => next.stop());
+  await sendTo('c@firm.example');
+  expect([next.mails.length, next.connections()]).toEqual([1, 1]);
+});
+
 test('a refusal by the server throws', async () => {
   const smtp = await startRecordingSmtp();
   onTestFinished(() => smtp.stop());

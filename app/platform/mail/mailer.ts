@@ -25,6 +25,8 @@ export interface MailSettings {
 export class UndeliverableEmail extends Error {}
 
 const TIMEOUT_MS = 10_000;
+/** Several emails share a connection. As many as the worker sends at once, so that none waits for another. */
+const POOL = { pool: true, maxConnections: 30, idleTimeout: 2000 } as const;
 /** Emails consist of strings: nodemailer must not read a file or fetch an address that appears in one. */
 const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -77,7 +79,7 @@ function bySmtp(smtpUrl: string): Deliver {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   };
-  const transport = createTransport(options);
+  const transport = createTransport({ ...options, ...POOL });
   return async (_id, mail) => {
     if (needsSmtpUtf8(String(mail.to)) && !(await within(TIMEOUT_MS, offersSmtpUtf8(options))))
       throw new UndeliverableEmail(
