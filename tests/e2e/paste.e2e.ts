@@ -89,6 +89,13 @@ test('pasting from other applications: clean, without policy violations, with a 
   await tab.getByLabel('Link address').press('Enter');
   await expect.poll(() => body(tab)).toBe('<p><a href="https://example.org/path">Guide</a></p>');
 
+  // Without a selection it is inserted as a link; Undo takes only the link away.
+  await empty(tab);
+  await paste(tab, { 'text/plain': 'www.example.org/a' });
+  await expect.poll(() => body(tab)).toBe('<p><a href="https://www.example.org/a">www.example.org/a</a></p>');
+  await tab.keyboard.press('Control+z');
+  await expect.poll(() => body(tab)).toBe('<p>www.example.org/a</p>');
+
   // On a phone, the notice of a paste far down is in view, and so is the caret.
   await tab.setViewportSize(PHONE);
   await empty(tab);
@@ -131,6 +138,11 @@ test('links: suggestions, where a link leads, rel, a table of contents that work
   await tab.getByText('No page or article has these words.').waitFor();
   await address.press('Enter');
   await tab.getByText('Type others, or an address such as example.org.').waitFor();
+  await text(tab)
+    .getByText('walrus')
+    .dblclick({ position: { x: 30, y: 10 } }); // Closes the box.
+  await expect.poll(() => address.count()).toBe(0);
+  await tab.getByRole('button', { name: 'Link', exact: true }).press('Enter');
   await address.fill('walrus');
   await options.getByText('Walrus notes and standby').waitFor();
   await address.press('ArrowDown');

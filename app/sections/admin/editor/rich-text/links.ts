@@ -70,6 +70,12 @@ export const linkBoxPlugin = () =>
       },
     },
     props: {
+      handleDOMEvents: {
+        focus(view) {
+          if (linkBox.getState(view.state)) closeLinkBox(view.state, view.dispatch);
+          return false;
+        },
+      },
       decorations(state) {
         const open = linkBox.getState(state);
         if (!open || open.from === open.to) return null;

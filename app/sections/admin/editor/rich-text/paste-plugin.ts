@@ -1,13 +1,15 @@
 import { closeHistory, undo } from 'prosemirror-history';
 import type { Node, Slice } from 'prosemirror-model';
 import { type Command, Plugin, PluginKey } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import type { Cleaned } from '#app/features/articles/paste/clean-paste.ts';
 import { isMarkdown } from '#app/features/articles/paste/markdown.ts';
 import { cleanText } from '#app/features/articles/paste/pasted-text.ts';
 import { picturesIn } from '../insert-picture.ts';
-import { setLink } from './links.ts';
+import { linkAt, setLink, typedAddress } from './links.ts';
 import { pasteAsBlocks } from './paste-as-blocks.ts';
 import { cleanPasted, type Pasted, textSlice } from './read-pasted.ts';
+import { linkAddress } from './typing.ts';
 
 /** What the last paste changed, until it is dismissed, undone or followed by another. */
 export interface PasteResult extends Cleaned {
@@ -54,11 +56,7 @@ export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<Pas
         return textSlice(cleaned);
       },
       handlePaste(view, event, slice) {
-        const address = event.clipboardData?.getData('text/plain').trim() ?? '';
-        if (/^(https?:\/\/|mailto:)\S+$/.test(address) && !view.state.selection.empty) {
-          view.dispatch(closeHistory(view.state.tr));
-          return setLink({ href: address })(view.state, view.dispatch);
-        }
+        if (pasteAddress(view, event.clipboardData)) return true;
         // Spreadsheets add a picture of the cells to their text.
         const hasWords = cleaned?.kind === 'html' && slice.content.textBetween(0, slice.content.size).trim() !== '';
         if (!hasWords && takePictures(picturesIn(event.clipboardData))) return true;
@@ -70,6 +68,21 @@ export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<Pas
       handleDrop: (_, event) => takePictures(picturesIn(event.dataTransfer)),
     },
   });
+}
+
+/** An address links the selected words. Without any, and without HTML beside it, it is inserted as a link. */
+function pasteAddress(view: EditorView, data: DataTransfer | null): boolean {
+  const address = data?.getData('text/plain').trim() ?? '';
+  const { tr, selection } = view.state;
+  if (!/^(https?:\/\/|www\.|mailto:)\S+$/i.test(address)) return false;
+  if (!selection.empty) {
+    view.dispatch(closeHistory(tr));
+    return setLink({ href: typedAddress(address) })(view.state, view.dispatch);
+  }
+  if (data?.getData('text/html') || linkAt(view.state)) return false;
+  view.dispatch(closeHistory(tr.insertText(address)).setMeta('uiEvent', 'paste').scrollIntoView());
+  linkAddress(view, view.state.selection.$from);
+  return true;
 }
 
 /** Undoes the paste, if nothing was written since. */

@@ -3,6 +3,7 @@ import { EditorState } from 'prosemirror-state';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { bodySchema } from './body-schema.ts';
 import { keyboardHeight } from './keep-in-view.ts';
+import { isAddress, typedAddress } from './links.ts';
 import { writeBody } from './write-body.ts';
 
 const { nodes } = bodySchema;
@@ -32,4 +33,32 @@ test('the on-screen keyboard is what covers the page; browser bars and zoom are 
   expect(visible(508)).toBe(336);
   expect(visible(508, 100)).toBe(236);
   expect(visible(422, 0, 2)).toBe(0);
+});
+
+test.each([
+  ['example.org/path', 'https://example.org/path'],
+  [' www.example.org ', 'https://www.example.org'],
+  ['example.org:8080?a=b', 'https://example.org:8080?a=b'],
+  ['dana@example.org', 'mailto:dana@example.org'],
+  ['https://example.org', 'https://example.org'],
+  ['mailto:dana@example.org', 'mailto:dana@example.org'],
+  ['/capital', '/capital'],
+  ['#fees', '#fees'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['', ''],
+])('a link typed as "%s" leads to "%s"', (typed, address) => {
+  expect(typedAddress(typed)).toBe(address);
+});
+
+test.each([
+  ['example.org/path', true],
+  ['/capital', true],
+  ['#fees', true],
+  ['javascript:alert(1)', true],
+  ['seller note', false],
+  ['capital', false],
+  ['Notes vs. shares', false],
+  ['', false],
+])('"%s" is an address: %s', (typed, is) => {
+  expect(isAddress(typed)).toBe(is);
 });

@@ -36,8 +36,8 @@ export function Toolbar({ view, state, onPictures }: ToolbarProps) {
   };
 
   function toggleLinkBox() {
-    const isOpen = linkBox.getState(view.state) !== null;
-    run(isOpen ? closeLinkBox : openLinkBox);
+    if (linkBox.getState(view.state)) run(closeLinkBox);
+    else openLinkBox(view.state, view.dispatch); // The box takes the focus.
   }
 
   function addContents() {

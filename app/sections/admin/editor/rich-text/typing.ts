@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history';
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
-import type { MarkType } from 'prosemirror-model';
+import type { MarkType, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
@@ -48,10 +48,9 @@ export function typingPlugins(): Plugin[] {
     props: {
       handleTextInput(view, _from, _to, text, insertion) {
         if (view.composing || !TRIGGERS.includes(text)) return false;
-        const address = text === ' ' ? addressBefore(view.state.selection.$from) : null;
+        const { $from } = view.state.selection;
         view.dispatch(insertion());
-        if (address) link(view, address);
-        else format(view);
+        if (text !== ' ' || !linkAddress(view, $from)) format(view);
         return true;
       },
     },
@@ -70,16 +69,19 @@ function format(view: EditorView): void {
 /** Breaks the line, and links an address before it. */
 export function thenLink(breakLine: Command): Command {
   return (state, dispatch, view) => {
-    const found = dispatch && view ? addressBefore(state.selection.$from) : null;
     const isDone = breakLine(state, dispatch, view);
-    if (isDone && view && found) link(view, found);
+    if (isDone && dispatch && view) linkAddress(view, state.selection.$from);
     return isDone;
   };
 }
 
-function link(view: EditorView, { from, to, href }: { from: number; to: number; href: string }): void {
-  const mark = marks.link.create({ written: { href } });
-  view.dispatch(closeHistory(view.state.tr.addMark(from, to, mark)));
+/** Links an address that ends at this place, which may be in an earlier document: only what follows has changed since. */
+export function linkAddress(view: EditorView, $place: ResolvedPos): boolean {
+  const found = addressBefore($place);
+  if (!found) return false;
+  const mark = marks.link.create({ written: { href: found.href } });
+  view.dispatch(closeHistory(view.state.tr.addMark(found.from, found.to, mark)));
+  return true;
 }
 
 /** In lists, Tab and Shift+Tab indent. Escape lets the next Tab leave the editor; elsewhere it always does. */
