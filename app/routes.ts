@@ -68,6 +68,7 @@ export default [
     route('admin/leads/csv', 'routes/admin/leads-csv.ts'),
     route('admin/leads/:id', 'routes/admin/lead.tsx'),
     route('admin/leads/:id/person', 'routes/admin/lead-person.ts'),
+    route('admin/media', 'routes/admin/media.tsx'),
     route('admin/pictures', 'routes/admin/pictures.ts'),
     route('admin/tools/export', 'routes/admin/article-transfer.tsx'),
     route('admin/tools/export/articles.json', 'routes/admin/article-export.ts'),

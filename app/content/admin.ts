@@ -8,6 +8,7 @@ export const ADMIN_NAVIGATION: readonly SiteLink[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Leads', to: '/admin/leads' },
   { label: 'Articles', to: '/admin/articles' },
+  { label: 'Media', to: '/admin/media' },
   { label: 'UTM builder', to: '/admin/tools/utm' },
   { label: 'Export', to: '/admin/tools/export' },
   { label: 'Grant access', to: '/admin/tools/grant-admin' },

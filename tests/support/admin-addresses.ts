@@ -40,6 +40,14 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
     ],
   },
   { path: '/admin/leads/:id/person', status: 404, mutations: [] },
+  {
+    path: '/admin/media',
+    mutations: [
+      { act: 'save', picture: 'none' },
+      { act: 'delete', picture: 'none' },
+      { act: 'delete-unused', seenAt: '' },
+    ],
+  },
   { path: '/admin/pictures', mutations: [{ file: 'not a file' }] },
   { path: '/admin/tools/export', mutations: [] },
   { path: '/admin/tools/export/articles.json', mutations: [] },

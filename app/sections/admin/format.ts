@@ -14,6 +14,11 @@ export const dateWithYear = (date: string) => withYear.format(new Date(date));
 /** `Friday, November 13`. */
 export const weekdayDate = (date: string) => weekday.format(new Date(date));
 
+/** `312 KB`, `1.9 MB`. */
+export function fileSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
 /** `1 lead`, `3 leads`. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -19,24 +19,27 @@ interface UploadOptions {
   /** Called with the fraction uploaded, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
+  /** From the media library: stays even if no article uses it. */
+  kept?: boolean;
 }
 
 /** Uploads a picture for the hero image or the body and shows the outcome as a toast (§8). */
 export async function uploadPicture(file: File, options: UploadOptions = {}): Promise<UploadResult> {
   const problems = uploadProblems(file);
   const answer: UploadResult = problems.length > 0 ? { ok: false, problems } : await send(file, options);
+  if (options.kept) return answer; // The library shows the outcome itself.
   if (answer.ok) showToast({ tone: 'success', title: 'Success', text: PICTURE_TEXTS.uploaded });
   else if (answer.problems[0]) showToast({ tone: 'error', title: 'Error', text: answer.problems[0] });
   return answer;
 }
 
 /** XMLHttpRequest, because fetch does not report upload progress. */
-function send(file: File, { onProgress, signal }: UploadOptions): Promise<UploadResult> {
+function send(file: File, { onProgress, signal, kept }: UploadOptions): Promise<UploadResult> {
   const form = new FormData();
   form.set('file', file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/admin/pictures');
+    request.open('POST', kept ? '/admin/pictures?keep' : '/admin/pictures');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(read(request));
     request.onerror = () => resolve({ ok: false, problems: [PICTURE_TEXTS.failed] });

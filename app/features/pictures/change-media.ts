@@ -1,0 +1,77 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { pictures } from '#app/features/pictures/pictures.table.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
+import { USED_NAMES } from './media-library.ts';
+import { filesOf, LONGEST_ALT, LONGEST_CAPTION, type Picture } from './picture.ts';
+import { PICTURE_FOLDER } from './store-picture.ts';
+
+export interface PictureWords {
+  alt: string;
+  caption: string;
+}
+
+export type SaveWordsOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'gone' }
+  | { ok: false; tooLong: (keyof PictureWords)[] };
+
+/** Stores the words that are suggested where the picture is inserted. The library keeps the picture from now on. */
+export async function saveWords(
+  db: Database,
+  name: string,
+  words: PictureWords,
+  actor: AuditEntry['actor'],
+): Promise<SaveWordsOutcome> {
+  const tooLong = (Object.keys(LIMITS) as (keyof PictureWords)[]).filter(
+    (field) => Array.from(words[field]).length > LIMITS[field],
+  );
+  if (tooLong.length > 0) return { ok: false, tooLong };
+  return db.transaction(async (tx) => {
+    const { alt, caption } = words;
+    const saved = await tx
+      .update(pictures)
+      .set({ alt, caption, kept: true })
+      .where(eq(pictures.name, name))
+      .returning();
+    if (saved.length === 0) return { ok: false, reason: 'gone' };
+    await recordInAuditLog(tx, { actor, action: 'described a picture', detail: { name, alt, caption } });
+    return { ok: true };
+  });
+}
+
+const LIMITS = { alt: LONGEST_ALT, caption: LONGEST_CAPTION } as const;
+
+interface PictureStore {
+  db: Database;
+  storage: Storage;
+}
+
+/** Deletes a picture that nothing uses. False if something does, or if it is gone already. */
+export async function deletePicture(store: PictureStore, name: string, actor: AuditEntry['actor']): Promise<boolean> {
+  return (await deleteWhere(store, sql`name = ${name}`, actor)) > 0;
+}
+
+/** Deletes everything unused that was uploaded before the administrator saw the list. Returns how many. */
+export async function deleteUnused(store: PictureStore, seenAt: Date, actor: AuditEntry['actor']): Promise<number> {
+  return deleteWhere(store, sql`created_at <= ${seenAt}`, actor);
+}
+
+/** Rows before files: a file without a row is found by the next sweep (remove-unused.ts). */
+async function deleteWhere({ db, storage }: PictureStore, which: SQL, actor: AuditEntry['actor']): Promise<number> {
+  const gone = await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Record<string, unknown> & Picture>(sql`
+      delete from pictures where ${which} and name not in (select name from (${USED_NAMES}) as uses)
+      returning name, frames, widths`);
+    if (rows.length > 0)
+      await recordInAuditLog(tx, {
+        actor,
+        action: 'deleted pictures',
+        detail: { names: rows.map(({ name }) => name) },
+      });
+    return rows;
+  });
+  for (const file of gone.flatMap(filesOf)) await storage.delete(`${PICTURE_FOLDER}/${file}`);
+  return gone.length;
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router';
+import { MEDIA } from '#app/content/media.ts';
+import type { ToastName } from '#app/content/toasts.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { deletePicture, deleteUnused, saveWords } from '#app/features/pictures/change-media.ts';
+import { mediaPath, readMediaFilters } from '#app/features/pictures/media-filters.ts';
+import { findMedia, listMedia } from '#app/features/pictures/media-library.ts';
+import { PICTURE_TEXTS, pictureNamesIn } from '#app/features/pictures/picture.ts';
+import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { MediaLibrary, summary } from '#app/sections/admin/media/media-library.tsx';
+import type { MediaResult } from '#app/sections/admin/media/media-panel.tsx';
+import type { Route } from './+types/media';
+import '#app/sections/admin/lists/list-filters.css';
+import '#app/sections/admin/media/media.css';
+import '#app/sections/admin/media/media-panel.css';
+import '#app/ui/tabs.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now, storageUrl } = context.get(services);
+  const filters = readMediaFilters(new URL(request.url).searchParams);
+  const [page, open] = await Promise.all([
+    orUnavailable(listMedia(db, filters, storageUrl)),
+    filters.picture ? orUnavailable(findMedia(db, filters.picture, storageUrl)) : null,
+  ]);
+  return { ...page, open, filters, seenAt: now().toISOString() };
+}
+
+/** Texts, deletions, and uploads by the plain form; the page's script uploads to /admin/pictures. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = await recheckAdmin(request, context);
+  const app = context.get(services);
+  const filters = readMediaFilters(new URL(request.url).searchParams);
+  const actor = { id: user.id, name: user.email };
+  const back = (toast: ToastName, picture: string | null = null) =>
+    redirect(mediaPath({ ...filters, picture }), { headers: { 'set-cookie': flashCookie(toast) } });
+
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    try {
+      const outcome = await uploadPicture(app, request, actor, { kept: true });
+      if (outcome.ok) return back('picture-uploaded', pictureNamesIn(outcome.picture.url)[0] ?? null);
+      const { error, detail, status } = outcome;
+      return data<MediaResult>({ refused: detail ? [error, detail] : [error] }, { status });
+    } catch (problem) {
+      app.log.error({ err: problem }, 'storing a picture failed');
+      return data<MediaResult>({ refused: [PICTURE_TEXTS.failed, PICTURE_TEXTS.ourFault] }, { status: 500 });
+    }
+  }
+
+  const form = await readForm(request);
+  const typed = (name: string) => String(form.get(name) ?? '').trim();
+  const picture = typed('picture');
+  if (typed('act') === 'save') {
+    const words = { alt: typed('alt'), caption: typed('caption') };
+    const saved = await orUnavailable(saveWords(app.db, picture, words, actor));
+    if (saved.ok) return back('picture-saved', picture);
+    if ('reason' in saved) return back('picture-gone');
+    return data<MediaResult>({ tooLong: saved.tooLong, typed: { picture, ...words } }, { status: 422 });
+  }
+  if (typed('act') === 'delete') {
+    if (await orUnavailable(deletePicture(app, picture, actor))) return back('picture-deleted');
+    const isThere = await orUnavailable(findMedia(app.db, picture));
+    return isThere ? back('picture-used', picture) : back('picture-gone');
+  }
+  if (typed('act') !== 'delete-unused') throw data(null, { status: 400 });
+  const seenAt = new Date(typed('seenAt'));
+  if (!Number.isNaN(seenAt.getTime())) await orUnavailable(deleteUnused(app, seenAt, actor));
+  return back('pictures-deleted');
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(MEDIA.title);
+
+export default function Media({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title={MEDIA.title} text={summary(loaderData)} />
+      <MediaLibrary {...loaderData} result={actionData as MediaResult | undefined} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { dismissToasts, screenFlaws } from '#tests/support/accessibility.ts';
+import { sharedAccountSite } from '#tests/support/account-site.ts';
+import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { jpeg } from '#tests/support/picture-files.ts';
+import { ownWriters, toastOf, writtenArticle } from '#tests/support/writers.ts';
+
+const openTab = ownBrowser();
+const site = sharedAccountSite();
+const writers = ownWriters(site, openTab);
+
+const file = async (name: string, width = 90, height = 60) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(width, height),
+});
+const NOTHING = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
+const item = (tab: Tab, name: string) => tab.getByRole('link', { name: new RegExp(`^${name}`) });
+const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent);
+const nameOf = async (fileName: string) =>
+  (await site.query('select name from pictures where file_name = $1', [fileName]))[0].name;
+
+test('pictures are uploaded by button and drop, described, found, and deleted when nothing uses them, by keyboard', async () => {
+  const tab = await writers.at('/admin/media');
+  // One of three is no picture: its plate stays, the others are stored.
+  await tab
+    .getByLabel('Upload pictures')
+    .setInputFiles([await file('lake.jpg'), NOTHING, await file('tall.jpg', 40, 80)]);
+  await item(tab, 'tall.jpg').waitFor();
+  await item(tab, 'lake.jpg').waitFor();
+  const refused = tab.locator('.media-plate').filter({ hasText: 'notes.jpg' });
+  await refused.getByText('Only JPEG, PNG, WebP, and GIF images allowed').waitFor();
+  expect(await screenFlaws(tab)).toEqual([]);
+  await tab.setViewportSize(DESKTOP);
+  await refused.getByRole('button', { name: 'Dismiss notes.jpg' }).press('Enter');
+  await refused.waitFor({ state: 'detached' });
+
+  const dropped = (await jpeg(60, 60)).toString('base64');
+  await tab.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
+    const at = { dataTransfer, bubbles: true, cancelable: true };
+    document.querySelector('h1')?.dispatchEvent(new DragEvent('dragover', at));
+    document.querySelector('h1')?.dispatchEvent(new DragEvent('drop', at));
+  }, dropped);
+  await item(tab, 'dropped.jpg').waitFor();
+  await tab.getByRole('status').filter({ hasText: 'dropped.jpg is uploaded.' }).waitFor();
+
+  // True proportions: two neighbors in a row are equally high.
+  const heightOf = async (name: string) => (await item(tab, name).locator('img').boundingBox())?.height ?? 0;
+  expect(await heightOf('lake.jpg')).toBeCloseTo(await heightOf('tall.jpg'), 0);
+
+  // The panel takes the focus, and gives it back.
+  await item(tab, 'lake.jpg').press('Enter');
+  const panel = tab.getByRole('region', { name: 'lake.jpg' });
+  await panel.waitFor();
+  expect(await focused(tab)).toBe('lake.jpg');
+  await panel.getByLabel('Alternative text').fill('x'.repeat(201));
+  await panel.getByText('201 of 200').waitFor();
+  await panel.getByRole('button', { name: 'Save' }).press('Enter');
+  await panel.getByText('Shorten the alternative text to 200 characters or fewer.').waitFor();
+  expect(await panel.getByLabel('Alternative text').inputValue()).toBe('x'.repeat(201));
+  await panel.getByLabel('Alternative text').fill('A lake in the fog');
+  await panel.getByLabel('Caption').fill('The lake');
+  await tab.keyboard.press('Enter');
+  expect(await toastOf(tab, 'status')).toContain('texts are saved');
+  await dismissToasts(tab);
+  expect(await screenFlaws(tab)).toEqual([]);
+  await tab.setViewportSize(PHONE);
+  await panel.getByRole('link', { name: 'Close' }).press('Enter');
+  await panel.waitFor({ state: 'detached' });
+  expect(await focused(tab)).toContain('lake.jpg');
+
+  // A used one cannot be deleted; the reason says where it is.
+  const lake = await nameOf('lake.jpg');
+  const id = await writtenArticle(site, 'with-a-lake', { hero_image_url: `/media/${lake}` });
+  await tab.getByLabel('Search').fill('fog');
+  await tab.waitForURL('**/admin/media?q=fog');
+  await item(tab, 'lake.jpg Used in 1').press('Enter');
+  await panel.getByText('In use. Remove it from 1 article first.').waitFor();
+  expect(await panel.getByRole('link', { name: 'with a lake' }).getAttribute('href')).toBe(`/admin/articles/${id}`);
+  expect(await panel.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await panel.getByRole('link', { name: 'Close' }).press('Enter');
+  await panel.waitFor({ state: 'detached' });
+
+  // One unused picture, then all of them.
+  await tab.getByLabel('Search').fill('');
+  await tab.waitForURL('**/admin/media');
+  await tab.getByRole('link', { name: /^Unused/ }).press('Enter');
+  await tab.waitForURL('**/admin/media?show=unused');
+  await item(tab, 'dropped.jpg').press('Enter');
+  const other = tab.getByRole('region', { name: 'dropped.jpg' });
+  await other.getByRole('button', { name: 'Delete' }).press('Enter');
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await item(tab, 'dropped.jpg').waitFor({ state: 'detached' });
+  await tab.getByRole('button', { name: /^Delete \d+ unused$/ }).press('Enter');
+  const dialog = tab.getByRole('alertdialog', { name: /^Delete \d+ unused/ });
+  await dialog.getByRole('button', { name: /^Delete/ }).press('Enter');
+  await tab.getByText('Every picture is in use.').waitFor();
+  expect(await site.query("select 1 from pictures where file_name in ('tall.jpg', 'dropped.jpg')")).toEqual([]);
+  expect(await nameOf('lake.jpg')).toBe(lake);
+  expect(tab.complaints.filter((line) => !/status of 4(15|22)/.test(line))).toEqual([]);
+});
+
+test('without scripts: upload, description, search and deletion are plain forms', async () => {
+  const tab = await writers.signedIn(await writers.person(), { javaScriptEnabled: false });
+  await tab.goto(site.at('/admin/media'));
+  const upload = async (chosen: Awaited<ReturnType<typeof file>>) => {
+    await tab.getByLabel('Upload pictures').setInputFiles(chosen);
+    await tab.getByRole('button', { name: 'Upload', exact: true }).click();
+  };
+  await upload(NOTHING);
+  await tab.getByText('Only JPEG, PNG, WebP, and GIF images allowed').waitFor();
+  await upload(await file('plain.jpg'));
+  const panel = tab.getByRole('region', { name: 'plain.jpg' });
+  await panel.getByLabel('Alternative text').fill('A plain picture');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('15 of 200').waitFor();
+  await tab.getByRole('searchbox', { name: 'Search' }).fill('plain picture');
+  await tab.getByRole('button', { name: 'Apply' }).click();
+  await item(tab, 'plain.jpg').click();
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await tab.getByText('No pictures match.').waitFor();
+  expect(await site.query("select 1 from pictures where file_name = 'plain.jpg'")).toEqual([]);
+});
