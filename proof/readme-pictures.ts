@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { painted } from '#tests/support/frames.ts';
-import { startScreensSite } from '#tests/support/screens/screens-site.ts';
+import { painted } from '#tests/support/browser.ts';
+import { startScreensSite } from '#tests/support/screens/take-screens.ts';
 
 const FOLDER = 'docs/screenshots';
 const MOST_BYTES = 120_000;

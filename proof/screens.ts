@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findBrowser } from '#tests/support/find-browser.ts';
-import { compare } from '#tests/support/screens/compare.ts';
-import { readReferences, writeReferences } from '#tests/support/screens/references.ts';
+import { compare, readReferences, writeReferences } from '#tests/support/screens/compare.ts';
 import { takeScreens } from '#tests/support/screens/take-screens.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
 

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SUPERUSER } from '#app/platform/embedded-postgres/cluster.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { cookieOf } from '#tests/support/account-site.ts';
-import { startApp } from '#tests/support/app-process.ts';
-import { postmasterOf } from '#tests/support/database-switch.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startRecordingServer } from '#tests/support/recording-server.ts';
-import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+import { freePort, startApp } from '#tests/support/app-process.ts';
+import { postmasterOf } from '#tests/support/processes.ts';
+import { startRecordingServer, startRecordingSmtp } from '#tests/support/recording-servers.ts';
 import { startS3 } from '#tests/support/s3-server.ts';
+import { cookieOf } from '#tests/support/shared-site.ts';
 
 export const ADMIN = { email: 'ann@firm.example', password: 'a password for this run' };
 export const STAFF = 'staff@firm.example';

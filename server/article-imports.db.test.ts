@@ -17,11 +17,10 @@ import {
 import { workOnImport } from '#app/features/articles/transfer/run-import.ts';
 import * as uploads from '#app/features/articles/transfer/uploads.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
+import { wxr, zipOf } from '#tests/support/export-files.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { wxr } from '#tests/support/wxr.ts';
-import { zipOf } from '#tests/support/zip-files.ts';
 import { bringFrom } from './import-pictures.ts';
 
 const database = ownDatabase();

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import { readExport } from '#app/features/articles/transfer/read-export.ts';
 import { ownTransfers } from '#tests/support/article-transfer.ts';
+import { zipOf } from '#tests/support/export-files.ts';
 import { jpeg, png } from '#tests/support/picture-files.ts';
-import { zipOf } from '#tests/support/zip-files.ts';
 
 const { database, folder, bringIn, exported, stored } = ownTransfers();
 const sample = (name: string) => readFileSync(`tests/support/exports/${name}`, 'utf8');

@@ -11,12 +11,10 @@ import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { parseEnv } from '#app/platform/env.ts';
 import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { fixedClock } from '#tests/support/fixed-clock.ts';
-import { startRecordingServer } from '#tests/support/recording-server.ts';
-import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+import { startRecordingServer, startRecordingSmtp } from '#tests/support/recording-servers.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { accountsIn } from '#tests/support/test-accounts.ts';
-import { ownDatabase } from '#tests/support/test-database.ts';
+import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
 import { QUEUES, startWorker } from './worker.ts';
 
 const database = ownDatabase();

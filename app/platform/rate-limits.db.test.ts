@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fixedClock } from '#tests/support/fixed-clock.ts';
-import { ownDatabase } from '#tests/support/test-database.ts';
+import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
 import { countAgainst, deleteExpiredCounts } from './rate-limits.ts';
 
 const database = ownDatabase();

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { zipOf } from '#tests/support/export-files.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { zipOf } from '#tests/support/zip-files.ts';
 import { readZip } from './zip.ts';
 
 const folder = temporaryFolder();

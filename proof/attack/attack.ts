@@ -1,5 +1,5 @@
 import { fail, machine, onInterrupt } from '#proof/program.ts';
-import { watchMemory } from '#tests/support/watch-memory.ts';
+import { watchMemory } from '#tests/support/processes.ts';
 import { attackConnections, attackParser, attackWithSlowBodies } from './classes/connections.ts';
 import { attackAdmin, attackCrossSite, attackMethods } from './classes/forgery.ts';
 import { attackAssignment, attackBodies, attackPrototypes } from './classes/forms.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { ADMIN_ADDRESSES } from '#tests/support/admin-addresses.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
+import { ADMIN_ADDRESSES } from '#tests/support/site-pages.ts';
 import { type Address, fill, type Samples } from './addresses.ts';
 import { send } from './request.ts';
 

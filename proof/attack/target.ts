@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-
 import { startSite } from '#proof/site.ts';
 import { applyLoad } from '#proof/traffic/load.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
-import { everyTable } from '#tests/support/tables-with.ts';
+import { everyTable } from '#tests/support/test-database.ts';
 import { type Address, everyAddress, type Samples } from './addresses.ts';
 import { everyForm, type SentForm } from './forms.ts';
 import { problemsOf } from './judge.ts';

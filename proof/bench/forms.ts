@@ -5,8 +5,8 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { startSite } from '#proof/site.ts';
 import { applyLoad } from '#proof/traffic/load.ts';
-import { postmasterOf } from '#tests/support/database-switch.ts';
-import { newSender } from '#tests/support/post-form.ts';
+import { newSender } from '#tests/support/lead-forms.ts';
+import { postmasterOf } from '#tests/support/processes.ts';
 import { type BenchOptions, cpuSeconds, cpuSecondsWithChildren, printTable, type Row } from './measure.ts';
 import { createWriteSameRows, holdDeliveries, releaseDeliveries, roundTripsOfAForm } from './same-rows.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/app-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { childrenOf } from './measure.ts';
 

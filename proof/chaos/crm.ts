@@ -1,4 +1,4 @@
-import type { Behaviour, RecordingServer } from '#tests/support/recording-server.ts';
+import type { Behaviour, RecordingServer } from '#tests/support/recording-servers.ts';
 
 /** A delivery as the CRM or the newsletter tool received it. */
 export interface Received {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#proof/random.ts';
 import type { Supervised } from '#proof/supervise.ts';
 import type { Acknowledged, VisitKind } from '#proof/traffic/visits.ts';
-import { type Sender, senderOf } from '#tests/support/post-form.ts';
+import { type Sender, senderOf } from '#tests/support/lead-forms.ts';
 import type { CrmMode } from './crm.ts';
 import type { ChaosSite } from './sites.ts';
 

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { SUPERUSER } from '#app/platform/embedded-postgres/cluster.ts';
 import { startServices, startSharedStorage } from '#proof/site.ts';
 import { type Supervised, supervise } from '#proof/supervise.ts';
-import { databaseSwitch, postmasterOf } from '#tests/support/database-switch.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/app-process.ts';
+import { databaseSwitch, postmasterOf } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { controlCrm } from './crm.ts';
 

@@ -6,8 +6,8 @@ import { dateIn } from '#app/platform/calendar.ts';
 import { randomFrom } from '#proof/random.ts';
 import { ADMIN, signIn } from '#proof/site.ts';
 import { startTraffic } from '#proof/traffic/traffic.ts';
+import { newSender } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
-import { newSender } from '#tests/support/post-form.ts';
 import { type Cluster, PROCESSES } from './start-cluster.ts';
 
 /** Each shows that its claim holds and returns the figures, or throws. */

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { fail } from '#proof/program.ts';
 import { startServices, startSharedStorage } from '#proof/site.ts';
 import { supervise } from '#proof/supervise.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/app-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 export const PROCESSES = 3;

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { type AppProcess, startApp } from '#tests/support/app-process.ts';
-import { postmasterOf } from '#tests/support/database-switch.ts';
-import { isThanked, newSender } from '#tests/support/post-form.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { isThanked, newSender } from '#tests/support/lead-forms.ts';
+import { postmasterOf } from '#tests/support/processes.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-servers.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const PROCESSES = 4;

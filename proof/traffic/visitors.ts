@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FORMS, type FormName } from '#app/features/leads/lead.ts';
+import { isThanked, senderOf } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
-import { isThanked, senderOf } from '#tests/support/post-form.ts';
 import type { Reply } from './client.ts';
 import { outcomeOf, type Visitor } from './visits.ts';
 

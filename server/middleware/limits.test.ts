@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { sendRaw } from '#tests/support/raw-request.ts';
-import { serveSteps } from '#tests/support/step-server.ts';
+import { sendRaw, serveSteps } from '#tests/support/step-server.ts';
 import { limits } from './limits.ts';
 
 const statusOf = async (request: string) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendRaw } from '#tests/support/raw-request.ts';
-import { serveSteps } from '#tests/support/step-server.ts';
+import { sendRaw, serveSteps } from '#tests/support/step-server.ts';
 import { oneAddress } from './one-address.ts';
 
 /** Everything but tokens and files may be lower-cased; nothing is below a year. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sendRaw } from '#tests/support/raw-request.ts';
-import { serveSteps } from '#tests/support/step-server.ts';
+import { sendRaw, serveSteps } from '#tests/support/step-server.ts';
 import { headersFor, securityHeaders } from './security-headers.ts';
 
 const REQUIRED = Object.keys(headersFor('http://localhost'));

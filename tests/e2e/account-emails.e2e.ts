@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { autofillOf, screenFlaws, toastsOf } from '#tests/support/accessibility.ts';
-import { cookieOf, sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
+import { cookieOf, sharedAccountSite } from '#tests/support/shared-site.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();

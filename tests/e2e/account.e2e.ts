@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { autofillOf, dismissToasts, screenFlaws, toastsOf, violations } from '#tests/support/accessibility.ts';
-import { cookieOf, ownAccountSite, type Person } from '#tests/support/account-site.ts';
-import { codeFor } from '#tests/support/authenticator-app.ts';
 import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
+import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
+import { codeFor } from '#tests/support/test-accounts.ts';
 
 const openTab = ownBrowser();
 const site = ownAccountSite();

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { cookieOf, type Person } from '#tests/support/account-site.ts';
 import { startApp } from '#tests/support/app-process.ts';
+import { cookieOf, type Person } from '#tests/support/shared-site.ts';
 import { preparedData } from '#tests/support/temporary-folder.ts';
 
 const ADMIN: Person = { name: 'Ann', email: 'ann@firm.example', password: 'a password of ann' };

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import siteMap from '#app/routes.ts';
-import { cookieOf, sharedAccountSite } from '#tests/support/account-site.ts';
-import { ADMIN_ADDRESSES } from '#tests/support/admin-addresses.ts';
+import { cookieOf, sharedAccountSite } from '#tests/support/shared-site.ts';
+import { ADMIN_ADDRESSES } from '#tests/support/site-pages.ts';
 
 const site = sharedAccountSite();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dismissToasts, screenFlaws } from '#tests/support/accessibility.ts';
-import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, PHONE } from '#tests/support/browser.ts';
+import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters, settled, toastOf, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();

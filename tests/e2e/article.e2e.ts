@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sidewaysScroll } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
-import { sidewaysScroll } from '#tests/support/legibility.ts';
 import { articleRow, ownLibrary } from '#tests/support/own-library.ts';
 
 /** The article page (§2 Article), with and without scripts, on a phone and on a desktop. */

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
-import { ownAccountSite } from '#tests/support/account-site.ts';
-import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
-import { painted } from '#tests/support/frames.ts';
+import { setTextSpacing, sidewaysScroll, violations } from '#tests/support/accessibility.ts';
+import { DESKTOP, ownBrowser, PHONE, painted, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
-import { setTextSpacing, sidewaysScroll } from '#tests/support/legibility.ts';
+import { ownAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters, toastOf, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();

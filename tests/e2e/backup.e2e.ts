@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { cookieOf } from '#tests/support/account-site.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
+import { cookieOf } from '#tests/support/shared-site.ts';
 import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const ADMIN = { email: 'ann@firm.example', password: 'a long password of ann' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startApp } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts } from '#tests/support/browser.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-servers.ts';
 
 const openTab = ownBrowser();
 

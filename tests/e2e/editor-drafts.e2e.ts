@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dismissToasts, violations } from '#tests/support/accessibility.ts';
-import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();

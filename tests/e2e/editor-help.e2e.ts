@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();

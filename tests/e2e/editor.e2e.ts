@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dismissToasts, toastsOf, violations } from '#tests/support/accessibility.ts';
-import { sharedAccountSite } from '#tests/support/account-site.ts';
-import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
-import { painted } from '#tests/support/frames.ts';
+import { DESKTOP, ownBrowser, PHONE, painted, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
+import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();

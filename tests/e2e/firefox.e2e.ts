@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
-import type { Engine } from '#tests/support/engines/engine.ts';
-import { startFirefox } from '#tests/support/engines/firefox.ts';
-import { JOURNEYS, type JourneySite } from '#tests/support/engines/journeys.ts';
+import { type Engine, startFirefox } from '#tests/support/engine.ts';
+import { JOURNEYS, type JourneySite } from '#tests/support/engine-journeys.ts';
 import { sharedSite } from '#tests/support/shared-site.ts';
 
 /** The main journeys in Gecko, where Firefox is installed or can be. `npm run proof -- engines` adds WebKit. */

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
+import { sidewaysScroll, violations } from '#tests/support/accessibility.ts';
 import { siteWithoutDatabase } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import {
   type Answers,
+  CHOICE_LABEL,
   fillIn,
+  INCOMPLETE,
   LEAD_FORMS,
   type LeadFormName,
+  mistakesIn,
+  NO_CHOICE,
+  NOT_SENT,
   readBack,
   scriptsAtWork,
 } from '#tests/support/fill-form.ts';
-import { CHOICE_LABEL, INCOMPLETE, mistakesIn, NO_CHOICE, NOT_SENT } from '#tests/support/form-mistakes.ts';
-import { sharedLeadSite } from '#tests/support/lead-site.ts';
-import { sidewaysScroll } from '#tests/support/legibility.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
+import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 const openTab = ownBrowser();
 const { at, leadsOf } = sharedLeadSite();

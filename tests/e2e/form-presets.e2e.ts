@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
-import { sharedLeadSite } from '#tests/support/lead-site.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
+import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 const openTab = ownBrowser();
 const { at, leadsOf, sentToCrm } = sharedLeadSite();

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { CONSULTATION } from '#app/features/leads/forms/consultation.ts';
 import { CONTACT } from '#app/features/leads/forms/contact.ts';
 import { RETAINER } from '#app/features/leads/forms/retainer.ts';
-import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { expectTop, ownBrowser, painted, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, type LeadFormName, readBack, scriptsAtWork } from '#tests/support/fill-form.ts';
-import { expectTop, painted } from '#tests/support/frames.ts';
 import { CONSULTATION_PAYLOAD } from '#tests/support/lead-forms.ts';
-import { sharedLeadSite } from '#tests/support/lead-site.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
+import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 const openTab = ownBrowser();
 const { at, leadsOf, consentOf, sentToCrm } = sharedLeadSite();

@@ -4,12 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueTicket } from '#app/features/guides/tickets.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { violations } from '#tests/support/accessibility.ts';
-import { startApp } from '#tests/support/app-process.ts';
+import { freePort, startApp } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
-import { readMail } from '#tests/support/read-mail.ts';
-import { type RecordingSmtp, startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+import { type RecordingSmtp, readMail, startRecordingSmtp } from '#tests/support/recording-servers.ts';
 
 /** From the Download button to the file, with and without scripts, and what becomes of links that are no good. */
 

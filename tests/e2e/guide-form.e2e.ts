@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
-import { expectTop } from '#tests/support/frames.ts';
-import { sharedLeadSite } from '#tests/support/lead-site.ts';
+import { DESKTOP, expectTop, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 /** The sidebar's lead form (§5, §8): toasts with scripts, the same texts in the page without. */
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { brokenWords, layOut } from '#tests/support/accessibility.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
-import { brokenWords, layOut } from '#tests/support/legibility.ts';
 
 /** Words over the engraving have to be read as easily as words on plain ink, whatever part of it lies behind them. */
 

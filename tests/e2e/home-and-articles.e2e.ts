@@ -1,6 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
-import { painted } from '#tests/support/frames.ts';
+import { ownBrowser, painted, startScripts, type Tab } from '#tests/support/browser.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
 
 const openTab = ownBrowser();

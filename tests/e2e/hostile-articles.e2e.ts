@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitizeBody } from '#app/features/articles/article-body.ts';
 import { BODY_ATTRIBUTES, BODY_TAGS } from '#app/features/articles/body-markup.ts';
-import { ATTACKS } from '#tests/support/attacks/all.ts';
+import { ATTACKS } from '#tests/support/attacks.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { articleRow, ownLibrary } from '#tests/support/own-library.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hostileRequests, tellsTooMuch } from '#tests/support/hostile-requests.ts';
 import { runs } from '#tests/support/property-runs.ts';
-import { sendRaw } from '#tests/support/raw-request.ts';
 import { exclusiveSite } from '#tests/support/shared-site.ts';
+import { sendRaw } from '#tests/support/step-server.ts';
 
 const COUNT = runs(10_000).numRuns;
 const AT_ONCE = 200;

@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { DESKTOP, ownBrowser, PHONE, painted, type Tab } from '#tests/support/browser.ts';
 import { sharedDeskSite } from '#tests/support/desk-site.ts';
-import { painted } from '#tests/support/frames.ts';
 
 const openTab = ownBrowser();
 const site = sharedDeskSite();

@@ -1,9 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
-import { databaseSwitch } from '#tests/support/database-switch.ts';
-import { FILLED_IN } from '#tests/support/lead-forms.ts';
-import { isThanked, newSender, type Sender } from '#tests/support/post-form.ts';
+import { FILLED_IN, isThanked, newSender, type Sender } from '#tests/support/lead-forms.ts';
+import { databaseSwitch } from '#tests/support/processes.ts';
 import { exclusiveSite } from '#tests/support/shared-site.ts';
 
 const AT_ONCE = 1000;

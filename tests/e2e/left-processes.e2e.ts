@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { endApps, startApp } from '#tests/support/app-process.ts';
-import { postmasterOf } from '#tests/support/database-switch.ts';
+import { postmasterOf } from '#tests/support/processes.ts';
 
 /** The tests' own promise: whatever happens to them, nothing they have started goes on. */
 

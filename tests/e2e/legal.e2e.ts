@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { ownBrowser, PHONE } from '#tests/support/browser.ts';
-import { scrolled } from '#tests/support/frames.ts';
+import { ownBrowser, PHONE, scrolled } from '#tests/support/browser.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;

@@ -1,11 +1,18 @@
 import type { Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
-import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
-import { painted } from '#tests/support/frames.ts';
-import { searchFieldFlaws } from '#tests/support/legibility.ts';
-import { category, field, NOTHING, status, titles, walkThroughLibrary } from '#tests/support/library-walk.ts';
-import { articleRow, ownLibrary } from '#tests/support/own-library.ts';
+import { searchFieldFlaws } from '#tests/support/accessibility.ts';
+import { ownBrowser, painted, startScripts, type Tab } from '#tests/support/browser.ts';
+import {
+  articleRow,
+  category,
+  field,
+  NOTHING,
+  ownLibrary,
+  status,
+  titles,
+  walkThroughLibrary,
+} from '#tests/support/own-library.ts';
 
 /** The list of articles (§2 Resources, §4, §7), with and without scripts, on a phone and on a desktop. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dismissToasts, screenFlaws } from '#tests/support/accessibility.ts';
-import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
+import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters, toastOf, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
-import { spawnApp, startApp } from '#tests/support/app-process.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { newSender } from '#tests/support/post-form.ts';
+import { freePort, spawnApp, startApp } from '#tests/support/app-process.ts';
+import { newSender } from '#tests/support/lead-forms.ts';
 import { preparedData } from '#tests/support/temporary-folder.ts';
 
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(\{(?:[a-z_]\w*="(?:[^"\\]|\\.)*",?)+\})? (\S+)$/;

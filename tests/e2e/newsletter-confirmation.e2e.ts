@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from '#tests/support/app-process.ts';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-servers.ts';
 
 const openTab = ownBrowser();
 const ENDPOINT = '**/newsletter/confirm';

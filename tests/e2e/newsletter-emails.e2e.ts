@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp } from '#tests/support/app-process.ts';
+import { freePort, startApp } from '#tests/support/app-process.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { type ReadMail, readMail } from '#tests/support/read-mail.ts';
-import { type RecordingSmtp, startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+import { type ReadMail, type RecordingSmtp, readMail, startRecordingSmtp } from '#tests/support/recording-servers.ts';
 
 const openTab = ownBrowser();
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp } from '#tests/support/app-process.ts';
 import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-servers.ts';
 
 const openTab = ownBrowser();
 const THANKS = 'Thanks! Please check your inbox to confirm your subscription.';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { everyAddress, fill } from '#proof/attack/addresses.ts';
-import { cookieOf, sharedAccountSite } from '#tests/support/account-site.ts';
+import { cookieOf, sharedAccountSite } from '#tests/support/shared-site.ts';
 
 const site = sharedAccountSite();
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { screenFlaws } from '#tests/support/accessibility.ts';
-import { ownAccountSite } from '#tests/support/account-site.ts';
-import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
+import { AS_PERSON, ownBrowser, painted, personsTab, startScripts, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, scriptsAtWork } from '#tests/support/fill-form.ts';
-import { painted } from '#tests/support/frames.ts';
-import { AS_PERSON, personsTab } from '#tests/support/persons-tab.ts';
+import { ownAccountSite } from '#tests/support/shared-site.ts';
 
 const site = ownAccountSite({ SEED: 'demo' });
 const openTab = ownBrowser(AS_PERSON);

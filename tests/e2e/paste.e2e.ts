@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { PASTED } from '#tests/support/pasted-fixtures.ts';
+import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();

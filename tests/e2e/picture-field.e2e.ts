@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { dismissToasts, violations } from '#tests/support/accessibility.ts';
-import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { DESKTOP, ownBrowser, PHONE } from '#tests/support/browser.ts';
 import { jpeg, jpegOf, png, pngClaiming } from '#tests/support/picture-files.ts';
+import { sharedAccountSite } from '#tests/support/shared-site.ts';
 
 const site = sharedAccountSite();
 const openTab = ownBrowser();

@@ -11,7 +11,7 @@ import { ownBrowser } from '#tests/support/browser.ts';
 import { articleRow } from '#tests/support/own-library.ts';
 import { animated, jpeg, jpegOf, pngClaiming, textBomb } from '#tests/support/picture-files.ts';
 import { ownPictureSite } from '#tests/support/picture-site.ts';
-import { watchMemory } from '#tests/support/watch-memory.ts';
+import { watchMemory } from '#tests/support/processes.ts';
 
 const site = ownPictureSite();
 const openTab = ownBrowser();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FORM_PATHS, FORMS } from '#app/features/leads/lead.ts';
-import { sharedLeadSite } from '#tests/support/lead-site.ts';
-import { senderOf } from '#tests/support/post-form.ts';
+import { senderOf } from '#tests/support/lead-forms.ts';
+import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 const { at, leadsOf } = sharedLeadSite();
 

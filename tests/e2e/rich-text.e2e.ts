@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sanitizeBody } from '#app/features/articles/article-body.ts';
 import { violations } from '#tests/support/accessibility.ts';
-import { sharedAccountSite } from '#tests/support/account-site.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();

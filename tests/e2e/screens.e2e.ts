@@ -1,7 +1,6 @@
 import { chromium } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { compare } from '#tests/support/screens/compare.ts';
-import { readReferences } from '#tests/support/screens/references.ts';
+import { compare, readReferences } from '#tests/support/screens/compare.ts';
 import { takeScreens } from '#tests/support/screens/take-screens.ts';
 
 /** `npm run screens` shows differences side by side; `npm run screens -- --update` accepts what is there now. */

@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
-import { scrollToPercent } from '#tests/support/frames.ts';
+import { ownBrowser, scrollToPercent, startScripts, type Tab } from '#tests/support/browser.ts';
 
 const openTab = ownBrowser();
 const at = (path: string) => inject('siteUrl') + path;

@@ -1,8 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
+import { lostTexts, setTextSpacing, sidewaysScroll, violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
-import { lostTexts, setTextSpacing, sidewaysScroll } from '#tests/support/legibility.ts';
 import { VISITED_PAGES } from '#tests/support/site-pages.ts';
 
 /** What holds on every page, whatever it is about. A new page is one line in `app/content/pages.ts`. */

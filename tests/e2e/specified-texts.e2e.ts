@@ -1,11 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { ownBrowser } from '#tests/support/browser.ts';
-import { CONTACT_AND_LEGAL } from '#tests/support/specified/contact-and-legal.ts';
-import { FIRM_AND_LIBRARY } from '#tests/support/specified/firm-and-library.ts';
-import { FORMS } from '#tests/support/specified/forms.ts';
-import { holds, snapshotOf } from '#tests/support/specified/page-snapshot.ts';
-import { SERVICES } from '#tests/support/specified/services.ts';
-import type { SpecifiedPage } from '#tests/support/specified/specified.ts';
+import { holds, type SpecifiedPage, snapshotOf } from '#tests/support/specified.ts';
+import { FIRM_AND_LIBRARY } from '#tests/support/specified-firm.ts';
+import { CONTACT_AND_LEGAL, FORMS, SERVICES } from '#tests/support/specified-services.ts';
 
 /**
  * Every address, text and number of the specification that belongs to a public page, written down from the

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { spawnApp, startApp } from '#tests/support/app-process.ts';
-import { databaseSwitch } from '#tests/support/database-switch.ts';
+import { databaseSwitch } from '#tests/support/processes.ts';
 import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const ask = (url: string, agent: Agent): Promise<[status?: number, connection?: string]> =>

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { spawnApp } from '#tests/support/app-process.ts';
-import { descendantsOf, isAlive } from '#tests/support/descendants.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort, spawnApp } from '#tests/support/app-process.ts';
+import { descendantsOf, isAlive } from '#tests/support/processes.ts';
 import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The site stops within ten seconds. On a busy machine its database, which was told to, may need longer. */

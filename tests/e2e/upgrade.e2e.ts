@@ -3,10 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { restoreArchive } from '#bin/backup/read-archive.ts';
-import { cookieOf } from '#tests/support/account-site.ts';
-import { startApp } from '#tests/support/app-process.ts';
+import { freePort, startApp } from '#tests/support/app-process.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { cookieOf } from '#tests/support/shared-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /**

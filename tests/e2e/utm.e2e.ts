@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dismissToasts, screenFlaws, toastsOf } from '#tests/support/accessibility.ts';
-import { ownAccountSite } from '#tests/support/account-site.ts';
-import { ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/app-process.ts';
+import { AS_PERSON, ownBrowser, personsTab, startScripts, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, scriptsAtWork } from '#tests/support/fill-form.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { AS_PERSON, personsTab } from '#tests/support/persons-tab.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-servers.ts';
+import { ownAccountSite } from '#tests/support/shared-site.ts';
 
 const CALENDAR_PORT = await freePort();
 const site = ownAccountSite({ BOOKING_URL: `http://127.0.0.1:${CALENDAR_PORT}/` });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ownAccountSite } from '#tests/support/account-site.ts';
-import { ownBrowser, startScripts } from '#tests/support/browser.ts';
-import { scrollToPercent } from '#tests/support/frames.ts';
-import { AS_PERSON, PERSON, personsTab } from '#tests/support/persons-tab.ts';
+import { AS_PERSON, ownBrowser, PERSON, personsTab, scrollToPercent, startScripts } from '#tests/support/browser.ts';
+import { ownAccountSite } from '#tests/support/shared-site.ts';
 
 const site = ownAccountSite({ SEED: 'demo' });
 const openTab = ownBrowser(AS_PERSON);

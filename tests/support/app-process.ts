@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { postmasterOf } from './database-switch.ts';
+import { postmasterOf } from './processes.ts';
 import { preparedData, temporaryFolder } from './temporary-folder.ts';
 
 export interface AppProcess {
@@ -127,4 +128,13 @@ export function siteWithoutDatabase(paths: readonly string[]): (path: string) =>
     elsewhere.remove();
   });
   return (path) => app.url + path;
+}
+
+/** A free port, for a site that has to know its address before it starts. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

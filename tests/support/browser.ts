@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-gpu'];
@@ -81,4 +81,59 @@ export async function startScripts(tab: Page): Promise<void> {
     const main = document.querySelector('main');
     return main && Object.keys(main).some((key) => key.startsWith('__react'));
   });
+}
+
+/** A new page starts at its top (§2). */
+export async function expectTop(tab: Page): Promise<void> {
+  await expect.poll(() => tab.evaluate(() => window.scrollY), { message: 'scrollY' }).toBe(0);
+}
+
+/** Waits until the page has been painted twice: by then scroll and render callbacks have run. */
+export function painted(tab: Page): Promise<void> {
+  return tab.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/** Waits until a scroll, smooth or not, has ended: the position is the same for ten frames. */
+export function scrolled(tab: Page): Promise<void> {
+  return tab.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let still = 0;
+        let last = -1;
+        const look = () => {
+          still = window.scrollY === last ? still + 1 : 0;
+          last = window.scrollY;
+          if (still < 10) requestAnimationFrame(look);
+          else resolve();
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+export async function scrollToPercent(tab: Page, percent: number): Promise<void> {
+  await tab.evaluate((share) => {
+    const { scrollHeight } = document.documentElement;
+    window.scrollTo(0, Math.ceil(((scrollHeight - window.innerHeight) * share) / 100));
+  }, percent);
+  await painted(tab);
+}
+
+/** A normal user agent: headless Chromium names itself and is not counted. */
+export const PERSON =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** For `ownBrowser`. Not per tab: what a page sends while it is left would still have the browser's own name. */
+export const AS_PERSON = [`--user-agent=${PERSON}`];
+
+/** A tab whose user agent is that of a normal browser. */
+export async function personsTab(
+  openTab: (options?: BrowserContextOptions) => Promise<Tab>,
+  options: BrowserContextOptions = {},
+): Promise<Tab> {
+  const tab = await openTab(options);
+  await tab.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+  return tab;
 }

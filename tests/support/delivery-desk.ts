@@ -9,8 +9,8 @@ import { type Receivers, webhookReceiver } from '#app/features/deliveries/destin
 import { dueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { fixedClock } from './fixed-clock.ts';
-import { startRecordingServer } from './recording-server.ts';
+import { startRecordingServer } from './recording-servers.ts';
+import { fixedClock } from './test-database.ts';
 
 const NO_MAIL = null;
 

@@ -5,8 +5,8 @@ import type { FormName } from '#app/features/leads/lead.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { fixedClock } from './fixed-clock.ts';
 import { FILLED_IN, formData } from './lead-forms.ts';
+import { fixedClock } from './test-database.ts';
 
 export const DESK_FIRM = {
   tollFreeNumber: '(800) 555-0142',

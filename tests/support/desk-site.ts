@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import { FORM_PATHS, type FormName } from '#app/features/leads/lead.ts';
-import { cookieOf } from './account-site.ts';
 import type { Tab } from './browser.ts';
 import { FILLED_IN } from './lead-forms.ts';
-import { sharedSite } from './shared-site.ts';
-import { tablesWith } from './tables-with.ts';
+import { cookieOf, sharedSite } from './shared-site.ts';
+import { tablesWith } from './test-database.ts';
 
 const CLERK = { name: 'Clerk', email: 'clerk@firm.example', password: 'a password of the clerk' };
 

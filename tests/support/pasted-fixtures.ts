@@ -1,12 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
-
-const FOLDER = 'tests/fixtures/paste';
+import { readFileSync } from 'node:fs';
+import { parseDocument } from 'htmlparser2';
+import type { PastedElement, PastedNode } from '#app/features/articles/paste/pasted-tree.ts';
 
 /** What each application puts on the clipboard, in our own words, and the article's HTML that it becomes. */
-export const PASTED = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.expected.html'))
-  .map((file) => {
-    const name = file.replace('.expected.html', '');
-    const read = (path: string) => readFileSync(`${FOLDER}/${path}`, 'utf8');
-    return { name, html: read(`${name}.html`), expected: read(file).trimEnd() };
+export const PASTED = readFileSync('tests/fixtures/pasted.html', 'utf8')
+  .split(/^<!-- ===== pasted from /m)
+  .slice(1)
+  .map((part) => {
+    const [name = '', html = '', expected = ''] = part.split(/ ===== -->\n|^<!-- ===== becomes/m).filter(Boolean);
+    return { name, html, expected: expected.trimEnd() };
   });
+
+/** Pasted HTML as a tree, without a browser. The browser tests read the same fixtures with the browser's parser. */
+export function parsePasted(html: string): PastedElement {
+  return { tag: 'body', attributes: {}, children: treeOf(parseDocument(html).children) };
+}
+
+type Nodes = ReturnType<typeof parseDocument>['children'];
+
+function treeOf(nodes: Nodes): PastedNode[] {
+  return nodes.flatMap((node): PastedNode[] => {
+    if ('data' in node && node.type === 'text') return [node.data];
+    if (!('attribs' in node)) return [];
+    return [{ tag: node.name, attributes: node.attribs, children: treeOf(node.children) }];
+  });
+}

@@ -1,6 +1,6 @@
 import { PAGES } from '#app/content/pages.ts';
 
-export interface VisitedPage {
+interface VisitedPage {
   path: string;
   status: 200 | 404;
   isIndexed: boolean;
@@ -23,4 +23,73 @@ export const VISITED_PAGES: readonly VisitedPage[] = [
   { path: ARTICLE, status: 200, isIndexed: true },
   { path: '/no-such-page', status: 404, isIndexed: false },
   { path: '/resources/no-such-article', status: 404, isIndexed: false },
+];
+
+interface AdminAddress {
+  path: string;
+  /** The route's pattern; `path` is an example of it. */
+  route?: string;
+  /** Every mutation of this address, as form fields that change nothing for an administrator. */
+  mutations: readonly Readonly<Record<string, string>>[];
+  /** The status for an administrator; 200 by default. `:id` is an id that does not exist. */
+  status?: number;
+}
+
+/** All admin addresses. A new screen needs a line; a test compares this list with the site map. */
+export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
+  { path: '/admin', mutations: [] },
+  { path: '/admin/articles', mutations: [{ id: '2000000000' }] },
+  {
+    path: '/admin/articles/new',
+    route: '/admin/articles/:id',
+    mutations: [{ title: '' }, { intent: 'preview-link' }, { intent: 'editor-mode', mode: 'neither' }],
+  },
+  { path: '/admin/articles/1/revisions', route: '/admin/articles/:id/revisions', mutations: [] },
+  { path: '/admin/articles/drafts', mutations: [{ id: 'none' }] },
+  { path: '/admin/articles/assist', mutations: [{ bodyHtml: '' }] },
+  { path: '/admin/articles/card', mutations: [] },
+  {
+    path: '/admin/leads',
+    mutations: [{ act: 'release' }, { act: 'discard' }, { release: 'none' }, { discard: 'none' }],
+  },
+  { path: '/admin/leads/csv', mutations: [] },
+  {
+    path: '/admin/leads/:id',
+    status: 404,
+    mutations: [
+      { act: 'stage', stage: 'Contacted' },
+      { act: 'note', text: '' },
+      { act: 'remove-note', note: 'none' },
+      { act: 'replay', delivery: 'none' },
+      { act: 'release' },
+      { act: 'discard' },
+      { act: 'erase' },
+    ],
+  },
+  { path: '/admin/leads/:id/person', status: 404, mutations: [] },
+  {
+    path: '/admin/media',
+    mutations: [
+      { act: 'save', picture: 'none' },
+      { act: 'delete', picture: 'none' },
+      { act: 'delete-unused', seenAt: '' },
+    ],
+  },
+  { path: '/admin/pictures', mutations: [{ file: 'not a file' }] },
+  { path: '/admin/tools/export', mutations: [] },
+  { path: '/admin/tools/export/articles.json', mutations: [] },
+  { path: '/admin/tools/utm', mutations: [{ form: 'save' }, { form: 'delete', link: 'none' }] },
+  { path: '/admin/tools/grant-admin', mutations: [{ email: 'somebody@firm.example' }] },
+  {
+    path: '/admin/account',
+    mutations: [
+      { form: 'password', currentPassword: '', newPassword: '', repeated: '' },
+      { form: 'authenticator-begin', password: '' },
+      { form: 'authenticator-confirm', uri: '', code: '' },
+      { form: 'authenticator-end', password: '' },
+      { form: 'recovery-codes', password: '' },
+      { form: 'end-session', session: 'none' },
+      { form: 'end-others' },
+    ],
+  },
 ];

@@ -10,8 +10,7 @@ import type { Publisher } from '#app/features/newsletter/publisher.ts';
 import { type SubscribeRequest, subscribe } from '#app/features/newsletter/subscribe.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { fixedClock } from './fixed-clock.ts';
-import type { ownDatabase } from './test-database.ts';
+import { fixedClock, type ownDatabase } from './test-database.ts';
 
 const words = (title: string) => ({ subject: title, title, paragraphs: ['Hello.'], button: 'Go on' });
 const consent = (version: string) => ({ wording: `The words of ${version}`, version });

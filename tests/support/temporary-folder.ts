@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killDatabase } from './database-switch.ts';
+import { killDatabase } from './processes.ts';
 
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(process.env.TEST_RUN_FOLDER ?? tmpdir(), 'wrc-test-'));

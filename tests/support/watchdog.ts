@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killDatabase } from './database-switch.ts';
+import { killDatabase } from './processes.ts';
 
 /** Waits for the end of a test run, then kills what it left running and removes its folder (see temporary-folder.ts). */
 const [folder = ''] = process.argv.slice(2);

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { cookieOf, type Person, type sharedAccountSite } from './account-site.ts';
-import type { ownBrowser, Tab } from './browser.ts';
-import { painted } from './frames.ts';
+import { type ownBrowser, painted, type Tab } from './browser.ts';
+import { cookieOf, type Person, type sharedAccountSite } from './shared-site.ts';
 
 type Site = ReturnType<typeof sharedAccountSite>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ATTACKS } from '#tests/support/attacks/all.ts';
+import { ATTACKS } from '#tests/support/attacks.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { sanitizeBody } from './article-body.ts';
 import { BODY_ATTRIBUTES, BODY_TAGS } from './body-markup.ts';

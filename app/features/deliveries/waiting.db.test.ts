@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { openDeliveryDesk } from '#tests/support/delivery-desk.ts';
-import { startRecordingServer } from '#tests/support/recording-server.ts';
+import { startRecordingServer } from '#tests/support/recording-servers.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { deliveries } from './deliveries.table.ts';
 import { addressHashes, webhookReceiver } from './destinations.ts';

@@ -12,9 +12,9 @@ import {
   textBomb,
   withComment,
 } from '#tests/support/picture-files.ts';
+import { watchMemory } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { watchMemory } from '#tests/support/watch-memory.ts';
 import { addSizes } from './add-sizes.ts';
 import { uploadPicture } from './upload-picture.ts';
 

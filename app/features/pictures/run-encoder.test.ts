@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { isAlive } from '#tests/support/descendants.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
+import { isAlive } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createEncoder, type EncoderJob, encodePicture } from './run-encoder.ts';
 

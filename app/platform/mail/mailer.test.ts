@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startRecordingSmtp } from '#tests/support/recording-smtp.ts';
+import { startRecordingSmtp } from '#tests/support/recording-servers.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type EmailMessage, emailHtml, emailText } from './email.ts';
 import { createMailer } from './mailer.ts';

@@ -4,7 +4,7 @@ import { send } from '#proof/attack/request.ts';
 import type { Result, Target } from '#proof/attack/target.ts';
 import { applyLoad } from '#proof/traffic/load.ts';
 import { hostileRequests, tellsTooMuch } from '#tests/support/hostile-requests.ts';
-import { sendRaw } from '#tests/support/raw-request.ts';
+import { sendRaw } from '#tests/support/step-server.ts';
 
 const INNER = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n';
 const post = (headers: string, body: string) =>

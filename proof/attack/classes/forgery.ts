@@ -4,7 +4,7 @@ import { FOREIGN_HOST } from '#proof/attack/judge.ts';
 import { encodeForm } from '#proof/attack/payloads.ts';
 import type { Answer, HostileRequest } from '#proof/attack/request.ts';
 import { asNewSender, attack, combine, hashTables, type Result, type Target } from '#proof/attack/target.ts';
-import { ADMIN_ADDRESSES } from '#tests/support/admin-addresses.ts';
+import { ADMIN_ADDRESSES } from '#tests/support/site-pages.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const TEXT = { 'content-type': 'text/plain' }; // A form on another site can send this too.

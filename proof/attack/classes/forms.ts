@@ -1,6 +1,6 @@
 import { encodeForm, inQueries } from '#proof/attack/payloads.ts';
 import { asNewSender, attack, combine, post, type Result, type Target } from '#proof/attack/target.ts';
-import { tablesWith } from '#tests/support/tables-with.ts';
+import { tablesWith } from '#tests/support/test-database.ts';
 
 const JSON_TYPE = 'application/json';
 const POLLUTED = 'xpolluted';

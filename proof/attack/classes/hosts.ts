@@ -3,7 +3,7 @@ import { fill } from '#proof/attack/addresses.ts';
 import { encodeForm } from '#proof/attack/payloads.ts';
 import { asNewSender, attack, combine, post, type Result, type Target } from '#proof/attack/target.ts';
 import { ADMIN, STAFF } from '#proof/site.ts';
-import { readMail } from '#tests/support/read-mail.ts';
+import { readMail } from '#tests/support/recording-servers.ts';
 
 /** Used by no other attack: wherever it shows, it was copied from a request. */
 const CLAIMED = 'claimed-name.example';

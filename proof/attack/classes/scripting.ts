@@ -5,8 +5,8 @@ import { injectedMarkup, PROBE } from '#proof/attack/judge.ts';
 import { encodeForm, everywhere } from '#proof/attack/payloads.ts';
 import type { HostileRequest } from '#proof/attack/request.ts';
 import { attack, combine, post, type Result, sessionFor, type Target } from '#proof/attack/target.ts';
-import { ATTACKS } from '#tests/support/attacks/all.ts';
-import { readMail } from '#tests/support/read-mail.ts';
+import { ATTACKS } from '#tests/support/attacks.ts';
+import { readMail } from '#tests/support/recording-servers.ts';
 
 const PAYLOADS = [
   ...[`<${PROBE}>`, `"><${PROBE}>`, `'><${PROBE}>`, `" ${PROBE}="`, `' ${PROBE}='`, `</script><${PROBE}>`],

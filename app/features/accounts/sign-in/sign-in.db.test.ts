@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeFor } from '#tests/support/authenticator-app.ts';
-import { browserWith, ownAccounts } from '#tests/support/test-accounts.ts';
+import { browserWith, codeFor, ownAccounts } from '#tests/support/test-accounts.ts';
 import {
   beginAuthenticator,
   confirmAuthenticator,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsePasted } from '#tests/support/parse-pasted.ts';
-import { PASTED } from '#tests/support/pasted-fixtures.ts';
+import { PASTED, parsePasted } from '#tests/support/pasted-fixtures.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { sanitizeBody } from '../article-body.ts';
 import { cleanPaste } from './clean-paste.ts';

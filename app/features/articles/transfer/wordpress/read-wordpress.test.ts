@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wxr, wxrPicture } from '#tests/support/wxr.ts';
+import { wxr, wxrPicture } from '#tests/support/export-files.ts';
 import { completeArticle } from '../complete-article.ts';
 import type { FoundArticle } from '../imported-article.ts';
 import { lostWords } from '../markup/lost-words.ts';

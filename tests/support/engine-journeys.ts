@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { PHONE } from '../browser.ts';
-import { VISITED_PAGES } from '../site-pages.ts';
-import { click, type Engine, fill, startScripts, until } from './engine.ts';
-
-/** The smallest desktop layout, because painting costs time. */
-export const WINDOW = { width: 1024, height: 720 };
+import { PHONE } from './browser.ts';
+import { click, type Engine, fill, startScripts, until, WINDOW } from './engine.ts';
+import { VISITED_PAGES } from './site-pages.ts';
 
 export interface JourneySite {
   url: string;

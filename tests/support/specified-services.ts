@@ -1,5 +1,121 @@
 import { rows, type SpecifiedPage, says, texts } from './specified.ts';
 
+const EXIT_CALL = '/consultation?service=exit-readiness&source=sell-page#schedule';
+const CAPITAL_CALL = '/consultation?service=capital-advisory&source=capital-page#schedule';
+
+export const SERVICES: readonly SpecifiedPage[] = [
+  {
+    path: '/buy',
+    rows: [
+      ...rows(
+        '§2 Buy',
+        { heading: 'Buy a Profitable Business' },
+        { link: '/retain' },
+        { link: '/capital' },
+        { link: '/consultation' },
+        ...texts('Buy-Side Retainer Advisory', 'Valuation & Due Diligence', 'Capital Sourcing'),
+        { order: ['Search', 'Evaluate', 'Finance', 'Acquire', 'Integrate'] },
+        { entries: 5, of: 'steps of the process' },
+      ),
+      ...rows('§9 fees', ...texts('$5K–$15K', 'per month', '$15K–$40K', '1–2%'), { says: 'success fee' }),
+      ...rows('§9 integration', { says: '100-day' }),
+    ],
+  },
+  {
+    path: '/sell',
+    rows: [
+      ...rows(
+        '§2 Sell',
+        { heading: 'Maximize Your Exit Value' },
+        { link: EXIT_CALL },
+        { link: '/retain?intent=sell&source=sell-page#apply' },
+        ...says('higher valuation', 'faster close', 'better buyers', 'fixed fee'),
+        { text: 'Sell-Side Readiness Package' },
+        ...says('valuation', 'CIM', 'financial normalization', 'EBITDA optimization', 'positioning'),
+        ...says('deal structure recommendations', 'buyer qualification', 'negotiation support'),
+        { entries: 8, of: 'items of the package' },
+        { entries: 5, of: 'phases of the exit' },
+      ),
+      ...rows('§9 fees', ...texts('$10K–$20K', '20–40%')),
+    ],
+  },
+  {
+    path: '/capital',
+    rows: [
+      ...rows(
+        '§2 Capital',
+        { link: CAPITAL_CALL },
+        { text: 'SBA 7(a)' },
+        ...says('private debt', 'bridge', 'growth capital', 'seller note', 'custom'),
+        ...says('fixed and variable', 'success fee', 'only when financing closes'),
+        ...texts('$2.5M', '$250K'),
+        { says: '60 days' },
+        { entries: 4, of: 'steps of the process' },
+      ),
+      ...rows('§9 fees', ...texts('1–2%', '90%', 'LTV', '$5M', '10–25')),
+    ],
+  },
+];
+
+const CONTACT = [{ linkLike: /^mailto:/ }, { text: '200 West Adams Street' }, { text: 'Chicago' }];
+
+export const CONTACT_AND_LEGAL: readonly SpecifiedPage[] = [
+  {
+    path: '/thank-you',
+    rows: [
+      ...rows('§2 Thank you', { noindex: true }, { says: 'confidential' }, { link: '/' }, { link: '/resources' }),
+      ...rows('§9', { text: '24 business hours' }),
+    ],
+  },
+  {
+    path: '/confirmed?email=somebody%40example.com',
+    rows: rows('§2 Subscription confirmation', { text: 'Confirming Your Subscription...' }),
+  },
+  {
+    path: '/privacy-policy',
+    rows: rows(
+      '§2 Legal pages',
+      { heading: 'Privacy Policy' },
+      { title: 'Privacy Policy' },
+      { text: 'October 7, 2025' },
+      ...says('not sell', 'personal', 'access', 'correct', 'delete', 'opt out'),
+      ...CONTACT,
+    ),
+  },
+  {
+    path: '/terms-of-use',
+    rows: rows(
+      '§2 Legal pages',
+      { heading: 'Terms of Use' },
+      { title: 'Terms of Use' },
+      { text: 'October 7, 2025' },
+      ...says('Governing law', 'State of Illinois', 'client relationship'),
+      ...CONTACT,
+    ),
+  },
+  {
+    path: '/disclaimer',
+    rows: rows(
+      '§2 Legal pages',
+      { heading: 'Legal Disclaimer' },
+      { title: 'Legal Disclaimer' },
+      ...says('not a broker-dealer', 'investment advisor', 'client relationship', 'legal', 'tax'),
+      ...CONTACT,
+    ),
+  },
+  {
+    path: '/no-such-page',
+    rows: rows(
+      '§2 404',
+      { text: '404' },
+      { heading: 'Oops! Page not found' },
+      { link: '/', label: 'Return to Home' },
+      { link: '/buy' },
+      { link: '/contact' },
+    ),
+  },
+];
+
 const STATES =
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY';
 

