@@ -112,6 +112,7 @@ export const LINK_BOX = {
   goTo: 'Go to',
   card: 'Link at the cursor',
   nowhere: 'No address',
+  noPlace: 'No heading or other place in this text has this name. Change the link.',
   none: 'No page or article has these words.',
   noMatch: 'No page or article has these words. Type others, or an address such as example.org.',
   forbidden: 'Use https://, mailto: or a path on this site.',

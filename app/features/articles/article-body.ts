@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { BODY_ATTRIBUTES, BODY_TAGS, prefixedId } from './body-markup.ts';
+import { BODY_ATTRIBUTES, BODY_TAGS, linkedId, prefixedId } from './body-markup.ts';
 
 /** Deeper than any real text; browsers stop at a few hundred. */
 const DEEPEST = 100;
@@ -71,17 +71,9 @@ export function linkToIds(clean: string): string {
   if (!clean.includes('<a href="#')) return clean;
   const ids = new Set(Array.from(clean.matchAll(/<[^>]* id="([^"]+)"/g), ([, id]) => id));
   return clean.replaceAll(/(?<=<a href="#)[^"]+/g, (fragment) => {
-    const id = prefixedId(decoded(fragment));
+    const id = linkedId(fragment);
     return ids.has(id) ? id : fragment;
   });
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** What a link says about its target to search engines, and not more: `opener` would undo `noopener`. */

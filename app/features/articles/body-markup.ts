@@ -11,6 +11,15 @@ export function prefixedId(id: string): string {
   return bare && ID_PREFIX + bare;
 }
 
+/** The id that a link such as `#fees` leads to, or ''. Takes the address without `#`. */
+export function linkedId(fragment: string): string {
+  try {
+    return prefixedId(decodeURIComponent(fragment));
+  } catch {
+    return prefixedId(fragment); // A percent sign that encodes nothing.
+  }
+}
+
 /** Makes ids from texts. It remembers the last number of each text: counting from 1 each time would take quadratic time. */
 export function idsBeside(taken: ReadonlySet<string | undefined>): (text: string) => string {
   const last = new Map<string, number>();

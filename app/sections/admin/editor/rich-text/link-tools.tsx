@@ -2,7 +2,8 @@ import { type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LINK_BOX } from '#app/content/article-editor.ts';
-import { prefixedId } from '#app/features/articles/body-markup.ts';
+import { linkedId, prefixedId } from '#app/features/articles/body-markup.ts';
+import { showToast } from '#app/ui/toast.tsx';
 import type { Written } from './body-schema.ts';
 import { LinkBox } from './link-box.tsx';
 import { closeLinkBox, linkAt, linkBox, openLinkBox, removeLink, setLink } from './links.ts';
@@ -65,14 +66,17 @@ const relOf = ({ rel = '' }: Written) => rel.replaceAll(/\bnoopener\b/g, '').tri
 
 /** Puts the cursor at the place in the text that a link such as `#fees` leads to. */
 function goTo(view: EditorView, href: string): void {
-  const id = prefixedId(decodeURI(href));
+  const id = linkedId(href.slice(1));
   let place: number | undefined;
   view.state.doc.descendants((node, pos) => {
     const ids = [node, ...node.marks].map(({ attrs }) => prefixedId(attrs.written?.id ?? ''));
     if (place === undefined && ids.includes(id)) place = pos;
     return place === undefined;
   });
-  if (place === undefined) return;
+  if (id === '' || place === undefined) {
+    showToast({ tone: 'error', title: 'Error', text: LINK_BOX.noPlace });
+    return;
+  }
   const selection = TextSelection.near(view.state.doc.resolve(place));
   view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
   view.focus();
@@ -95,9 +99,11 @@ function Floating({ view, from, to, children }: { view: EditorView; from: number
     element.style.left = `${Math.max(EDGE, Math.min(view.coordsAtPos(from, 1).left - left, furthest))}px`;
   });
   useLayoutEffect(() => {
-    box.current?.querySelector('input')?.focus({ preventScroll: true });
     const element = box.current;
     if (!element) return;
+    const input = element.querySelector('input');
+    input?.focus({ preventScroll: true });
+    input?.select();
     // Also when suggestions make it longer.
     const watch = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }));
     watch.observe(element);
