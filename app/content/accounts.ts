@@ -39,6 +39,33 @@ export const LOGIN_CODE = {
   back: 'Back to sign-in',
 } as const;
 
+/** The box over the editor. */
+export const SESSION_BOX = {
+  title: 'Your session has ended',
+  text: 'Sign in and go on where you stopped.',
+  kept: 'Every word up to',
+  onDevice: 'is kept on this device.',
+  code: {
+    label: 'Code from your authenticator app',
+    other: 'Use a recovery code instead',
+    missing: 'Enter the code.',
+  },
+  recovery: { label: 'Recovery code', other: 'Use the authenticator app instead' },
+  button: 'Sign in and go on',
+  busy: 'Signing in...',
+  copy: 'Copy my text',
+  copied: 'Your text is copied.',
+  notCopied: 'The browser does not allow copying. Close this box, select the text and copy it.',
+  or: 'or',
+  close: 'close this box',
+  waits: 'and keep reading. Saving waits until you are signed in.',
+  noAccess: 'This account no longer has access. Copy your text and ask an administrator.',
+  notReached: 'The server cannot be reached. Nothing is lost. Please try again.',
+  note: 'You are signed out.',
+  noteText: 'Your changes are kept on this device. Saving waits until you are signed in.',
+  again: 'Sign in',
+} as const;
+
 export const SIGN_UP = {
   title: 'Sign up',
   text: 'An account by itself gives no access. An administrator has to grant it.',

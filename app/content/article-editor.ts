@@ -159,6 +159,7 @@ export const UNSAVED_WORK = {
   here: 'Draft saved on this device at',
   server: 'Draft saved at',
   offline: 'No connection. Draft saved on this device at',
+  signedOut: 'Signed out. Draft saved on this device at',
   notKept: 'This browser cannot store drafts. Save often.',
   restored: 'Unsaved changes restored from',
   restoredText: 'The article itself is unchanged until you save.',
@@ -166,6 +167,12 @@ export const UNSAVED_WORK = {
   found: 'You have other unsaved drafts',
   take: 'Continue with this draft',
   untitled: 'Untitled',
+} as const;
+
+export const PRESENCE = {
+  editing: 'is editing this article,',
+  since: 'since',
+  text: 'Your changes are kept as your own draft.',
 } as const;
 
 export const LEAVING = {

@@ -11,6 +11,9 @@ export function flashCookie(name: string): string {
   return `${COOKIE}=${name}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`;
 }
 
+/** The Set-Cookie header that drops the message. */
+export const endFlash = `${COOKIE}=; Path=/; Max-Age=0`;
+
 const wasRead = createContext(false);
 
 /** The name in the flash cookie, for the page that shows the message. */
@@ -24,5 +27,5 @@ export function readFlash(request: Request, context: Readonly<RouterContextProvi
 /** Deletes the cookie once its message has been shown, unless the response sets another. */
 export function clearFlash(response: Response, context: Readonly<RouterContextProvider>): void {
   const setsAnother = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${COOKIE}=`));
-  if (context.get(wasRead) && !setsAnother) response.headers.append('set-cookie', `${COOKIE}=; Path=/; Max-Age=0`);
+  if (context.get(wasRead) && !setsAnother) response.headers.append('set-cookie', endFlash);
 }

@@ -19,6 +19,9 @@ const history = async (id: number) =>
 const draftsOf = (id: number | null) =>
   site.query('select fields from article_drafts where article_id is not distinct from $1', [id]);
 
+const editorsOf = (id: number) =>
+  site.query('select name from article_presence join users on users.id = user_id where article_id = $1', [id]);
+
 /** From the list, without loading the document again. */
 const edit = (tab: Tab, title: string) => settled(tab, () => tab.getByRole('link', { name: `Edit ${title}` }).click());
 
@@ -76,6 +79,9 @@ describe('unsaved work', () => {
     const bob = await writers.signedIn(await site.admin());
     await settled(bob, () => writers.open(bob, `/admin/articles/${id}`));
     expect(await bob.getByText('You have other unsaved drafts').count()).toBe(0);
+    const { name } = await writers.person();
+    await bob.getByText(`${name} is editing this article,`).waitFor();
+    expect(await bob.locator('.presence').innerText()).toMatch(/, since \d+:\d\d [AP]M\. Your changes are kept/);
 
     const ann = await writers.at(`/admin/articles/${id}`);
     await ann.getByText('You have other unsaved drafts').waitFor();
@@ -109,9 +115,10 @@ describe('unsaved work', () => {
     expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
     expect(await field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the second.</p>');
 
-    // Saving theirs keeps the first in the history.
+    // Saving theirs keeps the first in the history. Who leaves the editor is no longer editing.
     await button(bob, 'Save yours').click();
     await bob.waitForURL('**/admin/articles');
+    await expect.poll(() => editorsOf(id)).toEqual([{ name }]);
     expect(await bodyOf(id)).toBe('<p>Words of the second.</p>');
     expect(await history(id)).toEqual([
       'found: <p>First text.</p>',
@@ -231,5 +238,6 @@ describe('leaving', () => {
     });
     await tab.close({ runBeforeUnload: true });
     expect(await asked).toBe('beforeunload');
+    await expect.poll(() => editorsOf(id)).toEqual([]);
   });
 });

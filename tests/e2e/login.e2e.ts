@@ -119,6 +119,37 @@ describe('signing in', () => {
   });
 });
 
+test('after sign-in people land on the page they asked for, and nowhere else', async () => {
+  const person = await site.admin();
+  const headers = { origin: new URL(site.at('/')).origin };
+  const returnCookie = async (path: string, more: Record<string, string> = {}) => {
+    const answer = await fetch(site.at(path), { redirect: 'manual', headers: more });
+    return answer.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('wrc.return='))
+      ?.split(';')[0];
+  };
+  const landing = async (cookie: string | undefined) => {
+    const { email, password } = person;
+    const answer = await fetch(site.at('/login'), {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ email, password }) },
+      headers: { ...headers, ...(cookie && { cookie }) },
+    });
+    expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^wrc\.return=;.*Max-Age=0/));
+    return answer.headers.get('location');
+  };
+  for (const path of ['/admin/leads?stage=New', '/admin/articles/1', '/preview/articles/1']) {
+    expect(await landing(await returnCookie(path)), path).toBe(path);
+  }
+  expect(await landing(await returnCookie('/admin/leads.data'))).toBe('/admin/leads');
+  expect(await returnCookie('/admin/articles/drafts', { 'sec-fetch-dest': 'empty' })).toBeUndefined();
+  expect(await landing(undefined)).toBe('/admin/articles');
+  for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/admin//evil.example', '/logout']) {
+    expect(await landing(`wrc.return=${encodeURIComponent(path)}`), path).toBe('/admin/articles');
+    expect(await landing(`wrc.return=${path}`), path).toBe('/admin/articles');
+  }
+});
+
 describe('a signed-in user', () => {
   test('as an administrator is sent on to the articles (§2)', async () => {
     const cookie = await cookieOf(site.at, await site.admin());
@@ -168,6 +199,8 @@ describe('a signed-in user', () => {
         return pathOf(tab);
       })
       .toBe('/login');
+    const cookies = await tab.context().cookies();
+    expect(cookies.find(({ name }) => name === 'wrc.return')?.value).toBe(encodeURIComponent('/admin/articles'));
     const over = 'Signed out: Your session has ended. Please sign in again.';
     await expect.poll(() => toastsOf(tab, 'alert')).toEqual([over]);
     await tab.goto(site.at('/admin/articles'));

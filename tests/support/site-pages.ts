@@ -46,6 +46,7 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   },
   { path: '/admin/articles/1/revisions', route: '/admin/articles/:id/revisions', mutations: [] },
   { path: '/admin/articles/drafts', mutations: [{ id: 'none' }] },
+  { path: '/admin/articles/presence', mutations: [{ tab: 'none' }] },
   { path: '/admin/articles/assist', mutations: [{ bodyHtml: '' }] },
   { path: '/admin/articles/card', mutations: [] },
   {

@@ -17,6 +17,8 @@ export type AccountEmail = (typeof ACCOUNT_EMAILS)[number];
 
 /** Idle timeout; each request resets it. */
 export const IDLE_MINUTES = 60;
+/** The header of requests that scripts send by themselves: they do not reset the idle timeout. */
+export const BACKGROUND_REQUEST = 'x-background-request';
 /** Absolute lifetime of a session. */
 export const LONGEST_SESSION_DAYS = 7;
 

@@ -1,8 +1,10 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { clearFlash, flashCookie } from '#app/platform/flash.ts';
 import { visitor } from '#app/platform/services.ts';
+import { BACKGROUND_REQUEST } from './account.ts';
 import { accounts } from './accounts.ts';
 import { bringsSession, currentSession, type SignedIn } from './sessions/current-session.ts';
+import { askedPage, returnCookie } from './sign-in/return-path.ts';
 import type { Attempt } from './sign-in/sign-in.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -13,7 +15,8 @@ const asking = createContext<SignedIn | null>();
 export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     if (request.method === 'POST' && !request.headers.has('origin')) return notFromOurPages();
-    context.set(asking, await currentSession(context.get(accounts), request.headers, how));
+    const use = how.use && isUse(request);
+    context.set(asking, await currentSession(context.get(accounts), request.headers, { use }));
     const response = await next();
     clearFlash(response, context);
     response.headers.set('cache-control', 'no-store');
@@ -24,28 +27,34 @@ export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Res
 
 /** Guards the admin layout: runs before every admin loader and action. */
 export const adminsOnly: MiddlewareFunction<Response> = ({ request, context }) => {
-  if (!signedInUser(context) && bringsSession(request.headers)) {
-    throw redirect('/login', { headers: { 'set-cookie': flashCookie('session-over') } });
-  }
-  requireAdmin(context);
+  requireAdmin(context, request);
 };
 
 export function signedInUser(context: Context): SignedIn | null {
   return context.get(asking);
 }
 
-/** For admin loaders: the session that the middleware has loaded. */
-export function requireAdmin(context: Context): SignedIn {
+/** For admin loaders: the session that the middleware has loaded. Given the request, sign-in leads back to its page. */
+export function requireAdmin(context: Context, request?: Request): SignedIn {
   const signedIn = signedInUser(context);
-  if (!signedIn?.isAdmin) throw redirect('/login');
-  return signedIn;
+  if (signedIn?.isAdmin) return signedIn;
+  const page = signedIn || !request ? null : askedPage(request);
+  const hasEnded = !signedIn && request && bringsSession(request.headers);
+  const cookies = [page && returnCookie(page), hasEnded && flashCookie('session-over')];
+  const headers = cookies.flatMap((cookie): [string, string][] => (cookie ? [['set-cookie', cookie]] : []));
+  throw redirect('/login', { headers });
 }
 
 /** For admin mutations: reads session and role from the database again, independent of the middleware. */
 export async function recheckAdmin(request: Request, context: Context): Promise<SignedIn> {
-  const signedIn = await currentSession(context.get(accounts), request.headers, { use: true });
+  const signedIn = await currentSession(context.get(accounts), request.headers, { use: isUse(request) });
   if (!signedIn?.isAdmin) throw redirect('/login');
   return signedIn;
+}
+
+/** Whether a person caused the request. */
+function isUse(request: Request): boolean {
+  return !request.headers.has(BACKGROUND_REQUEST);
 }
 
 export function attemptOf(request: Request, context: Context): Attempt {

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/accounts.table.ts';
+import { articlePresence } from '#app/features/articles/article-work.table.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { newArticleFields } from './article-fields.ts';
 import { dropDraft, keepDraft, listDrafts } from './drafts.ts';
+import { noteClosedEditor, noteOpenEditor } from './presence.ts';
 import { endPreviewLink, findPreviewedArticle, makePreviewLink, previewLinkEnd } from './preview-links.ts';
 
 const database = ownDatabase();
@@ -83,4 +86,31 @@ describe('a private preview', () => {
     expect(await findPreviewedArticle(db, second.token, NOW)).toBeNull();
     expect(await previewLinkEnd(db, articleId, NOW)).toBeNull();
   });
+});
+
+test('an open editor is known to the other people until it is closed, silent, or its account is erased', async () => {
+  const { db } = database();
+  const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const seconds = (count: number) => new Date(NOW.getTime() + count * 1000);
+  const open = (userId: string, tab: string, at: number) => noteOpenEditor(db, { articleId, userId, tab }, seconds(at));
+  const annSince = (at: number) => [{ name: 'Ann', since: seconds(at).toISOString() }];
+
+  expect(await open(ann, one, 0)).toEqual([]);
+  expect(await open(ann, two, 5)).toEqual([]);
+  expect(await open(bob, one, 10)).toEqual(annSince(0));
+  expect(await open(ann, one, 20)).toEqual([{ name: 'Bob', since: seconds(10).toISOString() }]);
+  await noteClosedEditor(db, { articleId, userId: ann, tab: one });
+  expect(await open(bob, one, 30)).toEqual(annSince(5));
+  expect(await open(bob, one, 106)).toEqual([]);
+  expect(await open(ann, one, 110)).toEqual([{ name: 'Bob', since: seconds(10).toISOString() }]);
+  await db.delete(users).where(eq(users.id, bob));
+  expect(await open(ann, one, 120)).toEqual([]);
+
+  const rows = async () => (await db.select().from(articlePresence)).length;
+  expect(await rows()).toBe(1);
+  await open(ann, one, 1000);
+  await db.delete(articles);
+  expect(await rows()).toBe(0);
+  expect(await open(ann, one, 1001), 'an article that was deleted').toEqual([]);
+  expect(await rows()).toBe(0);
 });

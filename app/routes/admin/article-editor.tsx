@@ -16,6 +16,7 @@ import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Editor } from '#app/sections/admin/editor/editor.tsx';
 import { EDITOR_ACTIONS, readIntent } from '#app/sections/admin/editor/editor-actions.ts';
 import type { EditorResult } from '#app/sections/admin/editor/editor-result.ts';
+import { SESSION_REFUSED } from '#app/sections/auth/browser-environment.ts';
 import type { Route } from './+types/article-editor';
 import '#app/sections/admin/editor/article-editor.css';
 import '#app/sections/admin/editor/editor-panels.css';
@@ -27,7 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now, siteUrl, log } = context.get(services);
   const editorMode = await orUnavailable(editorModeOf(db, user.id));
-  const common = { userId: user.id, editorMode, today: dateIn(OFFICE_ZONE, now()), siteUrl };
+  const account = { email: user.email, hasCode: user.twoFactorEnabled };
+  const common = { userId: user.id, account, editorMode, today: dateIn(OFFICE_ZONE, now()), siteUrl };
   if (params.id === 'new') {
     const { name, role } = PEOPLE[0] as (typeof PEOPLE)[number];
     const fields = newArticleFields(common.today, { name, role });
@@ -63,10 +65,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (thrown) {
-    if (thrown instanceof Response) throw thrown; // The redirect to the login page.
+    if (thrown instanceof Response && thrown.headers.get('location') === '/login') {
+      dispatchEvent(new Event(SESSION_REFUSED));
+      return data<EditorResult>({ signedOut: true }, { status: 401 });
+    }
+    if (thrown instanceof Response) throw thrown;
     return data<EditorResult>({ failure: ARTICLE_EDITOR.notReached }, { status: 503 });
   }
 }
+
+/** The editor opens a sign-in box of its own when the session ends. */
+export const handle = { staysAfterSignOut: true };
 
 export const meta: Route.MetaFunction = ({ params }) =>
   adminMeta(params.id === 'new' ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle);

@@ -3,6 +3,7 @@ import { LOGIN_CODE } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
+import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
 import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in/sign-in-code.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
@@ -28,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const factor = method === 'recovery' ? 'recovery code' : 'authenticator';
   const outcome = await signInWithCode(context.get(accounts), factor, form.values.code, attemptOf(request, context));
   if (outcome.ok) {
-    const cookies = [...outcome.cookies, flashCookie('signed-in-with-code')];
-    return redirect('/admin/articles', { headers: redirectHeaders(cookies) });
+    const cookies = [...outcome.cookies, flashCookie('signed-in-with-code'), NO_RETURN_COOKIE];
+    return redirect(returnPath(request.headers), { headers: redirectHeaders(cookies) });
   }
   switch (outcome.reason) {
     case 'wait':

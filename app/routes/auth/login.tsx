@@ -5,6 +5,7 @@ import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
+import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
@@ -16,12 +17,10 @@ import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/login';
 
-const AFTER_LOGIN = '/admin/articles';
-
 /** Redirects administrators. Other signed-in users stay here: the admin layout would redirect them back. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = signedInUser(context);
-  if (signedIn?.isAdmin) throw redirect(AFTER_LOGIN);
+  if (signedIn?.isAdmin) throw redirect(returnPath(request.headers), { headers: redirectHeaders([NO_RETURN_COOKIE]) });
   return { signedInAs: signedIn?.user.email ?? null };
 }
 
@@ -32,8 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refuse(422, { errors: form.errors, values });
 
   const outcome = await signIn(context.get(accounts), form.values, attemptOf(request, context));
-  if (outcome.ok)
-    return redirect(AFTER_LOGIN, { headers: redirectHeaders([...outcome.cookies, flashCookie('signed-in')]) });
+  if (outcome.ok) {
+    const cookies = [...outcome.cookies, flashCookie('signed-in'), NO_RETURN_COOKIE];
+    return redirect(returnPath(request.headers), { headers: redirectHeaders(cookies) });
+  }
   switch (outcome.reason) {
     case 'code needed':
       return redirect('/login/code', { headers: redirectHeaders(outcome.cookies) });

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { accounts } from '#app/features/accounts/accounts.ts';
+import { NO_RETURN_COOKIE } from '#app/features/accounts/sign-in/return-path.ts';
 import { signOut } from '#app/features/accounts/sign-in/sign-out.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { redirectHeaders } from '#app/sections/auth/account-form-result.ts';
@@ -12,5 +13,5 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(context.get(accounts), request.headers);
-  return redirect('/login', { headers: redirectHeaders([...cookies, flashCookie('signed-out')]) });
+  return redirect('/login', { headers: redirectHeaders([...cookies, flashCookie('signed-out'), NO_RETURN_COOKIE]) });
 }

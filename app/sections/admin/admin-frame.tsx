@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
-import { Form, Link, NavLink, useNavigate } from 'react-router';
+import { Form, Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router';
 import { ADMIN_HOME, ADMIN_NAME, ADMIN_NAVIGATION, OVERVIEW_PATH } from '#app/content/admin.ts';
 import { TOASTS } from '#app/content/toasts.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
+import { returnCookie } from '#app/features/accounts/sign-in/return-path.ts';
 import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
 import { MenuButton } from '#app/ui/menu-button.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
@@ -93,13 +94,18 @@ function LogoutButton() {
 /** After a sign-out in another tab, or when the session has ended. */
 function useRedirectOnSignOut(): void {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const stays = useMatches().some(({ handle }) => (handle as { staysAfterSignOut?: true })?.staysAfterSignOut);
   const leave = useCallback(
     (event: AuthEvent) => {
-      if (event !== 'SIGNED_OUT') return;
+      if (event !== 'SIGNED_OUT' || stays) return;
+      const cookie = returnCookie(pathname + search);
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS
+      if (cookie) document.cookie = `${cookie}${window.location.protocol === 'https:' ? '; Secure' : ''}`;
       showToast(TOASTS['session-over']);
       void navigate('/login');
     },
-    [navigate],
+    [navigate, stays, pathname, search],
   );
   useAuthEvent(leave);
 }

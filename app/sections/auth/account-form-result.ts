@@ -13,6 +13,12 @@ export interface AccountFormResult {
   done?: true;
 }
 
+/** The answer to a sign-in without leaving the page: done, or what to enter next, and why. */
+export interface SignInStep {
+  step: 'done' | 'password' | 'code';
+  problem?: string;
+}
+
 export function refuse(status: 400 | 401 | 403 | 422, answer: AccountFormResult) {
   return data(answer, { status });
 }
@@ -33,7 +39,7 @@ export function redirectHeaders(cookies: readonly string[]): Headers {
   return headers;
 }
 
-function waitText(seconds: number): string {
+export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const time =
     seconds < 60

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AuthAnswer, AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { type AuthState, type AuthStore, createAuthStore, TICK_MS } from './auth-store.ts';
-import { browserEnvironment } from './browser-environment.ts';
+import { browserEnvironment, SESSION_REFUSED } from './browser-environment.ts';
 
 const AuthContext = createContext<AuthStore | null>(null);
 
@@ -38,7 +38,7 @@ export function useAuthEvent(handle: (event: AuthEvent) => void): void {
   useEffect(() => store.subscribe((event) => event && handle(event)), [store, handle]);
 }
 
-function useAuthStore(): AuthStore {
+export function useAuthStore(): AuthStore {
   const store = useContext(AuthContext);
   if (!store) throw new Error('useAuth is used outside of AuthProvider.');
   return store;
@@ -49,13 +49,16 @@ function keepUpToDate(store: AuthStore): () => void {
   const isVisible = () => document.visibilityState === 'visible';
   const onTick = () => isVisible() && void store.tick();
   const onReturn = () => isVisible() && void store.revalidate();
+  const onRefused = () => void store.revalidate();
   const timer = setInterval(onTick, TICK_MS);
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);
+  window.addEventListener(SESSION_REFUSED, onRefused);
   if (store.state().loading) void store.revalidate();
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onReturn);
     window.removeEventListener('focus', onReturn);
+    window.removeEventListener(SESSION_REFUSED, onRefused);
   };
 }

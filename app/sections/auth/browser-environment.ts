@@ -3,6 +3,9 @@ import type { AuthEnvironment } from './auth-store.ts';
 
 const CHANNEL = 'wrc-auth';
 
+/** The window's event for a request that led to the login page: the session may have ended. */
+export const SESSION_REFUSED = 'wrc-session-refused';
+
 interface BrowserEnvironment extends AuthEnvironment {
   /** Subscribes to events from other tabs; returns the unsubscribe function. */
   onBroadcast(handle: (event: AuthEvent) => void): () => void;

@@ -1,11 +1,12 @@
 import { storedFields } from '#app/features/articles/article-fields.ts';
+import { SESSION_REFUSED } from '#app/sections/auth/browser-environment.ts';
 import type { StoredDraft } from './local-drafts.ts';
 
 const DRAFTS_URL = '/admin/articles/drafts';
 const DELAY_MS = 1500;
 const RETRY_MS = 8000;
 
-export type SyncState = 'saved' | 'failed';
+export type SyncState = 'saved' | 'failed' | 'signed out';
 
 /** Sends drafts to the server: batched, one request at a time, with retries. */
 export class DraftSync {
@@ -34,9 +35,9 @@ export class DraftSync {
     const draft = this.#pending;
     if (!draft) return;
     this.#pending = null;
-    const isSaved = await post({ ...draft, fields: storedFields(draft.fields) });
-    this.#onState(isSaved ? 'saved' : 'failed');
-    if (!isSaved && !this.#pending) this.send(draft, RETRY_MS);
+    const state = await post({ ...draft, fields: storedFields(draft.fields) });
+    this.#onState(state);
+    if (state !== 'saved' && !this.#pending) this.send(draft, RETRY_MS);
   }
 
   /** Deletes the draft on the server, after any request in flight, so that none recreates it. */
@@ -67,12 +68,14 @@ export async function fetchDrafts(articleId: number | null): Promise<unknown[]> 
 }
 
 /** A redirect leads to the login page: the session has ended and nothing was saved. */
-async function post(draft: Omit<StoredDraft, 'fields'> & { fields: unknown }): Promise<boolean> {
+async function post(draft: Omit<StoredDraft, 'fields'> & { fields: unknown }): Promise<SyncState> {
   try {
     const headers = { 'content-type': 'application/json' };
     const { ok, redirected } = await fetch(DRAFTS_URL, { method: 'POST', headers, body: JSON.stringify(draft) });
-    return ok && !redirected;
+    if (redirected) dispatchEvent(new Event(SESSION_REFUSED));
+    if (redirected) return 'signed out';
+    return ok ? 'saved' : 'failed';
   } catch {
-    return false;
+    return 'failed';
   }
 }

@@ -13,6 +13,8 @@ export interface LoadedArticle {
   hasBeenPublished: boolean;
   previewEndsAt: string | null;
   userId: string;
+  /** For signing in again over the editor. */
+  account: { email: string; hasCode: boolean };
   editorMode: EditorMode;
   today: string;
   siteUrl: string;

@@ -14,6 +14,8 @@ export interface EditorResult {
   conflict?: Conflict;
   /** The author's version was stored in the history, in favor of the other one. */
   setAside?: boolean;
+  /** The session has ended, and nothing was saved. */
+  signedOut?: true;
   preview?: { url: string; endsAt: string } | 'ended';
   /** The submitted values, to render the page without JavaScript. */
   values?: ArticleFields;

@@ -19,12 +19,15 @@ import type { Conflict, EditorResult } from './editor-result.ts';
 import { joinRemovals } from './editor-result.ts';
 import { History } from './history.tsx';
 import { saveLocalDraft } from './local-drafts.ts';
+import { Presence } from './presence.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SessionBox, SignedOutNote } from './session-box.tsx';
 import { Sharing } from './sharing.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useSanitizedPreview } from './use-sanitized-preview.ts';
 import { type Submission, useSaving } from './use-saving.ts';
+import { useSessionEnd } from './use-session-end.ts';
 import { Write } from './write.tsx';
 
 interface EditorProps {
@@ -56,8 +59,10 @@ export function Editor({ loaded, result }: EditorProps) {
     ...{ userId: loaded.userId, articleId: loaded.id, fields, base, savedFields: saved.fields, restore },
   });
   const { save, isSaving } = useSaving(loaded.id, onResult);
+  const session = useSessionEnd(loaded.userId, autosave.flush);
 
   async function onResult(given: EditorResult, to: Submission) {
+    if (given.signedOut) return session.signInFirst(() => send({ stays: to.stays }));
     if (given.failure) return showToast({ tone: 'error', title: 'Error', text: given.failure });
     if (given.setAside) return takeTheirs(to);
     setErrors(given.errors ?? {});
@@ -122,7 +127,17 @@ export function Editor({ loaded, result }: EditorProps) {
   return (
     <EditorContext value={state}>
       <EditorHead saved={saved.fields} />
+      {loaded.id !== null && <Presence articleId={loaded.id} />}
       <DraftNotices autosave={autosave} onDiscard={() => restore(saved)} />
+      <SignedOutNote isShown={session.hasEnded} onSignIn={session.openBox} />
+      {session.isBoxOpen && (
+        <SessionBox
+          account={loaded.account}
+          storedAt={autosave.isDirty ? autosave.status.at : null}
+          fields={fields}
+          onClose={session.closeBox}
+        />
+      )}
       <form
         method="post"
         noValidate

@@ -31,6 +31,7 @@ export function SaveBar({ isNew, isSaving, isDirty, status }: SaveBarProps) {
 function textOf({ kind, at }: AutosaveStatus, isDirty: boolean): string {
   if (!isDirty) return kind === 'clean' ? '' : UNSAVED_WORK.clean;
   if (kind === 'failed') return UNSAVED_WORK.notKept;
-  const texts = { local: UNSAVED_WORK.here, server: UNSAVED_WORK.server, offline: UNSAVED_WORK.offline };
+  const { here: local, server, offline, signedOut } = UNSAVED_WORK;
+  const texts = { local, server, offline, signedOut };
   return at && kind in texts ? `${texts[kind as keyof typeof texts]} ${formatTime(at)}` : UNSAVED_WORK.dirty;
 }

@@ -5,9 +5,11 @@ import { DraftSync, fetchDrafts } from './draft-sync.ts';
 import { deleteLocalDraft, LocalDraftWriter, localDrafts, readDraft, type StoredDraft } from './local-drafts.ts';
 
 export interface AutosaveStatus {
-  kind: 'clean' | 'dirty' | 'local' | 'server' | 'offline' | 'failed';
+  kind: 'clean' | 'dirty' | 'local' | 'server' | 'offline' | 'signedOut' | 'failed';
   at: Date | null;
 }
+
+const SYNC_STATUS = { saved: 'server', failed: 'offline', 'signed out': 'signedOut' } as const;
 
 interface AutosaveOptions {
   userId: string;
@@ -26,9 +28,7 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
   const [status, setStatus] = useState<AutosaveStatus>({ kind: 'clean', at: null });
   const [restored, setRestored] = useState<StoredDraft | null>(null);
   const [others, setOthers] = useState<StoredDraft[]>([]);
-  const [sync] = useState(
-    () => new DraftSync((state) => setStatus({ kind: state === 'saved' ? 'server' : 'offline', at: new Date() })),
-  );
+  const [sync] = useState(() => new DraftSync((state) => setStatus({ kind: SYNC_STATUS[state], at: new Date() })));
   const [writer] = useState(() => new LocalDraftWriter(userId));
   const isDirty = !sameFields(fields, savedFields);
   const isDirtyNow = useRef(isDirty);
@@ -131,7 +131,8 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
     [userId],
   );
 
-  return { status, isDirty, restored, others, discardDraft, restoreOther, deleteOther };
+  const flush = useCallback(() => sync.flush(), [sync]);
+  return { status, isDirty, flush, restored, others, discardDraft, restoreOther, deleteOther };
 }
 
 /** The status names the minute, so it is rendered once a minute while the author types. */

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { DESKTOP, ownBrowser, PHONE, painted } from '#tests/support/browser.ts';
+import { cookieOf, type Person, sharedAccountSite } from '#tests/support/shared-site.ts';
+import { codeFor } from '#tests/support/test-accounts.ts';
+import { ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
+
+const openTab = ownBrowser();
+const site = sharedAccountSite();
+const writers = ownWriters(site, openTab);
+
+const endSessions = ({ email }: Person) =>
+  site.query('delete from sessions where user_id = (select id from users where email = $1)', [email]);
+const bodyOf = async (id: number) =>
+  (await site.query('select body_html from articles where id = $1', [id]))[0].body_html;
+
+/** Over HTTP, as in another browser. Returns the key of the app. */
+async function turnOnAuthenticator(person: Person): Promise<string> {
+  const headers = { cookie: await cookieOf(site.at, person), origin: new URL(site.at('/')).origin };
+  const post = async (fields: Record<string, string>) =>
+    (await fetch(site.at('/admin/account'), { method: 'POST', headers, body: new URLSearchParams(fields) })).text();
+  const page = await post({ form: 'authenticator-begin', password: person.password });
+  const uri = (/name="uri" value="([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
+  await post({ form: 'authenticator-confirm', uri, code: codeFor(uri, new Date()) });
+  return uri;
+}
+
+test('when the session ends, a box signs in over the editor, and saving goes on with nothing lost', async () => {
+  const person = await site.admin();
+  const id = await writtenArticle(site, 'session-ends');
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const tab = await writers.signedIn(person, { permissions });
+  await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
+  const body = tab.getByLabel('Body HTML', { exact: true });
+  const box = tab.getByRole('dialog', { name: 'Your session has ended' });
+  const password = box.getByLabel('Password');
+  const signIn = box.getByRole('button', { name: 'Sign in and go on' });
+
+  // The box has the address, and asks for a code only if the account has one.
+  await body.fill('<p>Typed before the end.</p>');
+  await tab.getByText(/^Draft saved at/).waitFor();
+  await endSessions(person);
+  await tab.keyboard.press('Control+s');
+  await box.waitFor();
+  expect(await box.getByLabel('Email').inputValue()).toBe(person.email);
+  expect(await box.getByLabel('Email').getAttribute('readonly')).not.toBeNull();
+  expect(await box.getByLabel('Code').count()).toBe(0);
+  expect(await tab.locator(':focus').getAttribute('name')).toBe('password');
+  expect(await box.innerText()).toMatch(/Every word up to \d+:\d\d [AP]M is kept on this device\./);
+  for (const viewport of [PHONE, DESKTOP]) {
+    await tab.setViewportSize(viewport);
+    await painted(tab);
+    expect(await violations(tab), `${viewport.width} px`).toEqual([]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  }
+
+  // A wrong password keeps everything.
+  await password.fill('not the password');
+  await password.press('Enter');
+  await expect
+    .poll(() => box.locator('#session-password-error').allInnerTexts())
+    .toEqual(['Invalid email or password']);
+  expect(await tab.locator(':focus').getAttribute('name')).toBe('password');
+  expect(await body.inputValue()).toBe('<p>Typed before the end.</p>');
+  expect(await bodyOf(id)).toBe('<p>First text.</p>');
+  await box.getByRole('button', { name: 'Copy my text' }).click();
+  await box.getByText('Your text is copied.').waitFor();
+  expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe('session ends\n\n<p>Typed before the end.</p>');
+
+  // Writing goes on without a session. The save that waits goes on after the sign-in, with what was typed since.
+  await tab.keyboard.press('Escape');
+  await tab.getByText('You are signed out.').waitFor();
+  await body.fill('<p>Typed while signed out.</p>');
+  await tab.getByText(/^Signed out\. Draft saved on this device at/).waitFor();
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await password.fill(person.password);
+  await signIn.click();
+  await expect.poll(() => bodyOf(id)).toBe('<p>Typed while signed out.</p>');
+  await expect.poll(() => tab.getByText('You are signed out.').count()).toBe(0);
+  expect(await box.count()).toBe(0);
+  expect(tab.url()).toBe(site.at(`/admin/articles/${id}`));
+
+  // An account with a second factor; the end is noticed when the writer comes back to the tab.
+  const key = await turnOnAuthenticator(person);
+  await endSessions(person);
+  await body.fill('<p>Typed before the code.</p>');
+  await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await password.fill(person.password);
+  await signIn.click();
+  const code = box.getByLabel('Code from your authenticator app');
+  await code.fill('000000');
+  await signIn.click();
+  await box.locator('#session-code-error').getByText('This code is not valid').waitFor();
+  expect(await violations(tab)).toEqual([]);
+  await code.fill(codeFor(key, new Date(Date.now() + 30_000)));
+  await signIn.click();
+  await expect.poll(() => box.count()).toBe(0);
+  await tab.getByText(/^Draft saved at/).waitFor();
+  expect(await body.inputValue()).toBe('<p>Typed before the code.</p>');
+});
