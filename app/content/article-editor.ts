@@ -131,6 +131,8 @@ export const CONTENTS = {
   none: 'The table of contents lists the headings, and there are none yet. Add a heading first.',
 } as const;
 
+export const SLASH_MENU = 'Blocks';
+
 /** What can be typed and pressed in Text mode. */
 export const EDITOR_KEYS = {
   title: 'Keys and shortcuts',
@@ -139,6 +141,7 @@ export const EDITOR_KEYS = {
     ['- or 1., then a space', 'List'],
     ['>, then a space', 'Quotation'],
     ['```', 'Code block'],
+    ['/ in an empty line', 'Menu of blocks'],
     ['**words**', 'Bold'],
     ['*words*', 'Italic'],
     ['`words`', 'Code'],

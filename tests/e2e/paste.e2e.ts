@@ -192,6 +192,24 @@ test('links: suggestions, where a link leads, rel, a table of contents that work
   await tab.keyboard.press('Tab');
   expect(await text(tab).evaluate((element) => element.contains(document.activeElement))).toBe(false);
 
+  // A slash in an empty line opens a menu of blocks; Escape closes it.
+  await text(tab).focus();
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.type('/');
+  await tab.getByRole('listbox', { name: 'Blocks' }).waitFor();
+  await tab.keyboard.press('ArrowDown');
+  await tab.getByRole('option', { name: 'Heading 3', selected: true }).waitFor();
+  expect(await violations(tab)).toEqual([]);
+  await tab.keyboard.press('Escape');
+  await expect.poll(() => tab.getByRole('listbox', { name: 'Blocks' }).count()).toBe(0);
+  await tab.keyboard.press('Backspace');
+  await tab.keyboard.type('/quo');
+  await tab.getByRole('option', { name: 'Quotation', selected: true }).waitFor();
+  await tab.keyboard.press('Enter');
+  await tab.keyboard.type('Quoted');
+  await expect.poll(() => body(tab)).toMatch(/<blockquote><p>Quoted<\/p><\/blockquote>$/);
+
   // The help opens and closes by keyboard.
   await tab.getByRole('button', { name: 'Keys and shortcuts' }).press('Enter');
   await tab.getByRole('dialog', { name: 'Keys and shortcuts' }).getByText('Indent a list item').waitFor();

@@ -1,6 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
+import { CONTENTS } from '#app/content/article-editor.ts';
 import { idsBeside, prefixedId } from '#app/features/articles/body-markup.ts';
+import { showToast } from '#app/ui/toast.tsx';
 import { bodySchema, type Written } from './body-schema.ts';
 
 const { marks, nodes } = bodySchema;
@@ -31,6 +33,13 @@ export const insertContents: Command = (state, dispatch) => {
   if (first) tr.replaceWith(first.pos, first.pos + first.node.nodeSize, list);
   else insertAtCursor(tr, list);
   dispatch?.(tr.scrollIntoView());
+  return true;
+};
+
+/** The same for a button: says why nothing was inserted. */
+export const addContents: Command = (state, dispatch) => {
+  const isDone = insertContents(state, dispatch);
+  if (!isDone && dispatch) showToast({ tone: 'error', title: 'Error', text: CONTENTS.none });
   return true;
 };
 

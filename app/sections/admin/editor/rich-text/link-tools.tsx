@@ -86,7 +86,17 @@ const GAP = 6;
 const EDGE = 12;
 
 /** Placed below the given words, in the element that scrolls with them. An input in it gets the focus once it is there. */
-function Floating({ view, from, to, children }: { view: EditorView; from: number; to: number; children: ReactNode }) {
+export function Floating({
+  view,
+  from,
+  to,
+  children,
+}: {
+  view: EditorView;
+  from: number;
+  to: number;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;

@@ -11,6 +11,7 @@ import { pastePlugin } from './paste-plugin.ts';
 import { editingPlugins } from './plugins.ts';
 import { readBody } from './read-body.ts';
 import { Shortcuts } from './shortcuts.tsx';
+import { SlashMenu, slashMenuPlugin } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { writeBody } from './write-body.ts';
 
@@ -50,7 +51,7 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the effect below handles later values
   useEffect(() => {
     if (!place.current) return;
-    const plugins = [pastePlugin((files) => void insert.current(files)), ...editingPlugins()];
+    const plugins = [pastePlugin((files) => void insert.current(files)), slashMenuPlugin(), ...editingPlugins()];
     const made = new EditorView(place.current, {
       state: EditorState.create({ doc: readBody(value), plugins }),
       ...keepCaretUncovered(head),
@@ -109,6 +110,7 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
       </p>
       <div ref={place} className="rich-place">
         {state && view.current && <LinkTools view={view.current} state={state} />}
+        {state && view.current && <SlashMenu view={view.current} state={state} />}
       </div>
       <Shortcuts />
     </div>

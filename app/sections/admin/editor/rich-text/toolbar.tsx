@@ -3,8 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
 import { CONTENTS, EDITOR_KEYS } from '#app/content/article-editor.ts';
 import { dialogOpener } from '#app/ui/confirm-dialog.tsx';
-import { showToast } from '#app/ui/toast.tsx';
-import { insertContents } from './contents.ts';
+import { addContents } from './contents.ts';
 import {
   BLOCK_STYLES,
   BLOCK_TOOLS,
@@ -40,11 +39,6 @@ export function Toolbar({ view, state, onPictures }: ToolbarProps) {
     else openLinkBox(view.state, view.dispatch); // The box takes the focus.
   }
 
-  function addContents() {
-    if (!insertContents(view.state, view.dispatch)) showToast({ tone: 'error', title: 'Error', text: CONTENTS.none });
-    view.focus();
-  }
-
   function moveWithArrows(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step || event.target instanceof HTMLSelectElement) return;
@@ -75,7 +69,7 @@ export function Toolbar({ view, state, onPictures }: ToolbarProps) {
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
       <IconButton name="Image" icon={IMAGE_ICON} onPress={() => file.current?.click()} />
-      <IconButton name={CONTENTS.name} icon={CONTENTS_ICON} onPress={addContents} />
+      <IconButton name={CONTENTS.name} icon={CONTENTS_ICON} onPress={() => run(addContents)} />
       {STEP_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
