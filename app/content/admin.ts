@@ -4,13 +4,14 @@ import type { SiteLink } from './site.ts';
 
 export const ADMIN_NAME = { firm: 'WRC', area: 'Admin' } as const;
 
-export const ADMIN_NAVIGATION: readonly SiteLink[] = [
+/** `also`: screens outside its path that belong to it. */
+export const ADMIN_NAVIGATION: readonly (SiteLink & { also?: string })[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Leads', to: '/admin/leads' },
   { label: 'Articles', to: '/admin/articles' },
   { label: 'Media', to: '/admin/media' },
   { label: 'UTM builder', to: '/admin/tools/utm' },
-  { label: 'Export', to: '/admin/tools/export' },
+  { label: 'Office', to: '/admin/import', also: '/admin/tools/export' },
   { label: 'Grant access', to: '/admin/tools/grant-admin' },
   { label: 'Account', to: '/admin/account' },
 ];

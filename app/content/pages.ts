@@ -132,3 +132,15 @@ export const PAGES: readonly SitePage[] = [
 ];
 
 export const INDEXED_PAGES = PAGES.filter(({ group }) => group !== 'answer');
+
+/** First parts of addresses that are not in PAGES. A test compares them with the site map. */
+const OTHER_ADDRESSES = new Set(
+  'admin about resources newsletter confirmed guides login logout session sign-up verify-email forgot-password reset-password preview social media visit healthz readyz .well-known feed.xml sitemap.xml robots.txt llms.txt manifest.webmanifest assets favicon.ico'.split(
+    ' ',
+  ),
+);
+
+/** Whether the site answers at this path itself, so that it cannot be an old address. */
+export function isTakenPath(path: string): boolean {
+  return PAGES.some((page) => page.path === path) || OTHER_ADDRESSES.has(path.split('/')[1] ?? '');
+}

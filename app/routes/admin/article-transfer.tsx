@@ -1,8 +1,9 @@
 import { href } from 'react-router';
 import { ARTICLE_TRANSFER } from '#app/content/article-transfer.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
-import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { AdminRow } from '#app/sections/admin/admin-row.tsx';
+import { OfficeHead } from '#app/sections/admin/office-head.tsx';
 import type { Route } from './+types/article-transfer';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -13,10 +14,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => adminMeta(ARTICLE_TRANSFER.title);
 
 export default function ArticleTransfer() {
-  const { title, text, export: out, import: back } = ARTICLE_TRANSFER;
+  const { export: out, import: back } = ARTICLE_TRANSFER;
   return (
-    <div className="mx-auto max-w-[1024px]">
-      <AdminHead title={title} text={text} />
+    <>
+      <OfficeHead />
       <AdminRow title={out.title} text={out.text}>
         <p>
           <a href={href('/admin/tools/export/articles.json')} download className="button admin-button">
@@ -27,16 +28,15 @@ export default function ArticleTransfer() {
         <Command text={out.command} />
       </AdminRow>
       <AdminRow title={back.title} text={back.text}>
-        <p>{back.reads}</p>
         {back.steps.map((step) => (
-          <div key={step.command} className="mt-5">
+          <div key={step.command} className="mb-5">
             <p>{step.text}</p>
             <Command text={step.command} />
           </div>
         ))}
-        <p className="mt-5 text-ink-600">{back.notes}</p>
+        <p className="text-ink-600">{back.notes}</p>
       </AdminRow>
-    </div>
+    </>
   );
 }
 

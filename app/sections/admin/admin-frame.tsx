@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
-import { Form, Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router';
-import { ADMIN_HOME, ADMIN_NAME, ADMIN_NAVIGATION, OVERVIEW_PATH } from '#app/content/admin.ts';
+import { Form, Link, useLocation, useMatches, useNavigate } from 'react-router';
+import { ADMIN_HOME, ADMIN_NAME } from '#app/content/admin.ts';
 import { TOASTS } from '#app/content/toasts.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { returnCookie } from '#app/features/accounts/sign-in/return-path.ts';
@@ -8,7 +8,7 @@ import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
 import { MenuButton } from '#app/ui/menu-button.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { ADMIN_MENU_ID, AdminMenu, LEADS } from './admin-menu.tsx';
+import { ADMIN_MENU_ID, AdminMenu, NavigationItems } from './admin-menu.tsx';
 import { formatCount } from './format.ts';
 
 /** The bar around every admin screen: navigation and the signed-in user. */
@@ -25,14 +25,7 @@ export function AdminFrame({ due, children }: { due: number; children: ReactNode
           <AdminLogo />
           <nav aria-label="Admin" className="admin-bar-links">
             <ul>
-              {ADMIN_NAVIGATION.map(({ label, to }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === OVERVIEW_PATH} className="admin-bar-link">
-                    {label}
-                    {to === LEADS && <DueCount due={due} />}
-                  </NavLink>
-                </li>
-              ))}
+              <NavigationItems className="admin-bar-link" due={<DueCount due={due} />} />
             </ul>
           </nav>
           <p className="admin-bar-user" title={user?.email}>

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { importLines, importParts, imports } from '#app/features/articles/imports.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { type RemoteBytes, readZip } from '#app/platform/zip.ts';
 import { type ImportFile, type ImportState, LARGEST_EXPORT, LARGEST_IMPORT } from '../article-import.ts';
 
@@ -51,9 +52,7 @@ export async function storePiece(
     if ((file === 'export' && end > LARGEST_EXPORT) || end + other > LARGEST_IMPORT) return 'too-large';
     if (position > (file === 'export' ? found.exportBytes : found.picturesBytes)) return 'gone';
     const isFrom = sql`${importParts.position} >= ${position}`;
-    await tx
-      .delete(importParts)
-      .where(and(eq(sql`${importParts.importId}::text`, id), eq(importParts.file, file), isFrom));
+    await tx.delete(importParts).where(and(eq(importParts.importId, id), eq(importParts.file, file), isFrom));
     for (let at = 0; at < bytes.length; at += PART_BYTES) {
       const part = Buffer.from(bytes.subarray(at, at + PART_BYTES));
       await tx.insert(importParts).values({ importId: id, file, position: position + at, bytes: part });
@@ -67,7 +66,7 @@ export async function storePiece(
 }
 
 /** Ids come from addresses, so they may be anything. */
-export const isImport = (id: string) => eq(sql`${imports.id}::text`, id);
+export const isImport = (id: string) => (isUuid(id) ? eq(imports.id, id) : sql`false`);
 
 /** The export is complete: a job reads it. */
 export async function finishExport(db: Database, queue: JobQueue, id: string): Promise<boolean> {
@@ -96,7 +95,7 @@ export async function finishPictures(db: Database, id: string, fileName: string)
 /** An uploaded file, read from the database as needed. */
 export async function uploadedFile(db: Database, id: string, file: ImportFile): Promise<RemoteBytes> {
   const [found] = await db.select({ size: bytesOf[file] }).from(imports).where(isImport(id));
-  const isFile = and(eq(sql`${importParts.importId}::text`, id), eq(importParts.file, file));
+  const isFile = and(eq(importParts.importId, id), eq(importParts.file, file));
   return {
     size: found?.size ?? 0,
     async *read(start, end) {
@@ -125,7 +124,7 @@ export async function readUpload(db: Database, id: string, file: ImportFile): Pr
 }
 
 async function deleteFile(db: Database, id: string, file: ImportFile): Promise<void> {
-  await db.delete(importParts).where(and(eq(sql`${importParts.importId}::text`, id), eq(importParts.file, file)));
+  await db.delete(importParts).where(and(eq(importParts.importId, id), eq(importParts.file, file)));
 }
 
 /** Deletes an import that has not begun. */
@@ -169,9 +168,6 @@ export const isFree = (now: Date) => sql`(${imports.leasedUntil} is null or ${im
 
 /** The files and texts that only an import needs. */
 export async function deleteUploads(tx: Database, id: string): Promise<void> {
-  await tx.delete(importParts).where(eq(sql`${importParts.importId}::text`, id));
-  await tx
-    .update(importLines)
-    .set({ source: '', article: null })
-    .where(eq(sql`${importLines.importId}::text`, id));
+  await tx.delete(importParts).where(eq(importParts.importId, id));
+  await tx.update(importLines).set({ source: '', article: null }).where(eq(importLines.importId, id));
 }

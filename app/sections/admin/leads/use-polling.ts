@@ -1,28 +1,26 @@
 import { useEffect } from 'react';
 import { useActionData, useNavigation, useRevalidator } from 'react-router';
 
-const EVERY_MS = 10_000;
-
 /**
- * Reloads the page's data every ten seconds while the tab is visible, and when it becomes visible. Polling, because any
+ * Reloads the page's data periodically while the tab is visible, and when it becomes visible. Polling, because any
  * process may answer, and all of them read one database. While the page shows an error it waits: reloading would take
  * the error away before anybody has read it.
  */
-export function usePolling(): void {
+export function usePolling({ everyMs = 10_000, isOver = false } = {}): void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const showsError = useActionData() != null;
-  const waits = state !== 'idle' || navigation.state !== 'idle' || showsError;
+  const waits = isOver || state !== 'idle' || navigation.state !== 'idle' || showsError;
   useEffect(() => {
     if (waits) return;
     const reload = () => {
       if (document.visibilityState === 'visible') void revalidate();
     };
-    const timer = setInterval(reload, EVERY_MS);
+    const timer = setInterval(reload, everyMs);
     document.addEventListener('visibilitychange', reload);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', reload);
     };
-  }, [waits, revalidate]);
+  }, [waits, revalidate, everyMs]);
 }
