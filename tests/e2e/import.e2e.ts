@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { isTakenPath } from '#app/content/pages.ts';
 import siteMap from '#app/routes.ts';
 import { screenFlaws } from '#tests/support/accessibility.ts';
-import { cookieOf, sharedAccountSite } from '#tests/support/account-site.ts';
 import { ownBrowser, startScripts } from '#tests/support/browser.ts';
+import { wxr, zipOf } from '#tests/support/export-files.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
-import { wxr } from '#tests/support/wxr.ts';
-import { zipOf } from '#tests/support/zip-files.ts';
+import { cookieOf, sharedAccountSite } from '#tests/support/shared-site.ts';
 
 const site = sharedAccountSite();
 const openTab = ownBrowser();
