@@ -1,3 +1,5 @@
+import { markdownBlocks } from '../../paste/markdown.ts';
+import { writeBlocks } from '../../paste/write-blocks.ts';
 import { type Row, rowsOf, textOf } from '../imported-article.ts';
 import { escapeHtml } from '../markup/html-tree.ts';
 import type { Notices } from '../markup/notices.ts';
@@ -28,10 +30,15 @@ const CARDS: Readonly<Record<string, Write>> = {
   'card-markdown': asMarkdown,
   hr: () => '<hr>',
   horizontalrule: () => '<hr>',
-  embed: (card, notices) => asLink('an embed', card, notices) + captionOf(card.caption),
+  embed(card, notices) {
+    const { title } = (card.metadata ?? card) as Row;
+    return asLink('an embed', { url: card.url, title }, notices) + captionOf(card.caption);
+  },
   bookmark(card, notices) {
     const about = (card.metadata ?? card) as Row;
     const link = asLink('a bookmark card', { url: card.url, title: about.title }, notices);
+    for (const picture of [about.icon, about.thumbnail])
+      if (picture) notices.add(`a picture of a bookmark card is left out: ${textOf(picture)}`);
     return link + texts([about.description, about.author, about.publisher]) + captionOf(card.caption);
   },
   button: (card, notices) => asLink('a button', { url: card.buttonUrl, title: card.buttonText }, notices),
@@ -53,10 +60,15 @@ const CARDS: Readonly<Record<string, Write>> = {
   header: (card, notices) => banner('a header card', card, notices),
   'call-to-action'(card, notices) {
     notices.add('a call to action becomes text');
-    return pictureOf({ src: card.imageUrl }) + textOf(card.textValue) + buttonOf(card, 'a button', notices);
+    return (
+      texts([card.sponsorLabel]) +
+      pictureOf({ src: card.imageUrl }) +
+      textOf(card.textValue) +
+      buttonOf(card, 'a button', notices)
+    );
   },
   signup(card, notices) {
-    notices.add('a sign-up form is left out; its text stays');
+    notices.add(`a sign-up form with the button "${textOf(card.buttonText)}" is left out; its text stays`);
     return heading(card.header) + texts([card.subheader, card.disclaimer]);
   },
   product(card, notices) {
@@ -102,13 +114,17 @@ function asLink(name: string, card: Row, notices: Notices): string {
   return `<p>${linked(address, escapeHtml(title))}</p>`;
 }
 
-/** Ghost's Markdown allows HTML, tables and footnotes: shown as it was typed. */
+const PICTURE = /!\[([^\]\n]*)\](?=\([^)\s]+(?:\s+"[^"]*")?\))/g;
+/** A private character marks links that were pictures. */
+const MARK = '\uE000';
+const MARKED = new RegExp(`<a href="([^"]*)">${MARK}([^<]*)</a>`, 'g');
+
+/** Ghost's Markdown also allows HTML, tables and footnotes: these stay as typed. */
 function asMarkdown(card: Row, notices: Notices): string {
-  notices.add('a Markdown card stays as typed');
-  const parts = textOf(card.markdown)
-    .trim()
-    .split(/\n\s*\n/);
-  return parts.map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`).join('');
+  notices.add('a Markdown card becomes formatted text; HTML, tables and footnotes in it stay as typed');
+  const text = textOf(card.markdown).replaceAll('\r\n', '\n').replaceAll(PICTURE, `[${MARK}$1]`);
+  const html = writeBlocks(markdownBlocks(text));
+  return html.replaceAll(MARKED, (_, src, alt) => `<img src="${src}" alt="${alt.replaceAll('"', '&quot;')}">`);
 }
 
 function pictureOf(card: Row): string {

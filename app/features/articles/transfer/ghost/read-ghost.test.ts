@@ -66,6 +66,16 @@ test.each([
     '<p><a href="/f.pdf">The file</a></p><p>All of it</p>',
     'a file becomes a link: /f.pdf',
   ],
+  [
+    { type: 'embed', url: 'https://v.example/2', metadata: { title: 'A talk' } },
+    '<p><a href="https://v.example/2">A talk</a></p>',
+    'an embed becomes a link: https://v.example/2',
+  ],
+  [
+    { type: 'call-to-action', sponsorLabel: '<p>SPONSORED</p>', textValue: '<p>Buy</p>' },
+    '<p>SPONSORED</p><p>Buy</p>',
+    'a call to action becomes text',
+  ],
   [{ type: 'codeblock', code: 'a < b' }, '<pre><code>a &lt; b</code></pre>', undefined],
   [{ type: 'email', html: '<p>Hi</p>' }, '', 'a text that was only in emails is left out'],
   [{ type: 'from-the-future', html: 'Words' }, '<p>Words</p>', 'the card "from-the-future" becomes text'],
@@ -79,7 +89,7 @@ test('a Mobiledoc document: sections, markups that overlap lines, atoms and card
     atoms: [['soft-return', '', {}]],
     cards: [
       ['hr', {}],
-      ['markdown', { markdown: '# Fees\n\n*Net*' }],
+      ['markdown', { markdown: '# Fees\n\n*Net* ![A "deed"](/deed.jpg)\n\n- [one](https://a.example/)' }],
     ],
     markups: [['strong'], ['a', ['href', 'https://a.example/']]],
     sections: [
@@ -102,7 +112,11 @@ test('a Mobiledoc document: sections, markups that overlap lines, atoms and card
   expect(bodyOf({ mobiledoc })).toEqual({
     html:
       '<h2>Terms &amp; fees</h2><p><strong>bold <a href="https://a.example/">link</a></strong><br />end</p>' +
-      '<ol><li>one</li><li><strong>two</strong></li></ol><p># Fees</p><p>*Net*</p>',
-    notes: ['a Markdown card stays as typed', 'a dividing line is left out'],
+      '<ol><li>one</li><li><strong>two</strong></li></ol><h1>Fees</h1><p><em>Net</em> <img src="/deed.jpg" alt="A &quot;deed&quot;" /></p><ul>' +
+      '<li><a href="https://a.example/">one</a></li></ul>',
+    notes: [
+      'a Markdown card becomes formatted text; HTML, tables and footnotes in it stay as typed',
+      'a dividing line is left out',
+    ],
   });
 });

@@ -193,3 +193,8 @@ test('every word of a post is in the article, in order, or a notice names it', (
     }),
   );
 });
+
+test('comments of readers are left out, with a notice', () => {
+  const comment = '<wp:comment><wp:comment_content><![CDATA[Thanks!]]></wp:comment_content></wp:comment>';
+  expect(post('Text', comment + comment).notes).toEqual(['readers’ comments are left out: 2']);
+});

@@ -63,6 +63,7 @@ function articleOf(item: WxrItem, attachments: Attachments, authors: ReadonlyMap
       ...body.shortcodes.map((name) => `the shortcode [${name}] stays as text: imported as a draft`),
       ...body.notes,
       ...addresses.notes,
+      ...(item.comments > 0 ? [`readers’ comments are left out: ${item.comments}`] : []),
     ],
   };
 }

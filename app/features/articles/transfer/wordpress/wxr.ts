@@ -20,10 +20,12 @@ export interface WxrItem {
   /** Of the plugin Co-Authors Plus, which stores them as a taxonomy. */
   coAuthors: string[];
   oldSlugs: string[];
+  /** How many readers' comments it has. */
+  comments: number;
   meta: Map<string, string>;
 }
 
-type Lists = 'categories' | 'tags' | 'coAuthors' | 'oldSlugs' | 'meta';
+type Lists = 'categories' | 'tags' | 'coAuthors' | 'oldSlugs' | 'comments' | 'meta';
 
 /** Elements of an item, and their fields. */
 const PARTS: Readonly<Record<string, Exclude<keyof WxrItem, Lists>>> = {
@@ -66,6 +68,7 @@ export function readWxr(xml: string): Wxr | { problem: string } | null {
   parser.on('opentag', ({ name, attributes }) => {
     text = '';
     if (name === 'item') item = newItem();
+    if (item && name === 'wp:comment') item.comments++;
     if (name === 'category') domain = String(attributes.domain ?? '');
     if (name === 'wp:wxr_version') isWxr = true;
   });
@@ -128,5 +131,5 @@ const lineAt = (text: string, index: number) => text.slice(0, index).split('\n')
 
 function newItem(): WxrItem {
   const empty = Object.fromEntries(Object.values(PARTS).map((part) => [part, ''])) as Record<keyof WxrItem, string>;
-  return { ...empty, categories: [], tags: [], coAuthors: [], oldSlugs: [], meta: new Map() };
+  return { ...empty, categories: [], tags: [], coAuthors: [], oldSlugs: [], comments: 0, meta: new Map() };
 }
