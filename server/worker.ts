@@ -23,6 +23,7 @@ import {
 } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
 import { deleteDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
+import { remindOfFollowUps, tellOwners } from '#app/features/leads/desk/owner-emails.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { storeWeeks } from '#app/features/overview/stored-weeks.ts';
@@ -110,7 +111,12 @@ export async function startWorker({
     void (staff && (await mailer.send(id, staff, letter)));
   const formTitle = (form: FormName) => LEAD_FORMS[form].title;
   const alerting = { db, now, siteUrl: env.SITE_URL, formTitle, sendToStaff };
-  const watches = staff ? [() => alertFailingEndpoints(alerting), () => alertLateLeads(alerting)] : [];
+  const send = async (id: string, to: string | null, email: EmailMessage) =>
+    to ? void (await mailer.send(id, to, email)) : sendToStaff(id, email);
+  const watches = [
+    ...(staff ? [() => alertFailingEndpoints(alerting), () => alertLateLeads(alerting)] : []),
+    ...[tellOwners, remindOfFollowUps].map((act) => () => act({ ...alerting, send })),
+  ];
   const sweep = async () => {
     await deleteOldImports(db, now());
     const removed = await removeUnusedPictures(db, storage, now());

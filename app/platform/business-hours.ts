@@ -23,6 +23,7 @@ export function addBusinessHours(from: Date, hours: number, office: BusinessHour
   }
 }
 
-function isOpenOn(date: string, { days }: BusinessHours): boolean {
+/** Whether the office is open on this date. */
+export function isOpenOn(date: string, { days }: BusinessHours): boolean {
   return days.includes(weekdayOf(date)) && !isFederalHoliday(date);
 }

@@ -38,6 +38,13 @@ export function shortCalendarDate(date: string): string {
   return mediumDate.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** Rejects days that do not exist, such as `2026-02-30`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && text >= '1900-01-01';
+}
+
 export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { OFFICE_HOURS } from '#app/content/office.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
@@ -15,6 +16,15 @@ export const DESK_FIRM = {
 
 /** An administrator at the desk. */
 export const CLERK = { name: 'clerk@firm.example' };
+
+/** Adds an administrator, and returns the id. */
+export async function addAdmin(db: Database, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}@firm.example`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with added as (insert into users (name, email) values (${name}, ${email}) returning id)
+    insert into user_roles (user_id, role) select id, 'admin' from added returning user_id as id`);
+  return rows[0]?.id as string;
+}
 
 /** Leads submitted through the forms, with a fixed clock. */
 export function deskLeads(db: Database, start = '2026-03-02T15:30:00Z') {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDate } from '#app/platform/calendar.ts';
 import { CATEGORIES, type Category } from './article.ts';
 import {
   type ArticleFields,
@@ -121,9 +122,3 @@ const SCHEMA = z.object({
   metaDescription: upTo('meta description', LONGEST_META_DESCRIPTION),
   published: z.boolean(),
 });
-
-function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01';
-}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/features/accounts/accounts.table.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import { type Answers, FORMS, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
 import { createdAt, emailKey, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
@@ -40,6 +41,15 @@ export const leads = pgTable(
     answeredAt: moment(),
     /** When the staff was alerted that the reply is late. */
     lateToldAt: moment(),
+    /** The administrator who works on it; null for nobody yet. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    ownedSince: moment(),
+    /** When the owner was sent the email about it; null also for leads that people took themselves. */
+    ownerToldAt: moment(),
+    /** The next step: on which day of the office, and what. */
+    followUpOn: date({ mode: 'string' }),
+    followUpText: text().notNull().default(''),
+    followUpToldAt: moment(),
     /** Generated from the documents above, for filters and the search. */
     utmSource: text().generatedAlwaysAs(sql`last_touch ->> 'utm_source'`),
     utmCampaign: text().generatedAlwaysAs(sql`last_touch ->> 'utm_campaign'`),
@@ -68,6 +78,11 @@ export const leads = pgTable(
     index('leads_by_source').on(lead.source, lead.createdAt.desc()).where(NOT_QUARANTINED),
     index('leads_by_utm_source').on(lead.utmSource, lead.createdAt.desc()).where(NOT_QUARANTINED),
     index('leads_by_utm_campaign').on(lead.utmCampaign, lead.createdAt.desc()).where(NOT_QUARANTINED),
+    check('leads_follow_up_says_what', sql`(${lead.followUpOn} is null) = (${lead.followUpText} = '')`),
+    check('leads_follow_up_length', sql`char_length(${lead.followUpText}) <= 200`),
+    index('leads_by_owner').on(lead.ownerId, lead.stage).where(NOT_QUARANTINED),
+    index('leads_by_follow_up').on(lead.followUpOn).where(sql`follow_up_on is not null and follow_up_told_at is null`),
+    index('leads_owner_untold').on(lead.ownerId).where(sql`owned_since is not null and owner_told_at is null`),
     index('leads_search').using('gin', lead.searchText.op('gin_trgm_ops')),
   ],
 );

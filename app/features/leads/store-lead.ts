@@ -65,7 +65,11 @@ export function submissionLimits(hash: KeyedHash, client: string, email: string 
   return [byClient, { what: 'submissions of', who: emailHash(hash, email), most: 20, seconds: 60 * 60 }];
 }
 
-type LeadColumn = Exclude<keyof typeof leads.$inferInsert, 'idempotencyKey' | 'stage' | `${string}At`>;
+/** What a form fills in; the desk adds the rest. */
+type LeadColumn = Exclude<
+  keyof typeof leads.$inferInsert,
+  'idempotencyKey' | 'stage' | `${string}At` | `own${string}` | `followUp${string}`
+>;
 
 /** A quarantined lead has no consent record and no deliveries. */
 interface LeadDocument {

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { listAdmins, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { findLead, findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import { findSubscription } from '#app/features/people/person.ts';
@@ -19,6 +20,7 @@ import {
   QuarantinePanel,
 } from '#app/sections/admin/leads/lead-panels.tsx';
 import { LeadPath } from '#app/sections/admin/leads/lead-path.tsx';
+import { NextStepPanel } from '#app/sections/admin/leads/next-step-panel.tsx';
 import { NotesPanel } from '#app/sections/admin/leads/notes-panel.tsx';
 import { StageRail } from '#app/sections/admin/leads/stage-rail.tsx';
 import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
@@ -30,14 +32,14 @@ import '#app/sections/admin/leads/lead-page.css';
 import '#app/sections/admin/leads/lead-answers.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const lead = await orUnavailable(findLead(db, params.id));
   if (!lead) throw data(null, { status: 404 });
-  const [details, subscription] = await orUnavailable(
-    Promise.all([findLeadDetails(db, lead), findSubscription(db, lead.emailKey)]),
+  const [details, subscription, admins] = await orUnavailable(
+    Promise.all([findLeadDetails(db, lead), findSubscription(db, lead.emailKey), listAdmins(db)]),
   );
-  return { lead, ...details, subscription, now: now() };
+  return { lead, ...details, subscription, admins: namesOf(admins), reader: user.id, now: now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   usePolling();
-  const { lead, deliveries, consents, notes, others, subscription, now } = loaderData;
+  const { lead, deliveries, consents, notes, others, subscription, admins, reader, now } = loaderData;
   const answer = actionData as LeadAnswer | undefined;
   const answers = lead.answers as Record<string, string>;
   const place = [answers.company, answers.city, answers.state].filter(Boolean).join(', ');
@@ -100,6 +102,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               <StageRail stage={lead.stage} />
             </div>
           )}
+          {!lead.quarantined && <NextStepPanel {...{ lead, admins, reader, answer, now }} />}
           <NotesPanel notes={notes} answer={answer?.note} now={now} />
           <PrivacyPanel leadId={lead.id} />
         </aside>

@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const detail = { list: filters.list, form: filters.form, stage: filters.stage };
   const actor = { id: user.id, name: user.email };
   await orUnavailable(recordInAuditLog(db, { actor, action: 'exported leads', detail }));
-  return new Response(Readable.toWeb(Readable.from(inBytes(exportLeads(db, filters)))) as ReadableStream, {
+  return new Response(Readable.toWeb(Readable.from(inBytes(exportLeads(db, filters, user.id)))) as ReadableStream, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="leads-${filters.list}-${dateIn(OFFICE_ZONE, now())}.csv"`,

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { FIRM } from '#app/content/site.ts';
 import type { ToastName } from '#app/content/toasts.ts';
+import { listAdmins, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
 import { leadChoices } from '#app/features/leads/desk/lead-choices.ts';
@@ -23,11 +24,13 @@ import '#app/sections/admin/leads/lead-list.css';
 import '#app/ui/tabs.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
-  const [list, choices] = await orUnavailable(Promise.all([listLeads(db, filters), leadChoices(db)]));
-  return { filters, choices, perPage: LEADS_PER_PAGE, now: now(), ...list };
+  const [list, choices, admins] = await orUnavailable(
+    Promise.all([listLeads(db, filters, user.id), leadChoices(db), listAdmins(db)]),
+  );
+  return { filters, choices, admins: namesOf(admins), reader: user.id, perPage: LEADS_PER_PAGE, now: now(), ...list };
 }
 
 /** Releases or discards quarantined leads: one by its own button, or all that are selected. */
@@ -66,7 +69,7 @@ export const meta: Route.MetaFunction = () => adminMeta(LEADS_ADMIN.title);
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
   usePolling();
-  const { filters, counts, choices, leads, now, total, page, pages, perPage } = loaderData;
+  const { filters, counts, choices, admins, reader, leads, now, total, page, pages, perPage } = loaderData;
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   return (
     <>
@@ -76,13 +79,13 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         </a>
       </AdminHead>
       <LeadTabs list={filters.list} counts={counts} />
-      <LeadFilterBar filters={filters} choices={choices} />
+      <LeadFilterBar filters={filters} choices={choices} admins={admins} />
       {leads.length === 0 ? (
         <NoLeads list={filters.list} filtered={isFiltered(filters)} />
       ) : isQuarantine ? (
         <QuarantineTable leads={leads} now={now} discarded={filters.list === 'discarded'} />
       ) : (
-        <LeadTable leads={leads} now={now} />
+        <LeadTable leads={leads} now={now} reader={reader} />
       )}
       {leads.length > 0 && <ListFoot {...{ filters, page, pages, total, perPage }} />}
       <p role="status" className="sr-only">

@@ -59,6 +59,7 @@ export async function revokeAdmin(db: Database, email: string, actor: AuditEntry
 }
 
 export interface Administrator {
+  id: string;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -69,6 +70,7 @@ export interface Administrator {
 export async function listAdmins(db: Database): Promise<Administrator[]> {
   return db
     .select({
+      id: users.id,
       name: users.name,
       email: users.email,
       emailVerified: users.emailVerified,
@@ -79,6 +81,11 @@ export async function listAdmins(db: Database): Promise<Administrator[]> {
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(eq(userRoles.role, 'admin'))
     .orderBy(asc(users.email));
+}
+
+/** For lists to choose from: no page needs more of a colleague. */
+export function namesOf(admins: readonly Administrator[]): { id: string; name: string }[] {
+  return admins.map(({ id, name, email }) => ({ id, name: name || email }));
 }
 
 /** Since when the user has been an administrator. */

@@ -1,19 +1,21 @@
-import { and, eq, gte, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { dayAfter, instantIn } from '#app/platform/calendar.ts';
 import { CLOSED_STAGES } from '../lead.ts';
-import type { DeliveryFilter, LeadFilters } from './lead-filters.ts';
+import { type DeliveryFilter, type LeadFilters, NOBODY } from './lead-filters.ts';
 
-/** The filters as a condition on the leads table. */
-export function conditionsOf(filters: LeadFilters): SQL | undefined {
-  const { list, q, form, stage, delivery, campaign, source, from, to } = filters;
+/** The filters as a condition on the leads table. The reader's id decides what the list `mine` is. */
+export function conditionsOf(filters: LeadFilters, reader: string): SQL | undefined {
+  const { list, q, form, stage, delivery, owner, campaign, source, from, to } = filters;
   return and(
     LISTS[list],
+    list === 'mine' ? eq(leads.ownerId, reader) : undefined,
     ...words(q).map((word) => sql`${leads.searchText} like article_pattern(${word})`),
     form ? eq(leads.form, form) : undefined,
     stage ? eq(leads.stage, stage) : undefined,
     delivery ? DELIVERIES[delivery] : undefined,
+    owner ? (owner === NOBODY ? isNull(leads.ownerId) : eq(leads.ownerId, owner)) : undefined,
     campaign ? eq(leads.utmCampaign, campaign) : undefined,
     source ? or(eq(leads.utmSource, source), eq(leads.source, source)) : undefined,
     from ? gte(leads.createdAt, instantIn(OFFICE_ZONE, from, 0)) : undefined,
@@ -23,8 +25,10 @@ export function conditionsOf(filters: LeadFilters): SQL | undefined {
 
 /** Literals instead of parameters, so that PostgreSQL can use the partial indexes. */
 const ACCEPTED = sql`not ${leads.quarantined}`;
+const OPEN = and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES]));
 const LISTS: Readonly<Record<LeadFilters['list'], SQL | undefined>> = {
-  open: and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES])),
+  mine: OPEN,
+  open: OPEN,
   due: and(ACCEPTED, sql`${leads.answeredAt} is null`),
   all: ACCEPTED,
   quarantined: sql`${leads.quarantined} and ${leads.discardedAt} is null`,

@@ -1,5 +1,6 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
@@ -15,18 +16,21 @@ import type { Lead } from './lead-page.ts';
 const AT_ONCE = 1000;
 
 /** A list as CSV, newest first. In chunks, because the whole file may not fit into memory. */
-export async function* exportLeads(db: Database, filters: LeadFilters): AsyncGenerator<string> {
+export async function* exportLeads(db: Database, filters: LeadFilters, reader: string): AsyncGenerator<string> {
   yield CSV_START + csvLine(Object.keys(LEAD_COLUMNS));
   let last: { id: string; moment: string } | undefined;
   for (;;) {
-    const rows = await nextLeads(db, filters, last);
+    const rows = await nextLeads(db, conditionsOf(filters, reader), last);
     const states = await statesOf(
       db,
       rows.map(({ lead }) => lead.id),
     );
     if (rows.length) {
       yield rows
-        .map(({ lead }) => csvLine(Object.values(LEAD_COLUMNS).map((cell) => cell(lead, states.get(lead.id) ?? {}))))
+        .map(({ lead, owner }) => {
+          const row = { ...lead, owner: owner ?? '' };
+          return csvLine(Object.values(LEAD_COLUMNS).map((cell) => cell(row, states.get(lead.id) ?? {})));
+        })
         .join('');
     }
     const end = rows.at(-1);
@@ -36,7 +40,7 @@ export async function* exportLeads(db: Database, filters: LeadFilters): AsyncGen
 }
 
 type States = Readonly<Record<string, string>>;
-type Cell = (lead: Lead, states: States) => string;
+type Cell = (lead: Lead & { owner: string }, states: States) => string;
 
 const touch =
   (which: 'firstTouch' | 'lastTouch', key: keyof Touch): Cell =>
@@ -86,6 +90,9 @@ const FIXED_COLUMNS: Readonly<Record<string, Cell>> = {
   CRM: (_lead, { crm = '' }) => crm,
   'Email notice': (_lead, { notification = '' }) => notification,
   Quarantine: ({ quarantineReason }) => quarantineReason ?? '',
+  Owner: ({ owner }) => owner,
+  'Follow up on': ({ followUpOn }) => followUpOn ?? '',
+  'Follow-up': ({ followUpText }) => followUpText,
 };
 /** A field with a column of its own that is not listed above comes last, so that no column moves. */
 export const LEAD_COLUMNS: Readonly<Record<string, Cell>> = {
@@ -99,12 +106,13 @@ const officeTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-async function nextLeads(db: Database, filters: LeadFilters, last: { id: string; moment: string } | undefined) {
+async function nextLeads(db: Database, where: SQL | undefined, last: { id: string; moment: string } | undefined) {
   const after = last && sql`(${leads.createdAt}, ${leads.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`;
   return db
-    .select({ lead: leads, moment: sql<string>`${leads.createdAt}::text` }) // As text: a Date would lose the microseconds.
+    .select({ lead: leads, owner: users.name, moment: sql<string>`${leads.createdAt}::text` }) // As text: a Date would lose the microseconds.
     .from(leads)
-    .where(and(conditionsOf(filters), after))
+    .leftJoin(users, eq(users.id, leads.ownerId))
+    .where(and(where, after))
     .orderBy(...NEWEST)
     .limit(AT_ONCE);
 }

@@ -1,3 +1,5 @@
+import { isCalendarDate } from '#app/platform/calendar.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { FORMS, type FormName, STAGES, type Stage } from '../lead.ts';
 
 /** The filters of the list of leads. They are parameters of the address, so that a list can be bookmarked and shared. */
@@ -8,6 +10,8 @@ export interface LeadFilters {
   form: FormName | null;
   stage: Stage | null;
   delivery: DeliveryFilter | null;
+  /** The id of an administrator, or `none` for leads that nobody has taken. */
+  owner: string;
   campaign: string;
   source: string;
   /** The first and the last day, in the office's time zone; empty for no limit. */
@@ -17,12 +21,14 @@ export interface LeadFilters {
   page: number;
 }
 
-/** `open`: in a stage that is not closed. `due`: not answered yet. The last two are leads with a filled honeypot. */
-export const LEAD_LISTS = ['open', 'due', 'all', 'quarantined', 'discarded'] as const;
+/** `mine`: the reader's own in a stage that is not closed. `open`: everybody's. `due`: not answered yet. The last two are leads with a filled honeypot. */
+export const LEAD_LISTS = ['mine', 'open', 'due', 'all', 'quarantined', 'discarded'] as const;
 export type LeadListName = (typeof LEAD_LISTS)[number];
 
 export const DELIVERY_FILTERS = ['delivered', 'waiting', 'failed', 'not-configured'] as const;
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+
+export const NOBODY = 'none';
 
 export const LONGEST_SEARCH = 100;
 const LONGEST_VALUE = 300;
@@ -30,16 +36,18 @@ const LONGEST_VALUE = 300;
 /** Ignores missing and unknown values. */
 export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
   const given = (name: string) => tidy(parameters.get(name) ?? '', LONGEST_VALUE);
+  const day = (name: string) => (isCalendarDate(given(name)) ? given(name) : '');
   return {
     list: known(LEAD_LISTS, given('list')) ?? 'open',
     q: tidy(given('q'), LONGEST_SEARCH),
     form: known(FORMS, given('form')),
     stage: known(STAGES, given('stage')),
     delivery: known(DELIVERY_FILTERS, given('delivery')),
+    owner: given('owner') === NOBODY || isUuid(given('owner')) ? given('owner') : '',
     campaign: given('campaign'),
     source: given('source'),
-    from: dayOrNone(given('from')),
-    to: dayOrNone(given('to')),
+    from: day('from'),
+    to: day('to'),
     page: /^[1-9]\d{0,6}$/.test(given('page')) ? Number(given('page')) : 1,
   };
 }
@@ -66,11 +74,4 @@ function known<Word extends string>(words: readonly Word[], given: string): Word
 function tidy(text: string, longest: number): string {
   const typed = text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\p{White_Space}]+/gu, ' ');
   return Array.from(typed.trim()).slice(0, longest).join('').trim();
-}
-
-/** Also rejects days that do not exist, such as `2026-02-30`. */
-function dayOrNone(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && day.getUTCFullYear() >= 2000 ? text : '';
 }

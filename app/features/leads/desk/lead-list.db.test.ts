@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { CLERK, cameBy, deskLeads } from '#tests/support/desk-leads.ts';
+import { addAdmin, CLERK, cameBy, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { leadChoices } from './lead-choices.ts';
 import { exportLeads } from './lead-export.ts';
 import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts';
 import { listLeads } from './lead-list.ts';
-import { moveLead } from './work-on-lead.ts';
+import { assignLeads, moveLead, setFollowUp } from './work-on-lead.ts';
 
 const database = ownDatabase();
 const ids: Record<string, string> = {};
+let reader: string;
 
 beforeAll(async () => {
   const { db } = database();
   const desk = deskLeads(db);
+  reader = await addAdmin(db, 'Reader');
   const day = 86_400_000;
   ids.ana = await desk.send('contact', {
     name: 'Ana Müller',
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 
 const list = (filters: Partial<Record<keyof LeadFilters, string>>) =>
-  listLeads(database().db, readLeadFilters(new URLSearchParams(filters)));
+  listLeads(database().db, readLeadFilters(new URLSearchParams(filters)), reader);
 const names = async (filters: Parameters<typeof list>[0]) => (await list(filters)).leads.map(({ name }) => name);
 
 describe('the lists', () => {
@@ -47,7 +49,29 @@ describe('the lists', () => {
     expect(await names({ list: 'due' })).toEqual(['Ana Müller', 'Cal =1+1']);
     expect(await names({ list: 'all' })).toEqual(['Cal =1+1', 'Ben', 'Ana Müller']);
     expect(await names({ list: 'quarantined' })).toEqual(['Robot']);
-    expect((await list({})).counts).toEqual({ open: 3, due: 2, all: 3, quarantined: 1 });
+    expect((await list({})).counts).toEqual({ mine: 0, open: 3, due: 2, all: 3, quarantined: 1 });
+  });
+  test('mine: what comes next first, whether a reply or a follow-up; filtered and exported by owner', async () => {
+    const { db } = database();
+    const at = new Date('2026-03-02T15:30:00Z');
+    const { ana, ben, cal } = ids as Record<'ana' | 'ben' | 'cal', string>;
+    const other = await addAdmin(db, 'Other');
+    await assignLeads(db, [ana, ben, cal], reader, CLERK, at);
+    expect(await names({ list: 'mine' })).toEqual(['Ana Müller', 'Cal =1+1', 'Ben']);
+    await setFollowUp(db, ben, { on: '2026-03-03', text: 'Ask the bank' }, CLERK);
+    expect(await names({ list: 'mine' })).toEqual(['Ben', 'Ana Müller', 'Cal =1+1']);
+    expect((await list({ list: 'mine' })).leads[0]).toMatchObject({ owner: 'Reader', followUpText: 'Ask the bank' });
+    await assignLeads(db, [cal], other, CLERK, at);
+    await assignLeads(db, [ana], null, CLERK, at);
+    expect(await names({ list: 'mine' })).toEqual(['Ben']);
+    expect((await list({})).counts.mine).toBe(1);
+    expect(await names({ owner: other })).toEqual(['Cal =1+1']);
+    expect(await names({ owner: 'none' })).toEqual(['Ana Müller']);
+    expect(await names({ owner: 'nonsense' })).toHaveLength(3);
+    const csv = (await piecesOf(exportLeads(db, readLeadFilters(new URLSearchParams('list=mine')), reader))).join('');
+    expect(csv).toContain('"Owner","Follow up on","Follow-up"');
+    expect(csv).toContain('"Reader","2026-03-03","Ask the bank"');
+    await assignLeads(db, [ben, cal], null, CLERK, at);
   });
   test('a closed lead is open no more', async () => {
     const { db } = database();
@@ -107,7 +131,8 @@ async function piecesOf(csv: AsyncIterable<string>): Promise<string[]> {
 
 describe('the export', () => {
   test('has every lead of the list, and no live formula', async () => {
-    const csv = (await piecesOf(exportLeads(database().db, readLeadFilters(new URLSearchParams('list=all'))))).join('');
+    const filters = readLeadFilters(new URLSearchParams('list=all'));
+    const csv = (await piecesOf(exportLeads(database().db, filters, reader))).join('');
     expect(csv).toContain('"Cal =1+1"');
     expect(csv).toContain(`"'@SUM(A1)"`);
     expect(csv).toContain('"Ana Müller"');
@@ -119,7 +144,8 @@ describe('the export', () => {
     const { db, pool } = database();
     await pool.query(`insert into leads (form, idempotency_key, name, email, answers, quarantined, quarantine_reason)
       select 'contact', 'many ' || n, 'Many ' || n, n || '@many.example', '{}', true, 'x' from generate_series(1, 1234) n`);
-    const pieces = await piecesOf(exportLeads(db, readLeadFilters(new URLSearchParams('list=quarantined&q=many'))));
+    const filters = readLeadFilters(new URLSearchParams('list=quarantined&q=many'));
+    const pieces = await piecesOf(exportLeads(db, filters, reader));
     const found = pieces.join('').match(/"Many \d+"/g) ?? [];
     expect(found).toHaveLength(1234);
     expect(new Set(found).size).toBe(1234);

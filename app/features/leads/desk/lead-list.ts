@@ -1,4 +1,6 @@
-import { asc, count, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, min, notInArray, type SQL, sql } from 'drizzle-orm';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -10,17 +12,19 @@ import { isFiltered, type LeadFilters, type LeadListName } from './lead-filters.
 export const LEADS_PER_PAGE = 25;
 
 /** One page of a list, with totals. A page number beyond the end gives the last page. */
-export async function listLeads(db: Database, filters: LeadFilters) {
+export async function listLeads(db: Database, filters: LeadFilters, reader: string) {
+  const where = conditionsOf(filters, reader);
   const [counts, found] = await Promise.all([
-    countLists(db),
-    isFiltered(filters) || filters.list === 'discarded' ? countLeads(db, filters) : null,
+    countLists(db, reader),
+    isFiltered(filters) || filters.list === 'discarded' ? countLeads(db, where) : null,
   ]);
   const total = found ?? counts[filters.list as keyof typeof counts];
   const page = Math.min(filters.page, Math.max(1, Math.ceil(total / LEADS_PER_PAGE)));
   const rows = await db
     .select(LISTED)
     .from(leads)
-    .where(conditionsOf(filters))
+    .leftJoin(users, eq(users.id, leads.ownerId))
+    .where(where)
     .orderBy(...ORDERS[filters.list])
     .limit(LEADS_PER_PAGE)
     .offset((page - 1) * LEADS_PER_PAGE);
@@ -67,6 +71,10 @@ const LISTED = {
   utmSource: leads.utmSource,
   utmCampaign: leads.utmCampaign,
   stage: leads.stage,
+  ownerId: leads.ownerId,
+  owner: users.name,
+  followUpOn: leads.followUpOn,
+  followUpText: leads.followUpText,
   createdAt: leads.createdAt,
   dueAt: leads.dueAt,
   answeredAt: leads.answeredAt,
@@ -77,7 +85,16 @@ const LISTED = {
 const OLDEST_DUE = [asc(sql`(${leads.answeredAt} is not null)`), asc(leads.dueAt), asc(leads.id)];
 /** Spelled like the index: PostgreSQL uses it only if nulls are sorted the same way, even in columns without nulls. */
 export const NEWEST = [sql`${leads.createdAt} desc nulls last`, sql`${leads.id} desc nulls last`];
+/** A follow-up is due from the start of its day. Leads without a next step come last. */
+const NEXT_STEP = [
+  sql`least(case when ${leads.answeredAt} is null then ${leads.dueAt} end,
+    ${leads.followUpOn}::timestamp at time zone ${OFFICE_ZONE})`,
+  asc(leads.dueAt),
+  asc(leads.id),
+];
+
 const ORDERS: Readonly<Record<LeadListName, typeof NEWEST>> = {
+  mine: NEXT_STEP,
   open: OLDEST_DUE,
   due: OLDEST_DUE,
   all: NEWEST,
@@ -85,8 +102,8 @@ const ORDERS: Readonly<Record<LeadListName, typeof NEWEST>> = {
   discarded: NEWEST,
 };
 
-async function countLeads(db: Database, filters: LeadFilters): Promise<number> {
-  const [counted] = await db.select({ leads: count() }).from(leads).where(conditionsOf(filters));
+async function countLeads(db: Database, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ leads: count() }).from(leads).where(where);
   return counted?.leads ?? 0;
 }
 
@@ -107,7 +124,7 @@ export async function firstDue(db: Database): Promise<Date | null> {
 
 const IS_DUE = sql`not quarantined and answered_at is null`;
 
-async function countLists(db: Database) {
+async function countLists(db: Database, reader: string) {
   const stages = db
     .select({ stage: leads.stage, leads: count() })
     .from(leads)
@@ -117,9 +134,16 @@ async function countLists(db: Database) {
     .select({ leads: count() })
     .from(leads)
     .where(sql`${leads.quarantined} and ${leads.discardedAt} is null`);
-  const [byStage, due, [quarantined]] = await Promise.all([stages, countDue(db), inQuarantine]);
+  const own = and(sql`not quarantined`, eq(leads.ownerId, reader), notInArray(leads.stage, [...CLOSED_STAGES]));
+  const [byStage, mine, due, [quarantined]] = await Promise.all([
+    stages,
+    countLeads(db, own),
+    countDue(db),
+    inQuarantine,
+  ]);
   const sum = (of: typeof byStage) => of.reduce((all, { leads: some }) => all + some, 0);
   return {
+    mine,
     open: sum(byStage.filter(({ stage }) => !CLOSED_STAGES.includes(stage))),
     due,
     all: sum(byStage),

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { auditLog } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
+import { addAdmin, CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase, queuedJobs } from '#tests/support/test-database.ts';
 import { NEW_LEAD_STAGE } from '../lead.ts';
 import { deleteDiscarded, discardLeads, releaseLead } from './decide-quarantine.ts';
 import { findLead, findLeadDetails, type Lead } from './lead-page.ts';
-import { addNote, moveLead, removeNote } from './work-on-lead.ts';
+import { addNote, assignLeads, finishFollowUp, moveLead, removeNote, setFollowUp } from './work-on-lead.ts';
 
 const database = ownDatabase();
 const find = async (id: string) => (await findLead(database().db, id)) as Lead;
@@ -53,6 +53,46 @@ test('notes have an author and can be removed; their text is not in the audit lo
   expect((await around(id)).notes).toEqual([]);
   expect(await actions(id)).toEqual(['wrote a note', 'removed a note']);
   expect(JSON.stringify(await db.select().from(auditLog))).not.toContain('secret');
+});
+
+test('an owner is an administrator; a lead can be given on, and back to nobody', async () => {
+  const { db, pool } = database();
+  const [id, quarantined] = [await deskLeads(db).send('contact'), 'quarantined@owner.example'];
+  await deskLeads(db).send('contact', { email: quarantined, website: 'filled' });
+  const caught = (await byEmail(quarantined)).id;
+  const [ann, bob] = [await addAdmin(db, 'Ann'), await addAdmin(db, 'Bob')];
+  const now = new Date('2026-11-16T16:00:00Z');
+  expect(await assignLeads(db, [id, caught, 'no uuid'], ann, CLERK, now)).toBe(1);
+  expect(await find(id)).toMatchObject({ ownerId: ann, ownedSince: now, ownerToldAt: null });
+  expect((await find(caught)).ownerId).toBeNull();
+  expect(await assignLeads(db, [id], ann, CLERK, now)).toBe(0);
+  await pool.query(`delete from user_roles where user_id = $1`, [bob]);
+  for (const stranger of [bob, crypto.randomUUID(), 'no uuid'])
+    expect(await assignLeads(db, [id], stranger, CLERK, now)).toBe('no administrator');
+  expect(await assignLeads(db, [id], null, CLERK, now)).toBe(1);
+  expect(await find(id)).toMatchObject({ ownerId: null, ownedSince: null });
+  await assignLeads(db, [id], ann, { ...CLERK, id: ann }, now);
+  expect((await find(id)).ownerToldAt, 'taken by herself').toEqual(now);
+  expect(await actions(id)).toEqual(Array(3).fill('assigned a lead'));
+  await pool.query('delete from users where id = $1', [ann]);
+  expect((await find(id)).ownerId).toBeNull();
+});
+
+test('a follow-up has a day and a text; when it is done it is kept as a note', async () => {
+  const { db } = database();
+  const id = await deskLeads(db).send('contact');
+  const set = (on: string, text: string) => setFollowUp(db, id, { on, text }, CLERK);
+  expect(await set('2026-02-30', 'Call')).toBe('no day');
+  expect(await set('2026-11-19', ' \n')).toBe('no text');
+  expect(await set('2026-11-19', 'x'.repeat(201))).toBe('too long');
+  expect(await finishFollowUp(db, id, CLERK, new Date())).toBe(false);
+  expect(await set('2026-11-19', ' Ask for the 2025\nstatements ')).toBe('set');
+  expect(await find(id)).toMatchObject({ followUpOn: '2026-11-19', followUpText: 'Ask for the 2025 statements' });
+  expect(await finishFollowUp(db, id, CLERK, new Date())).toBe(true);
+  expect(await find(id)).toMatchObject({ followUpOn: null, followUpText: '' });
+  expect((await around(id)).notes).toMatchObject([{ text: 'Follow-up done: Ask for the 2025 statements' }]);
+  expect(await actions(id)).toEqual(['set a follow-up', 'finished a follow-up']);
+  expect(JSON.stringify(await db.select().from(auditLog))).not.toContain('statements');
 });
 
 test('other leads of the same person are found by email address, ignoring case', async () => {

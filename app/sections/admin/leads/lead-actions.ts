@@ -5,7 +5,14 @@ import type { ToastName } from '#app/content/toasts.ts';
 import { replayDelivery } from '#app/features/deliveries/replay.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
-import { addNote, moveLead, removeNote } from '#app/features/leads/desk/work-on-lead.ts';
+import {
+  addNote,
+  assignLeads,
+  finishFollowUp,
+  moveLead,
+  removeNote,
+  setFollowUp,
+} from '#app/features/leads/desk/work-on-lead.ts';
 import { STAGES } from '#app/features/leads/lead.ts';
 import { erasePerson } from '#app/features/people/erase-person.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
@@ -22,6 +29,8 @@ interface Sent {
 /** What an action rejects, with what was typed. */
 export interface LeadAnswer {
   note?: { error: string; typed: string };
+  owner?: { error: string };
+  followUp?: { error: string; field: 'on' | 'text'; on: string; text: string };
   /** Why the lead cannot be released, one sentence per field. */
   incomplete?: readonly string[];
 }
@@ -35,6 +44,27 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     if (!stage) throw data(null, { status: 400 });
     await moveLead(services.db, lead.id, stage, actor, services.now());
     return back(lead, 'lead-moved');
+  },
+
+  async owner({ services, lead, actor, fields }) {
+    const owner = String(fields.get('owner') ?? '') || null;
+    const outcome = await assignLeads(services.db, [lead.id], owner, actor, services.now());
+    if (outcome !== 'no administrator') return back(lead, 'lead-assigned');
+    return data<LeadAnswer>({ owner: { error: LEAD_PAGE.owner.unknown } }, { status: 422 });
+  },
+
+  async 'follow-up'({ services, lead, actor, fields }) {
+    const [on, text] = ['on', 'text'].map((name) => String(fields.get(name) ?? '')) as [string, string];
+    const outcome = await setFollowUp(services.db, lead.id, { on, text }, actor);
+    if (outcome === 'set') return back(lead, 'follow-up-set');
+    const error = LEAD_PAGE.followUp.errors[outcome];
+    const field = outcome === 'no day' ? 'on' : 'text';
+    return data<LeadAnswer>({ followUp: { error, field, on, text } }, { status: 422 });
+  },
+
+  async 'follow-up-done'({ services, lead, actor }) {
+    await finishFollowUp(services.db, lead.id, actor, services.now());
+    return back(lead, 'follow-up-done');
   },
 
   async note({ services, lead, actor, fields }) {

@@ -5,6 +5,7 @@ import {
   type LeadFilters,
   LONGEST_SEARCH,
   leadQuery,
+  NOBODY,
   readLeadFilters,
 } from '#app/features/leads/desk/lead-filters.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
@@ -15,6 +16,7 @@ import { useFilterForm } from '../lists/use-filter-form.ts';
 interface FilterBarProps {
   filters: LeadFilters;
   choices: { campaigns: readonly string[]; sources: readonly string[] };
+  admins: readonly { id: string; name: string }[];
 }
 
 const { filters: WORDS, deliveries } = LEADS_ADMIN;
@@ -26,9 +28,13 @@ const QUARANTINE_CHOICES = [
 ];
 const ADDRESS = { read: readLeadFilters, write: (filters: LeadFilters) => `/admin/leads${leadQuery(filters)}` };
 
-export function LeadFilterBar({ filters, choices }: FilterBarProps) {
+export function LeadFilterBar({ filters, choices, admins }: FilterBarProps) {
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
-  const { q, form, stage, delivery, campaign, source, from, to, list } = filters;
+  const { q, form, stage, delivery, owner, campaign, source, from, to, list } = filters;
+  const owners = [
+    { value: NOBODY, label: WORDS.owner.nobody },
+    ...admins.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   return (
     <Form
       key={isQuarantine ? 'quarantine' : list}
@@ -54,6 +60,9 @@ export function LeadFilterBar({ filters, choices }: FilterBarProps) {
       {!isQuarantine && (
         <>
           <SelectCell name="stage" {...WORDS.stage} value={stage} choices={valuesAsOptions(STAGES)} />
+          {list !== 'mine' && (
+            <SelectCell name="owner" label={WORDS.owner.label} any={WORDS.owner.any} value={owner} choices={owners} />
+          )}
           <SelectCell name="delivery" {...WORDS.delivery} value={delivery} choices={DELIVERY_CHOICES} />
           <SelectCell
             name="campaign"
@@ -66,7 +75,8 @@ export function LeadFilterBar({ filters, choices }: FilterBarProps) {
       )}
       <InputCell name="from" label={WORDS.from} value={from} type="date" max={to || undefined} />
       <InputCell name="to" label={WORDS.to} value={to} type="date" min={from || undefined} />
-      <ApplyCell label={WORDS.apply} />
+      {/* With the owner's cell the rows are full. */}
+      <ApplyCell label={WORDS.apply} className={isQuarantine || list === 'mine' ? '' : 'filter-spare'} />
     </Form>
   );
 }

@@ -14,13 +14,14 @@ interface ListFootProps {
 /** The range of this page, and links to the others. */
 export function ListFoot({ filters, page, pages, total, perPage }: ListFootProps) {
   const first = (page - 1) * perPage + 1;
-  const isByDue = filters.list === 'open' || filters.list === 'due';
+  const { order } = LEADS_ADMIN;
+  const orders = { mine: order.next, open: order.due, due: order.due };
   const range =
     total === 1 ? '1 lead' : `${figure(first)}–${figure(Math.min(total, page * perPage))} of ${figure(total)}`;
   return (
     <div className="list-foot">
       <p className="flex flex-wrap items-center gap-x-5">
-        {total === 1 ? range : `${range}, ${isByDue ? LEADS_ADMIN.order.due : LEADS_ADMIN.order.newest}`}
+        {total === 1 ? range : `${range}, ${orders[filters.list as keyof typeof orders] ?? order.newest}`}
         {isFiltered(filters) && <ClearFilters list={filters.list} />}
       </p>
       {pages > 1 && (

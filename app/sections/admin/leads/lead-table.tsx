@@ -6,12 +6,13 @@ import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { DeliveryMarks } from './delivery-marks.tsx';
+import { FollowUpCell, OwnerMark } from './follow-up.tsx';
 import { StageTag } from './stage-tag.tsx';
 import { inOtherZone, shortTime, timeLeft, urgencyOf } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 
 /** The lists outside quarantine. On phones each row begins with the due time. */
-export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: Date }) {
+export function LeadTable({ leads, now, reader }: { leads: readonly ListedLead[]; now: Date; reader: string }) {
   const { search } = useLocation();
   return (
     <table className="responsive-table lead-table">
@@ -24,7 +25,7 @@ export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: D
         {leads.map((lead) => (
           <tr key={lead.id}>
             <DueCell dueAt={lead.dueAt} answeredAt={lead.answeredAt} now={now} />
-            <td className="wide">
+            <td className="wide lead-who">
               <Link to={href('/admin/leads/:id', { id: lead.id })} state={{ back: search }} className="lead-name">
                 {lead.name}
               </Link>
@@ -35,8 +36,12 @@ export function LeadTable({ leads, now }: { leads: readonly ListedLead[]; now: D
                 LEAD_FORMS[lead.form].deskTitle}
               <small>{LEAD_FORMS[lead.form].deskTitle}</small>
             </td>
+            <td className="lead-owner">
+              <OwnerMark name={lead.owner} isReader={lead.ownerId === reader} />
+            </td>
+            <FollowUpCell day={lead.followUpOn} text={lead.followUpText} now={now} />
             <td className="wide came-by">{cameBy(lead)}</td>
-            <td className="wide">
+            <td className="wide lead-deliveries">
               <DeliveryMarks deliveries={lead.deliveries} />
             </td>
             <td className="lead-stage">
