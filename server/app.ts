@@ -56,6 +56,7 @@ export function listenWith(log: Log, siteUrl: string, middleware: readonly Middl
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
+      optimizeEmptyRequests: true, // No stream events of bodies that do not exist.
     },
     respondWith(middleware, log, new URL(siteUrl).host),
   );
