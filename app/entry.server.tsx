@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { SCRIPT_MARK } from '#app/platform/page-headers.ts';
+import { SCRIPT_MARK, textResponse } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { ScriptMark } from '#app/ui/inline-script.tsx';
 
@@ -22,7 +22,7 @@ export default async function handleRequest(
   );
   if (mark) headers.set(SCRIPT_MARK, mark);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return textResponse(html, { status, headers });
 }
 
 /** Logs unexpected errors. Thrown responses such as 404 are not errors. */

@@ -55,9 +55,9 @@ const COMPRESSED_AT_ONCE = 128 * 1024;
 
 /** Quick, because many pages are requested once. The others are compressed again. */
 const compressors = {
-  gzip: async (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-  async br(body: Buffer) {
-    const options = brotliOptions(body, 4);
+  gzip: async ({ text }: Page) => promisify(gzip)(text, { level: 6 }),
+  async br({ text: body, tags }: Page) {
+    const options = brotliOptions(body, tags ? 4 : 3); // What is not cached is sent once.
     return body.length < COMPRESSED_AT_ONCE
       ? brotliCompressSync(body, options)
       : promisify(brotliCompress)(body, options);
@@ -66,7 +66,7 @@ const compressors = {
 
 /** Builds the response for an encoding, adding these headers to the page's own, and caches it with the page. */
 export async function prepareAnswer(page: Page, encoding: Encoding, defaults: Record<string, string>): Promise<void> {
-  const body = encoding === 'identity' ? page.text : await compressors[encoding](page.text);
+  const body = encoding === 'identity' ? page.text : await compressors[encoding](page);
   const headers: Record<string, string> = { ...defaults, ...page.headers };
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   if (page.status === 200) {

@@ -10,7 +10,7 @@ import {
 import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
 import { type OldAddresses, oldAddressesContext } from '#app/features/articles/old-addresses.ts';
 import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
-import { type PageParameters, SCRIPT_MARK } from '#app/platform/page-headers.ts';
+import { type PageParameters, SCRIPT_MARK, textOf, textResponse } from '#app/platform/page-headers.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { deferScripts, STARTER } from './defer-scripts.ts';
@@ -83,11 +83,11 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
 /** Defers the scripts of public pages, and adds the Content-Security-Policy for our own scripts in the page. */
 async function finishDocument(document: Response, isPublic: boolean, calendarUrl?: string): Promise<Response> {
   const headers = new Headers(document.headers);
-  const { html: rendered, scripts } = takeMarkedScripts(await document.text(), headers.get(SCRIPT_MARK) ?? '');
+  const { html: rendered, scripts } = takeMarkedScripts(await textOf(document), headers.get(SCRIPT_MARK) ?? '');
   const html = isPublic ? deferScripts(rendered) : rendered;
   headers.delete(SCRIPT_MARK);
   headers.set('content-security-policy', pagePolicy(isPublic ? [...scripts, STARTER] : scripts, calendarUrl));
-  return new Response(html, { status: document.status, headers });
+  return textResponse(html, { status: document.status, headers });
 }
 
 function sharedParameters(build: ServerBuild): PageParameters {

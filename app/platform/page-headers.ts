@@ -23,3 +23,16 @@ export const incomplete = { [PAGE_INCOMPLETE]: 'true' };
 
 /** Internal: marks our own inline scripts (app/ui/inline-script.tsx). Removed before the response is sent. */
 export const SCRIPT_MARK = 'x-script-mark';
+
+const texts = new WeakMap<Response, string>();
+
+/** A response whose text is known: reading its stream takes as long as creating it. */
+export function textResponse(text: string, init: ResponseInit): Response {
+  const response = new Response(text, init);
+  texts.set(response, text);
+  return response;
+}
+
+export async function textOf(response: Response): Promise<string> {
+  return texts.get(response) ?? response.text();
+}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 interface BreadcrumbProps {
   /** The ancestor pages, topmost first. */
@@ -16,9 +16,9 @@ export function Breadcrumb({ trail, current, currentOnPhones = false }: Breadcru
         {trail.map(({ label, to }, index) => (
           <li key={to} className="flex flex-none items-center gap-x-2.5">
             {index > 0 && <Slash />}
-            <Link to={to} className="text-link inline-flex min-h-11 items-center decoration-rule-strong">
+            <PageLink to={to} className="text-link inline-flex min-h-11 items-center decoration-rule-strong">
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
         <li aria-current="page" className={`flex min-w-0 items-center gap-x-2.5 ${hidden}`}>

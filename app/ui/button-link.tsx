@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react';
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 
 interface ButtonLinkProps {
   to: string;
@@ -25,8 +25,8 @@ export function ButtonLink({ to, tone = 'ink', small = false, className = '', ch
     );
   }
   return (
-    <Link to={to} className={classes} {...rest}>
+    <PageLink to={to} className={classes} {...rest}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { Log } from '#app/platform/log.ts';
 import type { PageCache } from '#app/platform/page-cache.ts';
-import type { PageParameters } from '#app/platform/page-headers.ts';
+import { type PageParameters, textOf } from '#app/platform/page-headers.ts';
 import type { Middleware, RequestContext } from '#server/request-context.ts';
 import { createPage, etagOf, negotiateEncoding, type Page, prepareAnswer, recompress } from '../page.ts';
 import type { Renderer } from '../renderer.ts';
@@ -66,7 +66,7 @@ async function renderShared(renderer: Renderer, url: string, log: Log): Promise<
   }
   const { pathname, search } = new URL(url);
   headers.set('vary', isGuideForm(pathname, search.slice(1)) ? 'accept-encoding, referer' : 'accept-encoding');
-  return createPage(response.status, headers, await response.text());
+  return createPage(response.status, headers, await textOf(response));
 }
 
 function send(context: RequestContext, page: Page): true | Promise<true> {

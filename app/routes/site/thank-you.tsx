@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { ETA_PLAYBOOK, GUIDE_FILES, guideCalled } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
 import { THANK_YOU } from '#app/content/thank-you.ts';
@@ -8,6 +8,7 @@ import { services } from '#app/platform/services.ts';
 import { Booking } from '#app/sections/booking/booking.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { Receipt } from '#app/sections/thank-you/receipt.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import type { Route } from './+types/thank-you';
 import type { SiteHandle } from './layout.tsx';
 
@@ -49,9 +50,9 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
           <h2>{booking.title}</h2>
           <p className="mt-4 max-w-[32ch] text-ink-600">{booking.text}</p>
           <p className="mt-7 max-w-[36ch] border-t border-rule pt-4 text-base text-ink-600">{confidential.text}</p>
-          <Link to={confidential.link.to} className="text-link inline-flex min-h-11 items-center text-base">
+          <PageLink to={confidential.link.to} className="text-link inline-flex min-h-11 items-center text-base">
             {confidential.link.label}
-          </Link>
+          </PageLink>
         </div>
         <Booking title={booking.frame} note={SITE.hours} height="h-[600px] lg:h-[800px]" />
       </section>

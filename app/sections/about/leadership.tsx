@@ -1,7 +1,8 @@
 import '#app/sections/about/portrait-plate.css';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { LEADERSHIP } from '#app/content/about.ts';
 import { initialsOf, PEOPLE, type Person } from '#app/content/people.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { type Motif, Rosette } from '#app/ui/rosette.tsx';
 
 /** Staggered portraits of unequal size: initials on a rosette instead of photographs. */
@@ -47,9 +48,9 @@ function Leader({ person, motif, className }: LeaderProps) {
       <p className="mt-1 text-brass-300">{role}</p>
       <p className="mt-2 text-ui text-mute">{short}</p>
       <p className="mt-2 flex flex-wrap gap-x-5.5">
-        <Link to={href('/about/:name', { name: slug })} className={LINK}>
+        <PageLink to={href('/about/:name', { name: slug })} className={LINK}>
           Profile<span className="sr-only"> of {name}</span>
-        </Link>
+        </PageLink>
         <a href={linkedIn} rel="noopener" className={LINK}>
           LinkedIn<span className="sr-only"> of {name}</span>
         </a>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { ctaForCategory } from '#app/content/article-ctas.ts';
 import { initialsOf, type Person, personNamed } from '#app/content/people.ts';
 import type { Article, Category } from '#app/features/articles/article.ts';
 import type { ReadableBody } from '#app/features/articles/readable-body.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { CategoryBadge, motifOf } from './category.tsx';
 import { Contents } from './contents.tsx';
@@ -151,9 +151,9 @@ function AuthorCard({ name, role, person }: AuthorCardProps) {
         <p className="mt-1.5 text-ink-600">{[role, person?.short].filter(Boolean).join('. ')}</p>
         {person && (
           <p className="flex flex-wrap gap-x-5 text-ink-600" data-print="no">
-            <Link to={`/about/${person.slug}`} className={LINK}>
+            <PageLink to={`/about/${person.slug}`} className={LINK}>
               Profile
-            </Link>
+            </PageLink>
             <a href={`mailto:${person.email}`} className={LINK}>
               Email
             </a>

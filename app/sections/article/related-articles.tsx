@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { ArticleCard } from '#app/features/articles/article.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { CategoryBadge } from './category.tsx';
 import { Dateline } from './dateline.tsx';
 
@@ -14,9 +14,9 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleCard[]
             <article key={article.id} className={COLUMN}>
               <CategoryBadge category={article.category} />
               <h3 className="wrap-anywhere">
-                <Link to={`/resources/${article.slug}`} className="card-link">
+                <PageLink to={`/resources/${article.slug}`} className="card-link">
                   {article.title}
-                </Link>
+                </PageLink>
               </h3>
               <p className="text-meta text-ink-600">
                 <Dateline {...article} />

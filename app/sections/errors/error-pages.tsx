@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import {
   ARTICLE_NOT_FOUND,
   PAGE_NOT_FOUND,
@@ -9,6 +9,7 @@ import {
 import { SITE, WAYFINDING_LINKS } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { ScriptMark } from '#app/ui/inline-script.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { ErrorSheet } from './error-sheet.tsx';
 
 export function PageNotFound() {
@@ -56,9 +57,9 @@ function Wayfinding() {
       <ul className="flex flex-wrap gap-x-6">
         {WAYFINDING_LINKS.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className="text-link inline-flex min-h-11 items-center">
+            <PageLink to={to} className="text-link inline-flex min-h-11 items-center">
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { SITE } from '#app/content/site.ts';
 import seal from '#app/ui/art/seal.svg?raw';
 import wordmark from '#app/ui/art/wordmark.svg?raw';
 import { InlineSvg } from '#app/ui/inline-svg.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 
 /** The seal and the wordmark, on one line. */
@@ -31,9 +31,9 @@ const SEAL =
 
 function LogoLink({ children }: { children: React.ReactNode }) {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-3 no-underline">
+    <PageLink to="/" className="flex min-h-11 items-center gap-3 no-underline">
       {children}
       <span className="sr-only">{SITE.name}</span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { SUBSCRIBE } from '#app/content/newsletter.ts';
 import { COMPANY_LINKS, LEGAL_LINKS, NEWSLETTER, SERVICE_LINKS, SITE, type SiteLink } from '#app/content/site.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { jsonLdText, organization } from '../head/structured-data.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import { Logo } from './logo.tsx';
@@ -32,9 +32,9 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
           <p className="max-w-[78ch]">{SITE.notAdvice}</p>
           <nav aria-label="Legal" className="-mt-2.5 flex flex-wrap gap-x-[22px]">
             {LEGAL_LINKS.map(({ label, to }) => (
-              <Link key={to} to={to} className="text-link inline-flex min-h-11 items-center text-ivory">
+              <PageLink key={to} to={to} className="text-link inline-flex min-h-11 items-center text-ivory">
                 {label}
-              </Link>
+              </PageLink>
             ))}
           </nav>
           <p>
@@ -59,9 +59,12 @@ function FooterList({ title, links }: { title: string; links: readonly SiteLink[
       <ul className="mt-1.5">
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className="inline-flex min-h-11 items-center text-ivory underline-offset-4 hover:underline">
+            <PageLink
+              to={to}
+              className="inline-flex min-h-11 items-center text-ivory underline-offset-4 hover:underline"
+            >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

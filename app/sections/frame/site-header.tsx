@@ -1,8 +1,8 @@
-import { NavLink } from 'react-router';
 import { CONSULTATION, MAIN_NAVIGATION, SITE } from '#app/content/site.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/menu-button.tsx';
+import { PageNavLink } from '#app/ui/page-link.tsx';
 import { InlineLogo, Logo } from './logo.tsx';
 
 interface SiteHeaderProps {
@@ -21,19 +21,19 @@ export function SiteHeader({ overPicture }: SiteHeaderProps) {
             <ul className="flex gap-[clamp(16px,3.8vw-25px,30px)] whitespace-nowrap">
               {MAIN_NAVIGATION.map(({ label, to }) => (
                 <li key={to}>
-                  <NavLink to={to} className="masthead-link">
+                  <PageNavLink to={to} className="masthead-link">
                     {label}
-                  </NavLink>
+                  </PageNavLink>
                 </li>
               ))}
             </ul>
           </nav>
-          <NavLink
+          <PageNavLink
             to={CONSULTATION.to}
             className="button button-bar hidden whitespace-nowrap @min-[67.5rem]:inline-flex"
           >
             {CONSULTATION.label}
-          </NavLink>
+          </PageNavLink>
           <MenuButton action="open" menu={MENU_ID} className="@min-[67.5rem]:hidden" />
         </div>
       </div>
@@ -64,9 +64,9 @@ function SiteMenu() {
           <ul>
             {MAIN_NAVIGATION.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} className="site-menu-link">
+                <PageNavLink to={to} className="site-menu-link">
                   {label}
-                </NavLink>
+                </PageNavLink>
               </li>
             ))}
           </ul>

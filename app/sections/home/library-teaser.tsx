@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { CategoryAndDate, CategoryBadge } from '../article/category.tsx';
 import { Dateline } from '../article/dateline.tsx';
 import { CardPlate, type PicturedCard } from '../article/plate.tsx';
@@ -39,9 +39,9 @@ function Lead({ article, className = '' }: { article: PicturedCard; className?: 
       <div className="grid content-start gap-4">
         <CategoryAndDate article={article} />
         <h3 className="font-display text-[clamp(1.65rem,1.3rem+1.2vw,2.25rem)] leading-[1.12] wrap-anywhere">
-          <Link to={`/resources/${article.slug}`} className="card-link">
+          <PageLink to={`/resources/${article.slug}`} className="card-link">
             {article.title}
-          </Link>
+          </PageLink>
         </h3>
         <p className="max-w-[56ch] text-ink-600">{article.summary}</p>
       </div>
@@ -56,9 +56,9 @@ function Row({ article }: { article: PicturedCard }) {
       <div className="grid content-start justify-items-start gap-3">
         <CategoryBadge category={article.category} />
         <h3 className="text-[1.375rem] wrap-anywhere min-[80rem]:text-[1.5rem]">
-          <Link to={`/resources/${article.slug}`} className="card-link">
+          <PageLink to={`/resources/${article.slug}`} className="card-link">
             {article.title}
-          </Link>
+          </PageLink>
         </h3>
         <p className="text-ui text-ink-600 max-sm:hidden lg:max-[80rem]:hidden">{article.summary}</p>
         <p className="text-meta text-ink-500">

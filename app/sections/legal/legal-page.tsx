@@ -1,10 +1,10 @@
-import { Link, NavLink } from 'react-router';
 import { DISCLAIMER } from '#app/content/legal/disclaimer.ts';
 import type { LegalClause, LegalDocument, LegalLine } from '#app/content/legal/document.ts';
 import { PRIVACY_POLICY } from '#app/content/legal/privacy-policy.ts';
 import { TERMS_OF_USE } from '#app/content/legal/terms-of-use.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
+import { PageLink, PageNavLink } from '#app/ui/page-link.tsx';
 import './clauses.css';
 
 /** The layout of the three legal pages: numbered clauses beside a summary. */
@@ -41,7 +41,7 @@ function LegalTabs() {
       <ul className="wrap flex flex-wrap gap-x-4 lg:gap-x-8">
         {DOCUMENTS.map(({ path, title }) => (
           <li key={path}>
-            <NavLink to={path}>{title}</NavLink>
+            <PageNavLink to={path}>{title}</PageNavLink>
           </li>
         ))}
       </ul>
@@ -86,9 +86,9 @@ function Line({ line }: { line: LegalLine }) {
   return line.map((part) => {
     if (typeof part === 'string') return part;
     return part.to.startsWith('/') ? (
-      <Link key={part.to} to={part.to} className="text-link">
+      <PageLink key={part.to} to={part.to} className="text-link">
         {part.label}
-      </Link>
+      </PageLink>
     ) : (
       <a key={part.to} href={part.to} className="text-link">
         {part.label}

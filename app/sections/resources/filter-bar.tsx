@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { LIBRARY } from '#app/content/resources.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { ALL, filterQuery, LONGEST_SEARCH } from '#app/features/articles/list-filters.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { LIST_ID, listUrl } from './resources-url.ts';
 import { useSearchAsYouType } from './search-as-you-type.ts';
 
@@ -73,13 +74,13 @@ function CategoryLink({ q, name, isCurrent, onChoose }: CategoryLinkProps) {
     navigate({ search: filterQuery({ q, category: name }) }, { preventScrollReset: true });
   }
   return (
-    <Link
+    <PageLink
       to={listUrl({ q, category: name })}
       onClick={navigateInPlace}
       aria-current={isCurrent ? 'true' : undefined}
       className="filter-category"
     >
       {name}
-    </Link>
+    </PageLink>
   );
 }

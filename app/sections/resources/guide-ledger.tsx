@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { GUIDES, type GuideArticle } from '#app/content/guides.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { DownloadLink } from './download-link.tsx';
 import type { FormFor } from './resources-url.ts';
 
@@ -23,7 +24,7 @@ export function GuideLedger({ formFor }: { formFor: FormFor }) {
               </p>
               <div className="max-md:order-3 max-md:w-full">
                 <h3 className="text-[1.5rem]">
-                  {'article' in guide ? <Link to={articleOf(guide)}>{guide.title}</Link> : guide.title}
+                  {'article' in guide ? <PageLink to={articleOf(guide)}>{guide.title}</PageLink> : guide.title}
                 </h3>
                 <p className="text-base text-ink-600">{guide.text}</p>
               </div>

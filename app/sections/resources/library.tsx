@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { CATEGORY_PAGES, LIBRARY, RESOURCES_HERO } from '#app/content/resources.ts';
 import type { Category } from '#app/features/articles/article.ts';
 import { CategoryAndDate } from '#app/sections/article/category.tsx';
 import { CardPlate, type PicturedCard } from '#app/sections/article/plate.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LIST_ID, listUrl } from './resources-url.ts';
 import { countText, type ShownList } from './shown-list.ts';
@@ -85,9 +86,9 @@ function ArticleCards({ articles, busy }: ArticleCardsProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
             <CategoryAndDate article={article} />
             <h3 className={index === 0 ? 'text-[clamp(1.6rem,1.2rem+1.2vw,2.125rem)] leading-[1.12]' : undefined}>
-              <Link to={`/resources/${article.slug}`} className="card-link wrap-anywhere">
+              <PageLink to={`/resources/${article.slug}`} className="card-link wrap-anywhere">
                 {article.title}
-              </Link>
+              </PageLink>
             </h3>
             <p className="max-w-[56ch] leading-[1.5] text-ink-600 wrap-anywhere">{article.summary}</p>
           </div>
@@ -111,9 +112,9 @@ function PageLinks({ page, pages, ...filters }: PageLinksProps) {
   return (
     <nav aria-label="Pages" className="page-links mt-14">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className="page-link">
+        <PageLink to={to(page - 1)} rel="prev" className="page-link">
           Previous
-        </Link>
+        </PageLink>
       )}
       {shownPages(page, pages).map((number, index, shown) => (
         <span key={number} className="contents">
@@ -123,16 +124,16 @@ function PageLinks({ page, pages, ...filters }: PageLinksProps) {
               <PageNumber number={number} />
             </span>
           ) : (
-            <Link to={to(number)} className="page-link">
+            <PageLink to={to(number)} className="page-link">
               <PageNumber number={number} />
-            </Link>
+            </PageLink>
           )}
         </span>
       ))}
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" className="page-link">
+        <PageLink to={to(page + 1)} rel="next" className="page-link">
           Next
-        </Link>
+        </PageLink>
       )}
     </nav>
   );
