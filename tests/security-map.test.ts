@@ -21,6 +21,20 @@ test('every test that the map of requirements names exists under that name', () 
 });
 
 test('every decision it refers to exists', () => {
-  const decisions = [...text.matchAll(/\]\((decisions\/[\w-]+\.md|[\w-]+\.md)\)/g)].map(([, path = '']) => path);
-  expect(decisions.filter((path) => !existsSync(`docs/${path}`))).toEqual([]);
+  const links = [...text.matchAll(/\]\(([\w-]+\.md)(?:#([\w-]+))?\)/g)];
+  expect(links.length).toBeGreaterThan(10);
+  const missing = links.filter(([, page = '', anchor]) => {
+    if (!existsSync(`docs/${page}`)) return true;
+    return anchor && !anchorsOf(readFileSync(`docs/${page}`, 'utf8')).includes(anchor);
+  });
+  expect(missing).toEqual([]);
 });
+
+/** As GitHub makes them from headings. */
+const anchorsOf = (page: string) =>
+  [...page.matchAll(/^#+ (.+)/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
