@@ -4,7 +4,7 @@ import { parseEnv } from '#app/platform/env.ts';
 import { createLog } from '#app/platform/log.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { type RunOptions, run, type StopStep } from './run.ts';
-import { startWatchdog } from './watchdog.ts';
+import { startWatchdog } from './stopping.ts';
 
 /** After a stop request, not counting DRAIN_SECONDS. */
 const KILL_AFTER_MS = 9500;

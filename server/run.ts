@@ -17,12 +17,12 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
-import { drain } from './drain.ts';
 import { listen } from './listen.ts';
 import { pageMaker } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
 import { createRenderer, type RendererParts } from './renderer.ts';
 import type { Middleware } from './request-context.ts';
+import { drain } from './stopping.ts';
 import { startWarmUp } from './warm-up.ts';
 import { addressesOf, mailFolder, QUEUES, startWorker } from './worker.ts';
 

@@ -1,7 +1,7 @@
 import { COMPANY, coverageText, EXAMPLE_DEAL as DEAL, PAYROLL } from './example-deal.ts';
 import { FIGURE_WORDS } from './figure-words.ts';
 import { SBA_RULES } from './figures.ts';
-import { dollars } from './money.ts';
+import { dollars } from './numbers.ts';
 
 /** Rules of thumb that articles and guides quote: trade practice and our own advice, not statistics. */
 const RULES_OF_THUMB = {

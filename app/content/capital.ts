@@ -1,4 +1,4 @@
-import { dollars, shortDollars } from './money.ts';
+import { dollars, shortDollars } from './numbers.ts';
 import { BUY_SIDE, CAPITAL } from './services.ts';
 import { SITE } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { RATES, SBA_FEES, SBA_LIMITS } from './figures.ts';
-import { monthlyPayment } from './loan.ts';
+import { monthlyPayment } from './numbers.ts';
 import { CAPITAL } from './services.ts';
 
 /**

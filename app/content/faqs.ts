@@ -1,4 +1,4 @@
-import { inWords, inWordsFirst } from './number-words.ts';
+import { inWords, inWordsFirst } from './numbers.ts';
 import { RETAINER } from './services.ts';
 import { SITE } from './site.ts';
 

@@ -8,7 +8,7 @@ import {
   SBA_LIMITS,
   SBA_RULES,
 } from './figures.ts';
-import { shortDollars } from './money.ts';
+import { shortDollars } from './numbers.ts';
 
 /** Figures that change over time, formatted for running text, by the names that articles and guides use. */
 export const FIGURE_WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { FOCUS_RANGES, SELL_SIDE } from './services.ts';
+import { SITE } from './site.ts';
 
 /** The firm's people. Addresses and profile links are placeholders of the demo identity. */
 export interface Person {
@@ -79,3 +80,13 @@ export function initialsOf(name: string): string {
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
 }
+
+const [least = '', most = ''] = FOCUS_RANGES.enterpriseValue.split('–');
+
+/** Texts that every leader's page shares. */
+export const PROFILE = {
+  focus: { least, most, leastCaption: 'enterprise value, from', mostCaption: 'enterprise value, to' },
+  place: { city: SITE.address.city, state: SITE.address.state },
+  schedule: { label: 'Schedule a Consultation', to: '/consultation' },
+  contact: { label: 'Contact', to: '/contact' },
+} as const;

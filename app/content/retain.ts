@@ -1,4 +1,4 @@
-import { inWords, inWordsFirst } from './number-words.ts';
+import { inWords, inWordsFirst } from './numbers.ts';
 import { CAPITAL, FEE_LEVELS, FOCUS_RANGES, INTEGRATION, PLANS, RETAINER, SELL_SIDE } from './services.ts';
 import { SITE } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { SBA_LIMITS } from './figures.ts';
-import { shortDollars } from './money.ts';
+import { shortDollars } from './numbers.ts';
 
 /** Fees, ranges and limits (§2, §9). Each figure is written here once and quoted everywhere else. */
 

@@ -1,5 +1,4 @@
 import { dateIn, dayAfter, instantIn, weekdayOf } from './calendar.ts';
-import { isFederalHoliday } from './federal-holidays.ts';
 
 /** When an office is open, in its own time zone. */
 export interface BusinessHours {
@@ -26,4 +25,69 @@ export function addBusinessHours(from: Date, hours: number, office: BusinessHour
 /** Whether the office is open on this date. */
 export function isOpenOn(date: string, { days }: BusinessHours): boolean {
   return days.includes(weekdayOf(date)) && !isFederalHoliday(date);
+}
+
+/** Federal holidays of the United States (5 U.S.C. 6103). */
+
+type Rule = { month: number; day: number } | { month: number; weekday: number; nth: number | 'last' };
+
+const MONDAY = 1;
+const THURSDAY = 4;
+
+const RULES: readonly Rule[] = [
+  { month: 1, day: 1 }, // New Year's Day
+  { month: 1, weekday: MONDAY, nth: 3 }, // Birthday of Martin Luther King, Jr.
+  { month: 2, weekday: MONDAY, nth: 3 }, // Washington's Birthday
+  { month: 5, weekday: MONDAY, nth: 'last' }, // Memorial Day
+  { month: 6, day: 19 }, // Juneteenth
+  { month: 7, day: 4 }, // Independence Day
+  { month: 9, weekday: MONDAY, nth: 1 }, // Labor Day
+  { month: 10, weekday: MONDAY, nth: 2 }, // Columbus Day
+  { month: 11, day: 11 }, // Veterans Day
+  { month: 11, weekday: THURSDAY, nth: 4 }, // Thanksgiving Day
+  { month: 12, day: 25 }, // Christmas Day
+];
+
+/** Whether a holiday is observed on this date: one on a weekend is observed on the Friday before or the Monday after. */
+function isFederalHoliday(date: string): boolean {
+  const year = Number(date.slice(0, 4));
+  // The next New Year's Day may be observed on the last day of this year.
+  return [year, year + 1].some((one) => observedHolidays(one).has(date));
+}
+
+const known = new Map<number, ReadonlySet<string>>();
+
+function observedHolidays(year: number): ReadonlySet<string> {
+  const found = known.get(year) ?? new Set(RULES.map((rule) => isoDate(observed(dayOf(rule, year)))));
+  known.set(year, found);
+  return found;
+}
+
+function dayOf(rule: Rule, year: number): Date {
+  if ('day' in rule) return utcDay(year, rule.month, rule.day);
+  const { month, weekday, nth } = rule;
+  if (nth === 'last') {
+    const end = utcDay(year, month + 1, 0);
+    return shifted(end, -((end.getUTCDay() - weekday + 7) % 7));
+  }
+  const first = utcDay(year, month, 1);
+  return shifted(first, ((weekday - first.getUTCDay() + 7) % 7) + 7 * (nth - 1));
+}
+
+function observed(day: Date): Date {
+  const weekday = day.getUTCDay();
+  if (weekday === 6) return shifted(day, -1);
+  return weekday === 0 ? shifted(day, 1) : day;
+}
+
+function utcDay(year: number, month: number, day: number): Date {
+  return new Date(Date.UTC(year, month - 1, day));
+}
+
+function shifted(day: Date, days: number): Date {
+  return new Date(day.getTime() + days * 86_400_000);
+}
+
+function isoDate(day: Date): string {
+  return day.toISOString().slice(0, 10);
 }

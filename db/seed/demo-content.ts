@@ -3,7 +3,7 @@ import { ARTICLE_WORDS } from '#app/content/article-words.ts';
 import { withFigures } from '#app/content/figure-words.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
-import { dataFile } from '#app/platform/data-files.ts';
+import { dataFile } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { demoArticles } from './demo-articles.ts';
 

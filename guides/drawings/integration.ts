@@ -1,5 +1,5 @@
 import { HUNDRED_DAYS } from '../../app/content/buy.ts';
-import { dollars } from '../../app/content/money.ts';
+import { dollars } from '../../app/content/numbers.ts';
 import { INTEGRATION } from '../../app/content/services.ts';
 import { CASH, CASH_WEEKS, LEVERS } from '../figures/first-weeks.ts';
 import { bars, calendar, columns } from './charts.ts';

@@ -1,7 +1,7 @@
 import { CASE_STUDY } from '../../app/content/capital.ts';
 import { COMPANY, COSTS, coverageText } from '../../app/content/example-deal.ts';
 import { COVERAGE } from '../../app/content/figures.ts';
-import { dollars } from '../../app/content/money.ts';
+import { dollars } from '../../app/content/numbers.ts';
 import { EXTENT, funnelLines } from '../../app/sections/buy/funnel-lines.ts';
 import {
   COIN,

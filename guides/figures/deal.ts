@@ -1,5 +1,5 @@
 import { COMPANY, EXAMPLE_DEAL } from '../../app/content/example-deal.ts';
-import { loanBalance } from '../../app/content/loan.ts';
+import { loanBalance } from '../../app/content/numbers.ts';
 
 /** The example purchase with the figures that only the guides show. */
 

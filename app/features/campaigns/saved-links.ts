@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { savedLinks } from '#app/features/campaigns/campaigns.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import { sqlDateIn } from '#app/platform/db/dates.ts';
+import { type Database, sqlDateIn } from '#app/platform/db/database.ts';
 import { buildLink, LINK_PARTS, type LinkFields, LONGEST_LINK, LONGEST_PART, ownPath } from './link.ts';
 
 export const LONGEST_NAME = 80;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { addBusinessHours } from '#app/platform/business-hours.ts';
 import { runs } from '#tests/support/property-runs.ts';
-import { dueTime } from './due-time.ts';
+import { dueTime } from './store-lead.ts';
 
 const HOURS = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],

@@ -1,12 +1,10 @@
 import { clientHash } from '#app/platform/client-hash.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
-import { dueTime } from './due-time.ts';
-import { isMailAddress } from './email-address.ts';
-import { LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './forms/fields.ts';
+import { isMailAddress, LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './forms/fields.ts';
 import { nameIn } from './forms/lead-form.ts';
 import { type Firm, NOT_GIVEN, type Values } from './lead.ts';
 import { manyLines, oneLine } from './plain-text.ts';
-import { callStoreLead, submissionLimits } from './store-lead.ts';
+import { callStoreLead, dueTime, submissionLimits } from './store-lead.ts';
 import { attributionOf, idempotencyKey, type LeadServices, type Submission } from './submission.ts';
 
 /**

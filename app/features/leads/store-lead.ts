@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { addBusinessHours, type BusinessHours } from '#app/platform/business-hours.ts';
 import { clientHash, emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
-import { dueTime } from './due-time.ts';
 import type { FilledForm } from './forms/lead-form.ts';
 import { LEAD_FORMS } from './forms/lead-forms.ts';
-import type { ConsentText, Firm } from './lead.ts';
+import { type ConsentText, countsBusinessHours, type Firm, type FormName } from './lead.ts';
 import { deliveriesOf, type LeadDelivery } from './lead-deliveries.ts';
 import type { leads } from './leads.table.ts';
 import {
@@ -108,4 +108,13 @@ function prepare(db: Database) {
 /** As the database calls the column. */
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** What every form promises (§9); a consultation in business hours. */
+const PROMISED_HOURS = 24;
+
+export function dueTime(form: FormName, receivedAt: Date, hours: BusinessHours): Date {
+  return countsBusinessHours(form)
+    ? addBusinessHours(receivedAt, PROMISED_HOURS, hours)
+    : new Date(receivedAt.getTime() + PROMISED_HOURS * 3_600_000);
 }

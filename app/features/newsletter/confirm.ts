@@ -6,6 +6,7 @@ import { readConfirmationToken } from './links.ts';
 import { readEmail } from './newsletter.ts';
 import { confirmationPayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
+import { withLimit } from './subscribe.ts';
 import {
   changeSubscriber,
   deleteUnsent,
@@ -15,7 +16,6 @@ import {
   recordConsent,
   type Subscriber,
 } from './subscribers.ts';
-import { withLimit } from './with-limit.ts';
 
 export interface ConfirmRequest {
   /** From a link that we sent. */

@@ -1,13 +1,13 @@
 import { clientHash } from '#app/platform/client-hash.ts';
+import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './emails.ts';
-import { readEmail } from './newsletter.ts';
+import { HONEYPOT_FIELD, readEmail, SUBSCRIBE_FORMS, type SubscribeFormName } from './newsletter.ts';
 import { subscriptionPayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
 import { changeSubscriber, dispatch, lockSubscriber, recordConsent, type Subscriber } from './subscribers.ts';
-import { withLimit } from './with-limit.ts';
 
 export interface SubscribeRequest {
   email: string;
@@ -21,7 +21,7 @@ export interface SubscribeRequest {
 }
 
 /** `ok` does not reveal whether the address was known. */
-export type SubscribeOutcome = { ok: true } | { ok: false; reason: 'invalid' | 'too-many' | 'unavailable' };
+type SubscribeOutcome = { ok: true } | { ok: false; reason: 'invalid' | 'too-many' | 'unavailable' };
 
 /** A repeated request within this time changes nothing and sends nothing. */
 const SAME_REQUEST_MS = 10 * 60_000;
@@ -99,4 +99,33 @@ const LONGEST_ADDRESS = 2000;
 /** Accepts only http(s) addresses: the field is user input. */
 function pageOf({ pageUrl }: SubscribeRequest): string {
   return /^https?:/.test(pageUrl) && URL.canParse(pageUrl) ? new URL(pageUrl).href.slice(0, LONGEST_ADDRESS) : '';
+}
+
+/** As with leads (docs/decisions.md, 0016). A call that timed out may still be stored later, so the work is idempotent. */
+const limit = createConcurrencyLimit(3, 3500);
+
+export function withLimit<T>(work: () => Promise<T>): Promise<T> {
+  return limit.run(work);
+}
+
+/** Reads the form. Without scripts the page's address comes from the Referer header. */
+export function readSubscribeRequest(request: Request, fields: FormData, client: string): SubscribeRequest {
+  const form = text(fields, 'form');
+  return {
+    email: text(fields, 'email'),
+    source: SUBSCRIBE_FORMS[Object.hasOwn(SUBSCRIBE_FORMS, form) ? (form as SubscribeFormName) : 'footer'],
+    pageUrl: text(fields, 'page_url') || ownPage(request),
+    trapped: text(fields, HONEYPOT_FIELD) !== '',
+    client,
+  };
+}
+
+function text(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function ownPage(request: Request): string {
+  const referer = request.headers.get('referer') ?? '';
+  return URL.canParse(referer) && new URL(referer).host === new URL(request.url).host ? referer : '';
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import type { Database } from '#app/platform/db/database.ts';
-import { sqlDateIn } from '#app/platform/db/dates.ts';
+import { type Database, sqlDateIn } from '#app/platform/db/database.ts';
 import { addDays } from './period.ts';
 
 export const HEALTH_DAYS = 30;

@@ -3,7 +3,6 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
-import { createSenderLimit } from './sender-limit.ts';
 import { emptyCounts, storeCounts } from './store-counts.ts';
 import type { Sighting } from './visit.ts';
 
@@ -61,4 +60,40 @@ export function openVisitCounter({ db, now, log, pages }: TallyParts): VisitCoun
 
 function warn(error: unknown, log: Log): void {
   log.warn({ err: error }, 'visits of a second could not be counted');
+}
+
+const MINUTE_MS = 60_000;
+/** More than a person reads in a minute, enough for an office behind one address. */
+const MOST_PER_MINUTE = 240;
+const MOST_SENDERS = 20_000;
+
+/** Rate limit per sender, in memory and for a minute only, so that no network address is stored. */
+export function createSenderLimit(): (address: string, now: Date) => boolean {
+  let minute = 0;
+  let senders = new Map<string, number>();
+  return (address, now) => {
+    const thisMinute = Math.floor(now.getTime() / MINUTE_MS);
+    if (thisMinute !== minute) {
+      minute = thisMinute;
+      senders = new Map();
+    }
+    const sent = (senders.get(address) ?? 0) + 1;
+    if (sent > MOST_PER_MINUTE || (sent === 1 && senders.size >= MOST_SENDERS)) return false;
+    senders.set(address, sent);
+    return true;
+  };
+}
+
+export function mayBeCounted(headers: Headers): boolean {
+  if (headers.get('sec-gpc') === '1') return false; // Global Privacy Control: do not count.
+  if (!headers.has('origin')) return false; // Browsers always send it.
+  return !isProgram(headers.get('user-agent') ?? '');
+}
+
+const PROGRAMS =
+  /(?<!cu)bot\b|crawl|spider|slurp|headless|lighthouse|pagespeed|preview|scan|monitor|facebookexternalhit|embedly|curl|wget|python|java\/|go-http|node|axios|okhttp|postman|phantom|selenium|puppeteer|playwright/i;
+
+/** Every browser's user agent begins with Mozilla; honest programs name themselves. */
+export function isProgram(userAgent: string): boolean {
+  return !userAgent.startsWith('Mozilla/') || PROGRAMS.test(userAgent);
 }

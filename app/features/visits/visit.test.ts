@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { saysBooked } from './booking-message.ts';
-import { createSenderLimit } from './sender-limit.ts';
 import { readReport } from './visit.ts';
-import { isProgram, mayBeCounted } from './who-counts.ts';
+import { createSenderLimit, isProgram, mayBeCounted } from './visit-counter.ts';
 
 const HOST = 'firm.example';
 const read = (report: Record<string, string> | string[][]) => readReport(String(new URLSearchParams(report)), HOST);

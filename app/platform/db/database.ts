@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '#app/platform/log.ts';
@@ -59,4 +60,9 @@ function transactionsOf(pool: pg.Pool): NodePgDatabase['transaction'] {
       client.release(hasFailed);
     }
   };
+}
+
+/** The calendar date of a column in a time zone. Not a parameter: GROUP BY has to recognize the same expression. */
+export function sqlDateIn(zone: string, column: string): SQL {
+  return sql.raw(`(${column} at time zone '${zone}')::date`);
 }

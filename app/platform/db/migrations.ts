@@ -2,7 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { dataFile } from '#app/platform/data-files.ts';
+import { dataFile } from '#app/platform/data-folder.ts';
 
 export const MIGRATIONS_FOLDER = dataFile('db/migrations');
 const LOCK = 7_215_091; // An arbitrary number, the same in every process.

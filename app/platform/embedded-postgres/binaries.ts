@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { explainSystemError, StartupProblem } from '#app/platform/startup-problem.ts';
-import type { Account } from './account.ts';
+import type { Account } from './cluster.ts';
 
 const require = createRequire(import.meta.url);
 

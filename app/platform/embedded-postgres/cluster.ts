@@ -1,9 +1,59 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
-import type { Account } from './account.ts';
-import { nameOf, openFolder } from './folder.ts';
+
+/** The system account that runs the database server. `switched`: it is not the account of this process. */
+export interface Account {
+  uid: number;
+  gid: number;
+  switched: boolean;
+}
+
+const NOBODY = { uid: 65534, gid: 65534 };
+
+/** PostgreSQL refuses to run as root. As root, use the owner of an existing cluster, otherwise the account `nobody`. */
+export function serverAccount(cluster: string): Account {
+  const uid = process.getuid?.() ?? 0;
+  const gid = process.getgid?.() ?? 0;
+  if (uid !== 0) return { uid, gid, switched: false };
+
+  const owner = existsSync(cluster) ? statSync(cluster) : NOBODY;
+  const { uid: serverUid, gid: serverGid } = owner.uid === 0 ? NOBODY : owner;
+  return { uid: serverUid, gid: serverGid, switched: true };
+}
+
+/**
+ * A folder behind an open file descriptor. On Linux its path is `/proc/self/fd/N`, so that
+ * - the server's account can use it without access to its parents (root's clone with mode 0700), and
+ * - the path of a socket in it stays below the limit of 107 characters.
+ */
+export interface Folder {
+  path: string;
+  descriptor: number;
+}
+
+export function openFolder(path: string, account: Account): Folder {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (account.switched) chownSync(path, account.uid, account.gid);
+  return { path, descriptor: openSync(path, 'r') };
+}
+
+/** Its path in a process that holds it as descriptor `number`. */
+export function nameOf(folder: Folder, number = folder.descriptor): string {
+  return process.platform === 'linux' ? `/proc/self/fd/${number}` : folder.path;
+}
 
 export const SUPERUSER = 'wrc';
 const MAJOR_VERSION = '18';

@@ -4,10 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
 import { explainSystemError, StartupProblem } from '#app/platform/startup-problem.ts';
-import { serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, isAlive, SUPERUSER } from './cluster.ts';
-import { nameOf, openFolder } from './folder.ts';
+import { ensureCluster, isAlive, nameOf, openFolder, SUPERUSER, serverAccount } from './cluster.ts';
 import { launch, postmasterPid, serverState } from './postmaster.ts';
 
 const START_TIMEOUT_MS = 30_000;

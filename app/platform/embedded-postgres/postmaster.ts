@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Account } from './account.ts';
-import { runAs } from './cluster.ts';
-import { type Folder, nameOf } from './folder.ts';
+import { type Account, type Folder, nameOf, runAs } from './cluster.ts';
 
 const LOG_LIMIT = 10 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { NO_RETURN_COOKIE } from '#app/features/accounts/sign-in/return-path.ts';
-import { signOut } from '#app/features/accounts/sign-in/sign-out.ts';
+import { signOut } from '#app/features/accounts/sign-in/sign-in.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { redirectHeaders } from '#app/sections/auth/account-form-result.ts';
 import type { Route } from './+types/logout';

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import { guideCalled } from '#app/content/guides.ts';
 import { recordDownload } from '#app/features/guides/downloads.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
-import { dataFile } from '#app/platform/data-files.ts';
+import { dataFile } from '#app/platform/data-folder.ts';
 import { type Services, services } from '#app/platform/services.ts';
 import type { Route } from './+types/download';
 

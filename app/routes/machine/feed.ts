@@ -4,8 +4,8 @@ import { SITE } from '#app/content/site.ts';
 import { newestWithAuthors } from '#app/features/articles/published-articles.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { rss } from '#app/platform/feeds.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
-import { rss } from '#app/platform/rss.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/feed';
 

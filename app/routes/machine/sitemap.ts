@@ -3,9 +3,9 @@ import { INDEXED_PAGES } from '#app/content/pages.ts';
 import { type ArticleAddress, articleAddresses } from '#app/features/articles/article-addresses.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { latestDate, type SitemapEntry, sitemap } from '#app/platform/feeds.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
-import { latestDate, type SitemapEntry, sitemap } from '#app/platform/sitemap.ts';
 import type { SiteHandle } from '../site/layout.tsx';
 import type { Route } from './+types/sitemap.ts';
 

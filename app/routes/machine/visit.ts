@@ -1,7 +1,6 @@
 import { bringsSession } from '#app/features/accounts/sessions/current-session.ts';
 import { LONGEST_REPORT, readReport } from '#app/features/visits/visit.ts';
-import { visitCounter } from '#app/features/visits/visit-counter.ts';
-import { mayBeCounted } from '#app/features/visits/who-counts.ts';
+import { mayBeCounted, visitCounter } from '#app/features/visits/visit-counter.ts';
 import { visitor } from '#app/platform/services.ts';
 import type { Route } from './+types/visit';
 

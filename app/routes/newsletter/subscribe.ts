@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { PUBLISHER } from '#app/content/newsletter.ts';
-import { readSubscribeRequest } from '#app/features/newsletter/read-request.ts';
-import { subscribe } from '#app/features/newsletter/subscribe.ts';
+import { readSubscribeRequest, subscribe } from '#app/features/newsletter/subscribe.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import type { Route } from './+types/subscribe';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { BOOKING } from '#app/content/booking.ts';
+import { BOOKING } from '#app/content/consultation.ts';
 import { SITE } from '#app/content/site.ts';
 import { UTM_KEYS } from '#app/features/leads/attribution.ts';
 import { latestTouch } from '#app/features/leads/attribution-storage.ts';

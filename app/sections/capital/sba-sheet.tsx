@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SBA } from '#app/content/capital.ts';
-import { shortDollars } from '#app/content/money.ts';
+import { shortDollars } from '#app/content/numbers.ts';
 import { Scale } from '#app/ui/scale.tsx';
 
 const MILLION = 1_000_000;

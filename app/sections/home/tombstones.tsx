@@ -1,4 +1,4 @@
-import { TESTIMONIALS, type Testimonial } from '#app/content/testimonials.ts';
+import { TESTIMONIALS, type Testimonial } from '#app/content/home.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 

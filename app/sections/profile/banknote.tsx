@@ -1,5 +1,4 @@
-import { initialsOf, type Person } from '#app/content/people.ts';
-import { PROFILE } from '#app/content/profile.ts';
+import { initialsOf, type Person, PROFILE } from '#app/content/people.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { Vignette } from '#app/ui/vignette.tsx';
 

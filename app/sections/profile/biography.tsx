@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import type { Person } from '#app/content/people.ts';
-import { PROFILE } from '#app/content/profile.ts';
+import { type Person, PROFILE } from '#app/content/people.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 
 export function Biography({ person: { bio, expertise } }: { person: Person }) {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { openPool } from '#app/platform/db/database.ts';
 import { browserWith, ownAccounts } from '#tests/support/test-accounts.ts';
 import { changePassword } from '../password/change-password.ts';
-import { signIn } from '../sign-in/sign-in.ts';
-import { signOut } from '../sign-in/sign-out.ts';
+import { signIn, signOut } from '../sign-in/sign-in.ts';
 import { currentSession, type SignedIn } from './current-session.ts';
 import { endOtherSessions, endSession, forgetEndedSessions, listSessions } from './sessions.ts';
 

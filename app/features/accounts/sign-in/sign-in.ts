@@ -1,11 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { sessions } from '#app/features/accounts/accounts.table.ts';
-import type { Accounts } from '#app/features/accounts/accounts.ts';
-import { requestEmail } from '#app/features/accounts/emails/request-email.ts';
-import { currentSession } from '#app/features/accounts/sessions/current-session.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
+import { sessions } from '../accounts.table.ts';
+import type { Accounts } from '../accounts.ts';
+import { requestEmail } from '../emails/request-email.ts';
+import { currentSession } from '../sessions/current-session.ts';
 import { orRefusal } from './auth-refusal.ts';
 import { accountSuspect, beginAttempt, clientSuspect, deviceSuspect, takeBackAttempt } from './sign-in-waits.ts';
 
@@ -94,4 +94,19 @@ function deviceCookie(hash: KeyedHash, siteUrl: string, email: string): string {
 
 function sealOf(hash: KeyedHash, id: string, email: string): string {
   return hash('known device', `${id} ${email.toLowerCase()}`);
+}
+
+/** Ends the session in the database, so copies of the cookie become invalid too. Returns cookies to set. */
+export async function signOut(services: Accounts, headers: Headers): Promise<string[]> {
+  const signedIn = await currentSession(services, headers, { use: false });
+  if (signedIn) {
+    const { user, session } = signedIn;
+    await services.db.transaction(async (tx) => {
+      await tx.delete(sessions).where(eq(sessions.id, session.id));
+      await recordInAuditLog(tx, { actor: { id: user.id, name: user.email }, action: 'signed out' });
+    });
+  }
+  const auth = await services.auth();
+  const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
+  return answered.getSetCookie();
 }

@@ -3,10 +3,10 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { dueTime } from '../due-time.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
 import type { Errors, Firm } from '../lead.ts';
 import { completeLead, deliveriesOf } from '../lead-deliveries.ts';
+import { dueTime } from '../store-lead.ts';
 import type { LeadServices } from '../submission.ts';
 import type { Lead } from './lead-page.ts';
 

@@ -6,7 +6,7 @@ import type { Lead } from '../desk/lead-page.ts';
 import { FORMS } from '../lead.ts';
 import { notificationOf } from '../notification.ts';
 import { answersOf, askedFor } from './answers.ts';
-import type { Field } from './fields.ts';
+import { type Field, isMailAddress } from './fields.ts';
 import { LEAD_FORMS } from './lead-forms.ts';
 
 const FIRM = {
@@ -78,3 +78,42 @@ function isExported([, { csv }]: [string, Field]): boolean {
 function isShown([, { place }]: [string, Field]): boolean {
   return place !== 'none';
 }
+
+test.each([
+  'ann@example.com',
+  "o'brien+x@sub.example.museum",
+  'a.b-c_d@example.co.uk',
+  '!#$%&*/=?^`{|}~@example.com',
+  '"john doe"@example.com',
+  '"a\\"b@c"@example.com',
+  'jörg@müller.example',
+  'राम@मोहन.ईन्फो',
+  'x@xn--mller-kva.example',
+  `${'a'.repeat(64)}@example.com`,
+])('%s is accepted', (address) => {
+  expect(isMailAddress(address)).toBe(true);
+});
+
+test.each([
+  '',
+  'ann',
+  '@example.com',
+  'ann@',
+  'ann@localhost',
+  'ann@example..com',
+  'ann@-example.com',
+  'ann@example-.com',
+  'ann@example.com.',
+  'ann@10.0.0.1',
+  '.ann@example.com',
+  'ann.@example.com',
+  'a..b@example.com',
+  'ann lee@example.com',
+  'Ann <ann@example.com>',
+  'ann@example.com\nBcc: x@example.com',
+  '"ann\n"@example.com',
+  'a@b@example.com',
+  `${'a'.repeat(65)}@example.com`,
+])('%j is rejected', (address) => {
+  expect(isMailAddress(address)).toBe(false);
+});

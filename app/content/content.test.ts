@@ -1,0 +1,85 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { ARTICLE_WORDS } from './article-words.ts';
+import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from './capital.ts';
+import { FIGURE_WORDS, withFigures } from './figure-words.ts';
+import { loanBalance, monthlyPayment } from './numbers.ts';
+import { CAPITAL } from './services.ts';
+import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES } from './social-images.ts';
+
+test('the case study is the one of the specification, and its figures add up (§2 Capital)', () => {
+  const { price, equity, loan, loanToValue, days } = CAPITAL.caseStudy;
+  expect({ price, equity, loanToValue, days }).toEqual({
+    price: 2_500_000,
+    equity: 250_000,
+    loanToValue: '90%',
+    days: 60,
+  });
+  expect(loan + equity).toBe(price);
+});
+
+test('the page’s text about the case study is derived from its figures', () => {
+  expect([CASE_STUDY.price, CASE_STUDY.loan, CASE_STUDY.equity].map(({ amount }) => amount)).toEqual([
+    '$2,500,000',
+    '$2,250,000',
+    '$250,000',
+  ]);
+  expect(CASE_STUDY).toMatchObject({ coins: 50, equityCoins: 5 });
+});
+
+test('the limits of an SBA loan are the specification’s (§9)', () => {
+  expect(CAPITAL.sba).toMatchObject({ loanToValue: '90%', limit: '$5M', years: '10–25' });
+});
+
+test('a success fee says of what it is a share, wherever it is written', () => {
+  const fee = CAPITAL_HERO.facts.find(({ value }) => value === CAPITAL.successFee);
+  expect(fee?.label).toContain('amount financed');
+  expect(CAPITAL_META.description).toContain(`${CAPITAL.successFee} of the amount financed`);
+  const article = readFileSync('db/seed/articles/five-financing-mistakes.html', 'utf8');
+  expect(article).toContain(`${CAPITAL.successFee} of the amount financed`);
+  const guide = readFileSync('guides/chapters/eta-playbook/99-sources.md', 'utf8');
+  expect(guide).toContain('{{firm.capital}} of the amount financed');
+});
+
+test('pages and articles state the same SBA limits (§9)', () => {
+  expect(FIGURE_WORDS).toMatchObject({ 'sba.limit': CAPITAL.sba.limit, 'sba.ltv': CAPITAL.sba.loanToValue });
+  expect(`${FIGURE_WORDS['sba.years']}–${FIGURE_WORDS['sba.yearsRealEstate']}`).toBe(CAPITAL.sba.years);
+});
+
+test('an unknown figure throws', () => {
+  expect(withFigures('up to {{sba.limitInWords}}')).toBe('up to $5 million');
+  expect(() => withFigures('{{sba.limt}}')).toThrow('Unknown figure: sba.limt.');
+});
+
+test('no article hardcodes an SBA limit', () => {
+  const folder = 'db/seed/articles';
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    expect(withFigures(text, ARTICLE_WORDS)).not.toContain('{{');
+    expect(text).not.toMatch(/loan (?:is|goes up to) \$5 million|20% or more|injection of at least 10%|about 1\.25/);
+  }
+});
+
+test('a loan of $100,000 at 6% over ten years costs $1,110.21 a month', () => {
+  expect(monthlyPayment(100_000, 6, 10)).toBeCloseTo(1110.21, 2);
+});
+
+test('the balance starts at the loan, ends at zero, and falls by each payment less interest', () => {
+  expect(loanBalance(100_000, 6, 10, 0)).toBeCloseTo(100_000, 6);
+  expect(loanBalance(100_000, 6, 10, 120)).toBeCloseTo(0, 4);
+  expect(loanBalance(100_000, 6, 10, 1)).toBeCloseTo(100_000 * 1.005 - monthlyPayment(100_000, 6, 10), 6);
+});
+
+test('no text has a non-breaking hyphen: a search for "lower-middle-market" would not find it', () => {
+  const files = globSync('app/content/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('\u2011'))).toEqual([]);
+});
+
+test.each(Object.values(SOCIAL_IMAGES))('$path exists, has the stated size and is small', async ({ path }) => {
+  const file = await readFile(new URL(`../../public${path}`, import.meta.url));
+  expect(await sharp(file).metadata()).toMatchObject({ ...SOCIAL_IMAGE_SIZE, format: 'jpeg' });
+  expect(file.length).toBeLessThan(70_000);
+});

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { drain } from './stopping.ts';
+
+const ANSWER_MS = 30;
+
+async function serve() {
+  const counts = { begun: 0, finished: 0 };
+  const server = createServer(async (_req, res) => {
+    counts.begun++;
+    res.once('finish', () => counts.finished++);
+    await sleep(ANSWER_MS);
+    res.writeHead(200, { 'content-length': 2 }).end('ok');
+  });
+  server.keepAliveTimeout = 0; // An idle connection never ends by itself.
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, counts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** Sends requests over one keep-alive connection until the server closes it. */
+async function keepAsking(url: string): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      get(url, { agent }, (answer) => answer.resume().on('end', () => resolve(true))).on('error', () => resolve(false));
+    });
+  while (await ask());
+  agent.destroy();
+}
+
+test('a busy keep-alive connection gets its response and is closed, and no response is cut off', async () => {
+  const { server, counts, url } = await serve();
+  const asking = Array.from({ length: 8 }, () => keepAsking(url));
+  await expect.poll(() => counts.finished).toBeGreaterThan(8);
+  const cutOff = vi.spyOn(server, 'closeAllConnections');
+  await drain(server);
+  await Promise.all(asking);
+  expect(cutOff).not.toHaveBeenCalled();
+  expect(counts.begun).toBeGreaterThan(8);
+  expect(counts.finished).toBe(counts.begun);
+});
+
+test('an idle keep-alive connection does not delay the shutdown', async () => {
+  const { server, url } = await serve();
+  const agent = new Agent({ keepAlive: true });
+  const answered = new Promise<void>((resolve) => {
+    get(url, { agent }, (answer) => answer.resume().on('end', resolve));
+  });
+  await once(server, 'request');
+  const cutOff = vi.spyOn(server, 'closeAllConnections');
+  const drained = drain(server);
+  await answered;
+  await drained;
+  expect(cutOff).not.toHaveBeenCalled();
+  agent.destroy();
+});
+
+const WATCHDOG = resolve('server/stopping.ts');
+const START = `
+  const { startWatchdog } = await import(${JSON.stringify(WATCHDOG)});
+  const watchdog = startWatchdog(3);
+  watchdog.report('answering requests');
+  watchdog.report('stopping the database');
+`;
+
+/** Runs a script that the watchdog watches, and does not read its output. */
+async function run(script: string) {
+  const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '--eval', START + script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors = text(child.stderr);
+  const signal = await new Promise((done) => child.once('exit', (_code, name) => done(name)));
+  child.stdout.destroy();
+  return { signal, errors: await errors };
+}
+
+const KILLED = {
+  signal: 'SIGKILL',
+  errors: 'Killed, because stopping took too long. Not finished: stopping the database.\n',
+};
+
+test('a process whose main thread is blocked is killed, and the last step is named', async () => {
+  expect(await run('for (;;);')).toEqual(KILLED);
+});
+
+test('a process that cannot exit, because a thread is blocked in a write, is killed too', async () => {
+  const script = `
+    const { write } = await import('node:fs');
+    const fill = () => write(1, Buffer.alloc(65_536), fill);
+    fill();
+    setTimeout(() => process.exit(0), 1000);
+  `;
+  expect(await run(script)).toEqual(KILLED);
+});
+
+test('a process that exits in time is left alone, and the watchdog exits with it', async () => {
+  expect(await run('setTimeout(() => process.exit(0), 500);')).toEqual({ signal: null, errors: '' });
+});

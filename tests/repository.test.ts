@@ -1,0 +1,69 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const MOST_LINES = 250;
+const FOLDERS = ['app', 'art', 'bin', 'db', 'guides', 'proof', 'scripts', 'server', 'tests'];
+
+/** Generated files are not counted: they have another suffix (SVG, JSON) or are in `build`. */
+test(`no source file has more than ${MOST_LINES} lines`, () => {
+  const files = globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx,js,mjs,css}`, { exclude: ['**/node_modules'] });
+  expect(files.length).toBeGreaterThan(500);
+  const tooLong = files.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > MOST_LINES);
+  expect(tooLong).toEqual([]);
+});
+
+/** What visitors, administrators and engineers read. Applied migrations are left as they are. */
+const TEXTS = [
+  '*.md',
+  '{app,bin,docs,server}/**/*.{ts,tsx,md}',
+  'db/seed/**/*',
+  'guides/{chapters,figures}/**/*.{md,ts}',
+];
+const OTHER_SPELLING = /\badvisers?\b|\be[-‐‑]mails?\b/i;
+
+test('"advisor" and "email" have one spelling', () => {
+  const files = globSync(TEXTS, { withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap(({ parentPath, name }) =>
+    OTHER_SPELLING.test(readFileSync(`${parentPath}/${name}`, 'utf8')) ? `${parentPath}/${name}` : [],
+  );
+  expect(found).toEqual([]);
+});
+
+const text = readFileSync('docs/security.md', 'utf8');
+
+/** Files in backquotes, each with the names of tests that follow it in quotation marks. */
+const NAMED = /`([\w./-]+\.(?:test|e2e)\.tsx?)`((?: (?:and )?“[^”]+”)*)/g;
+const named = [...text.matchAll(NAMED)].map(([, file = '', names = '']) => ({
+  file,
+  names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
+}));
+
+test('every test that the map of requirements names exists under that name', () => {
+  expect(named.length).toBeGreaterThan(50);
+  const missing = named.flatMap(({ file, names }) => {
+    if (!existsSync(file)) return [file];
+    const source = readFileSync(file, 'utf8');
+    return names.filter((name) => !source.includes(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every decision it refers to exists', () => {
+  const links = [...text.matchAll(/\]\(([\w-]+\.md)(?:#([\w-]+))?\)/g)];
+  expect(links.length).toBeGreaterThan(10);
+  const missing = links.filter(([, page = '', anchor]) => {
+    if (!existsSync(`docs/${page}`)) return true;
+    return anchor && !anchorsOf(readFileSync(`docs/${page}`, 'utf8')).includes(anchor);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** As GitHub makes them from headings. */
+const anchorsOf = (page: string) =>
+  [...page.matchAll(/^#+ (.+)/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
