@@ -85,20 +85,18 @@ function goTo(view: EditorView, href: string): void {
 const GAP = 6;
 const EDGE = 12;
 
-/** Placed below the given words, in the element that scrolls with them. An input in it gets the focus once it is there. */
-export function Floating({
-  view,
-  from,
-  to,
-  children,
-}: {
+interface FloatingProps {
   view: EditorView;
   from: number;
   to: number;
   children: ReactNode;
-}) {
+}
+
+/** Placed below the given words, in the element that scrolls with them. An input in it gets the focus once it is there. */
+export function Floating({ view, from, to, children }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  const place = useRef(() => {});
+  place.current = () => {
     const element = box.current;
     const around = element?.offsetParent;
     if (!element || !around) return;
@@ -107,16 +105,21 @@ export function Floating({
     const furthest = around.clientWidth - element.offsetWidth - EDGE;
     element.style.top = `${view.coordsAtPos(end, -1).bottom - top + around.scrollTop + GAP}px`;
     element.style.left = `${Math.max(EDGE, Math.min(view.coordsAtPos(from, 1).left - left, furthest))}px`;
-  });
+  };
+  useLayoutEffect(() => place.current());
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element?.offsetParent) return;
     const input = element.querySelector('input');
     input?.focus({ preventScroll: true });
     input?.select();
-    // Also when suggestions make it longer.
-    const watch = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }));
+    const watch = new ResizeObserver((resized) => {
+      place.current();
+      // Also when suggestions make it longer.
+      if (resized.some(({ target }) => target === element)) element.scrollIntoView({ block: 'nearest' });
+    });
     watch.observe(element);
+    watch.observe(element.offsetParent);
     return () => watch.disconnect();
   }, []);
   return (
