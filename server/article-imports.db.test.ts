@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import pino from 'pino';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_SETTINGS, type ImportSettings, LARGEST_EXPORT } from '#app/features/articles/article-import.ts';
+import { describe, expect, test } from 'vitest';
+import { LARGEST_EXPORT } from '#app/features/articles/article-import.ts';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles, oldAddresses } from '#app/features/articles/articles.table.ts';
 import { importLines, importParts, imports } from '#app/features/articles/imports.table.ts';
@@ -16,78 +14,13 @@ import {
 } from '#app/features/articles/transfer/import-view.ts';
 import { workOnImport } from '#app/features/articles/transfer/run-import.ts';
 import * as uploads from '#app/features/articles/transfer/uploads.ts';
-import { diskStorage } from '#app/platform/storage/disk-storage.ts';
+import { ownImports, WHO } from '#tests/support/article-transfer.ts';
 import { wxr, zipOf } from '#tests/support/export-files.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { ownDatabase } from '#tests/support/test-database.ts';
-import { bringFrom } from './import-pictures.ts';
 
-const database = ownDatabase();
-const folder = temporaryFolder();
-afterAll(() => folder.remove());
-const storage = diskStorage(join(folder.path, 'uploads'));
-
-let clock = new Date('2026-11-16T12:00:00Z');
-const now = () => clock;
-const queued: string[] = [];
-const queue = {
-  async add(_: unknown, name: string, keys: readonly string[]) {
-    queued.push(...keys.map((key) => `${name} ${key}`));
-  },
-};
-beforeEach(async () => {
-  queued.length = 0;
-  clock = new Date('2026-11-16T12:00:00Z');
-  await database().db.delete(articles);
-  await database().db.delete(imports);
-});
-
-const WHO = { id: '7e2b1c00-0000-4000-8000-000000000001', email: 'ann@firm.example' };
-beforeEach(async () => {
-  await database().pool.query(`insert into users (id, name, email) values ($1, 'Ann', $2) on conflict do nothing`, [
-    WHO.id,
-    WHO.email,
-  ]);
-});
-
-const services = (stop = new AbortController().signal) => ({
-  ...{ db: database().db, queue, now, stop },
-  log: pino({ level: 'silent' }),
-  author: { authorName: 'The Firm', authorRole: '' },
-  openPictures: (zip: Parameters<typeof bringFrom>[0], actor: Parameters<typeof bringFrom>[2]) =>
-    bringFrom(zip, { db: database().db, storage, now: () => new Date(), queue }, actor, false),
-});
-
-/** Uploads in pieces of this size. */
-async function upload(text: string, zip?: Buffer, piece = 1_500_000): Promise<string> {
-  const { db } = database();
-  const id = await uploads.beginImport(db, WHO, 'blog.xml');
-  for (const [file, bytes] of [['export', Buffer.from(text)] as const, ['pictures', zip] as const]) {
-    for (let at = 0; bytes && at < bytes.length; at += piece)
-      expect(await uploads.storePiece(db, id, file, at, bytes.subarray(at, at + piece))).toBe('stored');
-  }
-  if (zip) expect(await uploads.finishPictures(db, id, 'uploads.zip')).toBe(true);
-  expect(await uploads.finishExport(db, queue, id)).toBe(true);
-  expect(queued).toEqual([`imports ${id}`]);
-  await workOnImport(services(), id);
-  return id;
-}
-
-async function start(id: string, settings: Partial<ImportSettings> = {}) {
-  const { db } = database();
-  const stored = (await findImport(db, id))?.settings ?? FIRST_SETTINGS;
-  await keepChoices(db, id, { settings: { ...stored, ...settings }, shown: [], ticked: [] });
-  return startImport(db, queue, id, WHO, now());
-}
-
-async function run(id: string, settings: Partial<ImportSettings> = {}) {
-  expect(await start(id, settings)).toBe('started');
-  await workOnImport(services(), id);
-}
+const { database, clock, now, queue, queued, services, upload, start, run, titles } = ownImports();
 
 const stateOf = async (id: string) => (await findImport(database().db, id))?.state;
-const titles = async () => (await database().db.select().from(articles)).map(({ title }) => title).sort();
 const category = (name: string) => `<category domain="category"><![CDATA[${name}]]></category>`;
 const POSTS = wxr(
   {
@@ -256,14 +189,14 @@ describe('an import', () => {
     expect(await titles()).toEqual(['One']);
     await db
       .update(imports)
-      .set({ leasedUntil: new Date(clock.getTime() + 1000) })
+      .set({ leasedUntil: new Date(now().getTime() + 1000) })
       .where(eq(imports.id, id));
     queued.length = 0;
     await workOnImport(services(), id);
-    await uploads.requeueImports(db, queue, clock);
+    await uploads.requeueImports(db, queue, now());
     expect([queued, await titles()]).toEqual([[], ['One']]);
-    clock = new Date(clock.getTime() + 2000);
-    await uploads.requeueImports(db, queue, clock);
+    clock.turn(2000);
+    await uploads.requeueImports(db, queue, now());
     expect(queued).toEqual([`imports ${id}`]);
     await Promise.all([workOnImport(services(), id), workOnImport(services(), id)]);
     expect([await stateOf(id), await titles()]).toEqual(['done', ['One', 'Two']]);

@@ -1,10 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { FIRST_SETTINGS, type ImportSettings } from '#app/features/articles/article-import.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { imports } from '#app/features/articles/imports.table.ts';
+import { keepChoices, startImport } from '#app/features/articles/transfer/decide-import.ts';
 import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
 import { importArticles } from '#app/features/articles/transfer/import-articles.ts';
+import { findImport } from '#app/features/articles/transfer/import-view.ts';
 import { readExport } from '#app/features/articles/transfer/read-export.ts';
+import { type RunServices, workOnImport } from '#app/features/articles/transfer/run-import.ts';
+import * as uploads from '#app/features/articles/transfer/uploads.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { bringFrom } from '#server/import-pictures.ts';
 import { jpeg, png } from './picture-files.ts';
@@ -67,4 +74,74 @@ export function ownTransfers() {
     (await database().db.select().from(articles)).find((article) => article.slug === slug);
 
   return { database, folder, bringIn, exported, stored };
+}
+
+export const WHO = { id: '7e2b1c00-0000-4000-8000-000000000001', email: 'ann@firm.example' };
+
+/** Imports in the browser, without a browser: the files arrive, and the jobs run when a test says so. */
+export function ownImports() {
+  const database = ownDatabase();
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+  const storage = diskStorage(join(folder.path, 'uploads'));
+  let time = NOW.getTime();
+  const now = () => new Date(time);
+  const queued: string[] = [];
+  const queue = {
+    async add(_: unknown, name: string, keys: readonly string[]) {
+      queued.push(...keys.map((key) => `${name} ${key}`));
+    },
+  };
+
+  beforeEach(async () => {
+    queued.length = 0;
+    time = NOW.getTime();
+    await database().db.delete(articles);
+    await database().db.delete(imports);
+    const person = "insert into users (id, name, email) values ($1, 'Ann', $2) on conflict do nothing";
+    await database().pool.query(person, [WHO.id, WHO.email]);
+  });
+
+  const services = (stop = new AbortController().signal): RunServices => ({
+    ...{ db: database().db, queue, now, stop },
+    log: pino({ level: 'silent' }),
+    author: { authorName: 'The Firm', authorRole: '' },
+    openPictures: (zip, actor) =>
+      bringFrom(zip, { db: database().db, storage, now: () => new Date(), queue }, actor, false),
+  });
+
+  /** Uploads in pieces of this size, and lets the job read the export. */
+  async function upload(text: string, zip?: Buffer, piece = 1_500_000): Promise<string> {
+    const { db } = database();
+    const id = await uploads.beginImport(db, WHO, 'blog.xml');
+    for (const [file, bytes] of [['export', Buffer.from(text)] as const, ['pictures', zip] as const]) {
+      for (let at = 0; bytes && at < bytes.length; at += piece)
+        expect(await uploads.storePiece(db, id, file, at, bytes.subarray(at, at + piece))).toBe('stored');
+    }
+    if (zip) expect(await uploads.finishPictures(db, id, 'uploads.zip')).toBe(true);
+    expect(await uploads.finishExport(db, queue, id)).toBe(true);
+    expect(queued).toEqual([`imports ${id}`]);
+    await workOnImport(services(), id);
+    return id;
+  }
+
+  async function start(id: string, settings: Partial<ImportSettings> = {}) {
+    const { db } = database();
+    const stored = (await findImport(db, id))?.settings ?? FIRST_SETTINGS;
+    await keepChoices(db, id, { settings: { ...stored, ...settings }, shown: [], ticked: [] });
+    return startImport(db, queue, id, WHO, now());
+  }
+
+  async function run(id: string, settings: Partial<ImportSettings> = {}) {
+    expect(await start(id, settings)).toBe('started');
+    await workOnImport(services(), id);
+  }
+
+  const clock = {
+    turn(milliseconds: number) {
+      time += milliseconds;
+    },
+  };
+  const titles = async () => (await database().db.select().from(articles)).map(({ title }) => title).sort();
+  return { database, clock, now, queue, queued, services, upload, start, run, titles };
 }

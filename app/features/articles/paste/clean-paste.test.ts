@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { PASTED, parsePasted } from '#tests/support/pasted-fixtures.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { sanitizeBody } from '../article-body.ts';
+import { textOf } from '../foreign-html.ts';
 import { cleanPaste } from './clean-paste.ts';
-import { textOf } from './pasted-tree.ts';
 
 const clean = (html: string) => cleanPaste(html, parsePasted);
 

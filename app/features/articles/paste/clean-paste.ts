@@ -1,8 +1,10 @@
-import type { Changes } from './changes.ts';
+import { type Branch, replaceForeign } from '../foreign-html.ts';
+import { type Changes, count } from './changes.ts';
 import { inertHtml } from './inert-html.ts';
-import { blocksIn } from './pasted-blocks.ts';
+import { blocksIn, isLeftOut } from './pasted-blocks.ts';
+import { linkTarget } from './pasted-links.ts';
 import { type PastedSource, pastedFrom } from './pasted-source.ts';
-import { type PastedElement, withSheetStyles } from './pasted-tree.ts';
+import { withSheetStyles } from './pasted-tree.ts';
 import { withRealLists } from './word-lists.ts';
 import { writeBlocks } from './write-blocks.ts';
 
@@ -13,9 +15,11 @@ export interface Cleaned {
 }
 
 /** Pasted HTML, reduced to the markup of an article (§5), without styles and without attributes of its source. */
-export function cleanPaste(html: string, parse: (html: string) => PastedElement): Cleaned {
+export function cleanPaste(html: string, parse: (html: string) => Branch): Cleaned {
   const changes: Changes = {};
   const inert = inertHtml(html);
   const tree = withRealLists(withSheetStyles(parse(inert.html), inert.sheet));
-  return { html: writeBlocks(blocksIn([tree], {}, changes)), source: pastedFrom(html), changes };
+  const report = (change: 'table' | 'caption' | 'rule' | 'embed') => count(changes, change);
+  const pieces = replaceForeign([tree], { report, skips: isLeftOut, linkTo: linkTarget });
+  return { html: writeBlocks(blocksIn(pieces, {}, changes)), source: pastedFrom(html), changes };
 }

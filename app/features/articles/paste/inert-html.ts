@@ -1,5 +1,4 @@
-/** The style attribute's name until it is read. */
-export const STYLE = 'data-style';
+import { STYLE } from '../foreign-html.ts';
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 const STYLE_NAME = /("[^"]*"|'[^']*')|(?<![\w-])style(?=\s*=)/gi;

@@ -1,25 +1,20 @@
+import { type Branch, BLOCKS as COMMON_BLOCKS, type Piece, STYLE, textOf } from '../foreign-html.ts';
 import { type Block, type Format, paragraphs, type Run, type TextTag } from './blocks.ts';
 import { type Changes, count } from './changes.ts';
-import { STYLE } from './inert-html.ts';
 import { formatInside, isHidden, isStruck, scriptOf } from './pasted-format.ts';
 import { linkTarget } from './pasted-links.ts';
-import { tableBlocks } from './pasted-table.ts';
-import { hasClass, type PastedElement, type PastedNode, styleOf, textOf } from './pasted-tree.ts';
+import { hasClass, styleOf } from './pasted-tree.ts';
 
 /** Elements whose content is not text. */
 const NON_TEXT = new Set(
   'head style script template noscript title meta link xml svg math object select textarea input canvas map'.split(' '),
 );
-/** Start and end a paragraph. */
-const BLOCKS = new Set(
-  'p div section article main header footer aside nav figure address details summary fieldset center dl dt dd li tr td th x-form form'.split(
-    ' ',
-  ),
-);
-const EMBEDDED = new Set(['iframe', 'embed', 'video', 'audio']);
+const BLOCKS = new Set([...COMMON_BLOCKS, 'tr', 'td', 'th', 'x-form']);
+
+export const isLeftOut = (node: Branch) => NON_TEXT.has(node.tag) || isHidden(node);
 
 /** Pasted elements as blocks of an article. What they cannot hold becomes the nearest thing, and is counted. */
-export function blocksIn(nodes: readonly PastedNode[], format: Format, changes: Changes): Block[] {
+export function blocksIn(nodes: readonly Piece[], format: Format, changes: Changes): Block[] {
   const blocks: Block[] = [];
   let line: Run[] = [];
   const flush = () => {
@@ -30,19 +25,19 @@ export function blocksIn(nodes: readonly PastedNode[], format: Format, changes: 
     flush();
     blocks.push(...more);
   };
-  const visitAll = (children: readonly PastedNode[], inside: Format) => {
+  const visitAll = (children: readonly Piece[], inside: Format) => {
     for (const child of children) visit(child, inside);
   };
 
-  function visit(node: PastedNode, around: Format): void {
+  function visit(node: Piece, around: Format): void {
     if (typeof node === 'string') line.push(...textRuns(node, around));
-    else if (NON_TEXT.has(node.tag) || isHidden(node)) return;
+    else if (isLeftOut(node)) return;
     else if (node.tag === 'br') line.push({ kind: 'break' });
     else if (node.tag === 'img') line.push(...imageRuns(node, around, changes));
     else if (!visitBlock(node, around)) visitInline(node, around);
   }
 
-  function visitBlock(node: PastedElement, around: Format): boolean {
+  function visitBlock(node: Branch, around: Format): boolean {
     const inside = formatInside(node, around);
     const within = (more: Format = {}) => blocksIn(node.children, { ...inside, ...more }, changes);
     const heading = headingTag(node);
@@ -50,31 +45,17 @@ export function blocksIn(nodes: readonly PastedNode[], format: Format, changes: 
     else if (node.tag === 'ul' || node.tag === 'ol' || node.tag === 'menu') add(...listBlocks(node, inside, changes));
     else if (node.tag === 'blockquote') add(...quotation(within()));
     else if (node.tag === 'pre') add({ tag: 'pre', text: linesOf(node) });
-    else if (node.tag === 'table') {
-      add(
-        ...tableBlocks(node, changes, (part) => blocksIn([part], part.tag === 'th' ? { strong: true } : {}, changes)),
-      );
-    } else if (isCaption(node)) {
-      const caption = within({ em: true });
-      if (caption.length > 0) count(changes, 'caption');
-      add(...caption);
-    } else if (node.tag === 'hr') {
-      count(changes, 'rule');
-      add({ tag: 'p', runs: [{ kind: 'text', text: '* * *', format: {} }] });
-    } else if (EMBEDDED.has(node.tag)) add(...embedded(node, changes));
-    else if (node.tag === 'dt') add(...within({ strong: true }));
     else if (BLOCKS.has(node.tag)) add(...within());
     else return false;
     return true;
   }
 
-  function visitInline(node: PastedElement, around: Format): void {
+  function visitInline(node: Branch, around: Format): void {
     if (isStruck(node)) count(changes, 'strike');
     const inside = formatInside(node, around);
     const script = scriptOf(node);
     if (isPaddedSpace(node)) line.push(...textRuns(' ', around));
     else if (script) line.push(...scriptRuns(textOf(node), script, inside, changes));
-    else if (node.tag === 'q') visitAll(['“', ...node.children, '”'], inside);
     else if (node.tag === 'a') visitAll(node.children, linkFormat(node, inside, changes));
     else visitAll(node.children, inside);
   }
@@ -95,14 +76,14 @@ function textRuns(text: string, format: Format): Run[] {
     ]);
 }
 
-function imageRuns({ attributes }: PastedElement, format: Format, changes: Changes): Run[] {
+function imageRuns({ attributes }: Branch, format: Format, changes: Changes): Run[] {
   const src = attributes.src ?? '';
   const isKept = /^https?:\/\//i.test(src) || /^\/(?!\/)/.test(src);
   if (!isKept || /^http/i.test(src)) count(changes, isKept ? 'remotePicture' : 'lostPicture');
   return isKept ? [{ kind: 'image', src, alt: attributes.alt ?? '', format: { href: format.href } }] : [];
 }
 
-function headingTag(node: PastedElement): TextTag | undefined {
+function headingTag(node: Branch): TextTag | undefined {
   if (/^h[1-6]$/.test(node.tag)) return node.tag as TextTag;
   if (hasClass(node, /^MsoTitle$/)) return 'h1';
   const level = node.attributes.role === 'heading' ? node.attributes['aria-level'] : styleOf(node)['mso-outline-level'];
@@ -118,7 +99,7 @@ function asHeading(block: Block, tag: TextTag): Block {
   return { tag, runs };
 }
 
-function listBlocks(list: PastedElement, format: Format, changes: Changes): Block[] {
+function listBlocks(list: Branch, format: Format, changes: Changes): Block[] {
   const items: Block[][] = [];
   for (const child of list.children) {
     const isNode = typeof child !== 'string';
@@ -131,9 +112,9 @@ function listBlocks(list: PastedElement, format: Format, changes: Changes): Bloc
   return items.length > 0 ? [{ tag: list.tag === 'ol' ? 'ol' : 'ul', items }] : [];
 }
 
-const isCheckbox = ({ attributes }: PastedElement) => attributes.role === 'checkbox';
+const isCheckbox = ({ attributes }: Branch) => attributes.role === 'checkbox';
 
-function checkItem(item: PastedElement, format: Format, changes: Changes): Block[] {
+function checkItem(item: Branch, format: Format, changes: Changes): Block[] {
   count(changes, 'checkbox');
   const box = item.attributes['aria-checked'] === 'true' ? '☑ ' : '☐ ';
   const content = item.children.filter((child) => typeof child === 'string' || child.tag !== 'img');
@@ -144,29 +125,19 @@ function checkItem(item: PastedElement, format: Format, changes: Changes): Block
 
 const quotation = (blocks: Block[]): Block[] => (blocks.length > 0 ? [{ tag: 'blockquote', blocks }] : []);
 
-const isCaption = (node: PastedElement) =>
-  node.tag === 'figcaption' || node.tag === 'caption' || hasClass(node, /^MsoCaption$/);
-
-function linesOf(node: PastedNode): string {
+function linesOf(node: Piece): string {
   if (typeof node === 'string') return node;
   return node.tag === 'br' ? '\n' : node.children.map(linesOf).join('');
 }
 
-function embedded(node: PastedElement, changes: Changes): Block[] {
-  const sources = [node, ...node.children.filter((child) => typeof child !== 'string')];
-  const href = sources.map(({ attributes }) => linkTarget(attributes.src)).find((address) => address !== undefined);
-  count(changes, 'embed');
-  return href ? [{ tag: 'p', runs: [{ kind: 'text', text: href, format: { href } }] }] : [];
-}
-
 /** Browsers and Word pad with no-break spaces: `<span>&nbsp;</span>`. */
-function isPaddedSpace(node: PastedElement): boolean {
+function isPaddedSpace(node: Branch): boolean {
   const isPadding = hasClass(node, /^Apple-converted-space$/) || styleOf(node)['mso-spacerun'] === 'yes';
   const isPlain = node.tag === 'span' && !node.attributes.class && !node.attributes[STYLE];
   return (isPadding || isPlain) && /^[\s\u00a0]+$/.test(textOf(node));
 }
 
-function linkFormat(node: PastedElement, inside: Format, changes: Changes): Format {
+function linkFormat(node: Branch, inside: Format, changes: Changes): Format {
   const href = linkTarget(node.attributes.href);
   if (href) return { ...inside, href };
   if (node.attributes.href) count(changes, 'innerLink');

@@ -1,8 +1,9 @@
+import type { Branch } from '../foreign-html.ts';
 import type { Format } from './blocks.ts';
-import { type PastedElement, styleOf } from './pasted-tree.ts';
+import { styleOf } from './pasted-tree.ts';
 
 /** The format inside an element. A style wins over its tag: Google Docs wraps everything in a `<b>` that is not bold. */
-export function formatInside(node: PastedElement, around: Format): Format {
+export function formatInside(node: Branch, around: Format): Format {
   const style = styleOf(node);
   const font = style.font ?? '';
   const decoration = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`;
@@ -17,25 +18,25 @@ export function formatInside(node: PastedElement, around: Format): Format {
   };
 }
 
-export function isStruck(node: PastedElement): boolean {
+export function isStruck(node: Branch): boolean {
   const style = styleOf(node);
   const decoration = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`;
   return isOf('s strike del', node) || /\bline-through\b/.test(decoration);
 }
 
 /** Superscript or subscript, by tag or style. */
-export function scriptOf(node: PastedElement): 'super' | 'sub' | undefined {
+export function scriptOf(node: Branch): 'super' | 'sub' | undefined {
   const align = styleOf(node)['vertical-align'];
   if (node.tag === 'sup' || align === 'super') return 'super';
   return node.tag === 'sub' || align === 'sub' ? 'sub' : undefined;
 }
 
-export function isHidden(node: PastedElement): boolean {
+export function isHidden(node: Branch): boolean {
   const style = styleOf(node);
   return style.display === 'none' || style['mso-hide'] === 'all';
 }
 
-const isOf = (tags: string, { tag }: PastedElement) => tags.split(' ').includes(tag);
+const isOf = (tags: string, { tag }: Branch) => tags.split(' ').includes(tag);
 
 /** Undefined if the style says nothing about it. */
 function isBold(weight: string): boolean | undefined {

@@ -1,25 +1,9 @@
-import { STYLE } from './inert-html.ts';
+import { type Branch, STYLE } from '../foreign-html.ts';
 
-/** Pasted HTML as plain data: cleaning it needs no DOM, and nothing in it can load or run. Comments are left out. */
-export interface PastedElement {
-  readonly tag: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly PastedNode[];
-}
-export type PastedNode = string | PastedElement;
-
-export function element(tag: string, children: readonly PastedNode[]): PastedElement {
-  return { tag, attributes: {}, children };
-}
-
-export function textOf(node: PastedNode): string {
-  return typeof node === 'string' ? node : node.children.map(textOf).join('');
-}
-
-export const hasClass = ({ attributes }: PastedElement, pattern: RegExp) => pattern.test(attributes.class ?? '');
+export const hasClass = ({ attributes }: Branch, pattern: RegExp) => pattern.test(attributes.class ?? '');
 
 /** The declarations of the style attribute, with names in lower case. */
-export function styleOf({ attributes }: PastedElement): Readonly<Record<string, string>> {
+export function styleOf({ attributes }: Branch): Readonly<Record<string, string>> {
   const style: Record<string, string> = {};
   for (const declaration of (attributes[STYLE] ?? '').split(';')) {
     const colon = declaration.indexOf(':');
@@ -30,9 +14,9 @@ export function styleOf({ attributes }: PastedElement): Readonly<Record<string, 
 }
 
 /** Copies the style sheet's rules for classes (`span.s1 {…}`) to the elements: Pages and Excel format by class. */
-export function withSheetStyles(root: PastedElement, sheet: string): PastedElement {
+export function withSheetStyles(root: Branch, sheet: string): Branch {
   const rules = rulesIn(sheet);
-  const styled = (node: PastedElement): PastedElement => {
+  const styled = (node: Branch): Branch => {
     const classes = (node.attributes.class ?? '').split(/\s+/);
     const matching = rules.filter(({ tag, name }) => classes.includes(name) && (!tag || tag === node.tag));
     const style = [...matching.map((rule) => rule.style), node.attributes[STYLE] ?? ''].join(';');

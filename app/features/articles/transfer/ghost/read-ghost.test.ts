@@ -112,11 +112,11 @@ test('a Mobiledoc document: sections, markups that overlap lines, atoms and card
   expect(bodyOf({ mobiledoc })).toEqual({
     html:
       '<h2>Terms &amp; fees</h2><p><strong>bold <a href="https://a.example/">link</a></strong><br />end</p>' +
-      '<ol><li>one</li><li><strong>two</strong></li></ol><h1>Fees</h1><p><em>Net</em> <img src="/deed.jpg" alt="A &quot;deed&quot;" /></p><ul>' +
+      '<ol><li>one</li><li><strong>two</strong></li></ol><p>* * *</p><h1>Fees</h1><p><em>Net</em> <img src="/deed.jpg" alt="A &quot;deed&quot;" /></p><ul>' +
       '<li><a href="https://a.example/">one</a></li></ul>',
     notes: [
       'a Markdown card becomes formatted text; HTML, tables and footnotes in it stay as typed',
-      'a dividing line is left out',
+      'a dividing line becomes three asterisks',
     ],
   });
 });

@@ -1,6 +1,7 @@
 import { sanitizeBody, TooManyOpenTags } from '../../article-body.ts';
+import type { Piece } from '../../foreign-html.ts';
 import { dropStrayCells, fitMarkup } from './fit-markup.ts';
-import { type Piece, parseHtml, writeHtml } from './html-tree.ts';
+import { parseHtml, writeHtml } from './html-tree.ts';
 import type { Notices } from './notices.ts';
 import { addParagraphs } from './paragraphs.ts';
 

@@ -1,15 +1,29 @@
 import { BODY_ATTRIBUTES, BODY_TAGS } from '../../body-markup.ts';
-import { embedRules } from './embeds.ts';
-import { type Branch, branch, INLINE, isBranch, type Piece } from './html-tree.ts';
-import { inlineOf, liftBlocks } from './lift-blocks.ts';
+import { type Branch, branch, isBranch, type Piece, type Replacing, replaceForeign } from '../../foreign-html.ts';
+import { INLINE } from './html-tree.ts';
+import { liftBlocks } from './lift-blocks.ts';
 import type { Notices } from './notices.ts';
-import { listOfRows } from './tables.ts';
 
 /** Replaces what the allowed markup (§5) cannot hold by the nearest thing that it can, with a notice for each. */
 export function fitMarkup(pieces: readonly Piece[], notices: Notices): Piece[] {
+  const report: Replacing['report'] = (change, { name, address } = { name: '', address: '' }) => {
+    if (change !== 'embed') notices.add(REPLACED[change]);
+    else notices.add(address ? `${name} becomes a link: ${address}` : `${name} without an address is left out`);
+  };
+  const skips = ({ tag }: Branch) => tag in LEFT_OUT;
+  return fitted(replaceForeign(pieces, { report, skips, linkTo: (address) => address }), notices);
+}
+
+const REPLACED = {
+  table: 'a table becomes a list of rows',
+  caption: 'a caption becomes a paragraph in italics',
+  rule: 'a dividing line becomes three asterisks',
+};
+
+function fitted(pieces: readonly Piece[], notices: Notices): Piece[] {
   return pieces.flatMap((piece) => {
     if (!isBranch(piece)) return piece;
-    const children = LEFT_OUT[piece.tag] ? [] : fitMarkup(piece.children, notices);
+    const children = LEFT_OUT[piece.tag] ? [] : fitted(piece.children, notices);
     return fitBranch({ ...piece, children }, notices);
   });
 }
@@ -25,7 +39,7 @@ function fitBranch(found: Branch, notices: Notices): Piece[] {
   if (lost) notices.add(lost);
   const rule = RULES[tag];
   if (rule) return rule(found, notices);
-  if (lost || UNWRAPPED.has(tag)) return INLINE.has(tag) ? found.children : [' ', ...found.children, ' '];
+  if (lost || UNWRAPPED.has(tag)) return INLINE.has(tag) ? [...found.children] : [' ', ...found.children, ' '];
   const name = RENAMED[tag] ?? tag;
   if (!BODY_TAGS.includes(name)) {
     notices.add(`the tag <${tag}> is left out; its text stays`);
@@ -37,7 +51,7 @@ function fitBranch(found: Branch, notices: Notices): Piece[] {
 const RENAMED: Readonly<Record<string, string>> = {
   ...{ b: 'strong', i: 'em', cite: 'em', dfn: 'em', var: 'em', ins: 'u', tt: 'code', kbd: 'code', samp: 'code' },
   ...{ section: 'div', article: 'div', main: 'div', header: 'div', footer: 'div', nav: 'div', aside: 'div' },
-  ...{ center: 'div', address: 'div', details: 'div', hgroup: 'div', dd: 'p' },
+  ...{ center: 'div', address: 'div', details: 'div', hgroup: 'div', dd: 'p', summary: 'p', legend: 'p' },
 };
 
 /** Without a visible difference, or part of something that has a rule. */
@@ -46,7 +60,7 @@ const UNWRAPPED = new Set(
     ' ',
   ),
 );
-const SILENT = new Set('wbr track param link meta base area col colgroup title head rp'.split(' '));
+const SILENT = new Set('wbr source track param link meta base area col colgroup title head rp'.split(' '));
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   script: 'a script is left out',
@@ -59,7 +73,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   input: 'a form field is left out',
   select: 'a form field is left out',
   textarea: 'a form field is left out',
-  hr: 'a dividing line is left out',
 };
 
 /** The text stays, its meaning may not. */
@@ -74,31 +87,11 @@ const LOST: Readonly<Record<string, string>> = {
 };
 
 const RULES: Readonly<Record<string, Rule>> = {
-  ...embedRules,
-  // Kept until the video or table around them is written.
-  source: (found) => [found],
-  tr: (found) => [found],
-  td: (found) => [found],
-  th: (found) => [found],
-  caption: (found) => [found],
-  table: listOfRows,
-  q: ({ children }) => ['“', ...children, '”'],
-  dt: ({ children }) => [branch('p', [branch('strong', inlineOf(children))])],
-  summary: ({ children }) => [branch('p', [branch('strong', inlineOf(children))])],
-  legend: ({ children }) => [branch('p', [branch('strong', inlineOf(children))])],
   // Blank lines, so that it has its own paragraph.
   figure: ({ children }) => ['\n\n', ...children, '\n\n'],
-  figcaption: captionOf,
   img: picture,
   ul: list,
 };
-
-function captionOf({ children }: Branch, notices: Notices): Piece[] {
-  const words = inlineOf(children);
-  if (words.every((piece) => !isBranch(piece) && !piece.trim())) return [];
-  notices.add('a caption becomes a paragraph in italics');
-  return [branch('p', [branch('em', words)])];
-}
 
 /** Scripts that load pictures late keep their address in other attributes. */
 function picture({ attributes }: Branch, notices: Notices): Piece[] {
@@ -119,7 +112,7 @@ function list(found: Branch, notices: Notices): Piece[] {
   return found.children.flatMap((item) => (isBranch(item) && item.tag === 'li' ? item.children : item));
 }
 
-function allowed(attributes: Record<string, string>): Record<string, string> {
+function allowed(attributes: Branch['attributes']): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => BODY_ATTRIBUTES.includes(name)));
 }
 

@@ -1,30 +1,18 @@
 import { Parser } from 'htmlparser2';
 import { MOST_OPEN_TAGS, TooManyOpenTags } from '../../article-body.ts';
+import { isBranch, type Piece } from '../../foreign-html.ts';
 
-export interface Branch {
-  tag: string;
-  attributes: Record<string, string>;
+interface Open {
   children: Piece[];
 }
 
-/** Text is decoded: `&amp;` is `&`. */
-export type Piece = string | Branch;
-
-export const branch = (tag: string, children: Piece[], attributes: Record<string, string> = {}): Branch => ({
-  tag,
-  attributes,
-  children,
-});
-
-export const isBranch = (piece: Piece): piece is Branch => typeof piece !== 'string';
-
 /** Comments are dropped. Throws TooManyOpenTags like the sanitizer. */
 export function parseHtml(html: string): Piece[] {
-  const root = branch('', []);
+  const root: Open = { children: [] };
   const open = [root];
   const parser = new Parser({
     onopentag(tag, attributes) {
-      const next = branch(tag, [], attributes);
+      const next = { tag, attributes, children: [] };
       open.at(-1)?.children.push(next);
       open.push(next);
       if (open.length > MOST_OPEN_TAGS) throw new TooManyOpenTags();

@@ -1,4 +1,4 @@
-import { type Branch, branch, isBranch, type Piece } from './html-tree.ts';
+import { type Branch, hasContent, isBranch, type Piece } from '../../foreign-html.ts';
 
 export const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre div'.split(' '));
 /** Blocks that hold text only. */
@@ -32,18 +32,4 @@ export function runsOf(pieces: readonly Piece[]): Piece[][] {
     else last.push(piece);
   }
   return runs;
-}
-
-export function hasContent(run: readonly Piece[]): boolean {
-  return run.some((piece) =>
-    isBranch(piece) ? piece.tag === 'img' || hasContent(piece.children) : piece.trim() !== '',
-  );
-}
-
-/** The pieces without blocks; a line break separates what blocks separated. */
-export function inlineOf(pieces: readonly Piece[]): Piece[] {
-  const lines = runsOf(pieces)
-    .map((run) => (isBlock(run[0] ?? '') ? inlineOf((run[0] as Branch).children) : run))
-    .filter(hasContent);
-  return lines.flatMap((line, at) => (at === 0 ? line : [branch('br', []), ...line]));
 }

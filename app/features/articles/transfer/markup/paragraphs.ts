@@ -1,5 +1,5 @@
-import { type Branch, branch, isBranch, type Piece } from './html-tree.ts';
-import { hasContent, isBlock, runsOf } from './lift-blocks.ts';
+import { type Branch, branch, hasContent, isBranch, type Piece } from '../../foreign-html.ts';
+import { isBlock, runsOf } from './lift-blocks.ts';
 
 /**
  * Paragraphs as WordPress's `wpautop` makes them at rendering: blank lines separate paragraphs, a single line break is
@@ -35,7 +35,7 @@ function itemOf(item: Piece): Piece[] {
 
 const BLANK_LINES = /\n[ \t\u00A0]*\n\s*/;
 
-function paragraphsOf(run: readonly Piece[], attributes: Record<string, string> = {}): Piece[] {
+function paragraphsOf(run: readonly Piece[], attributes: Branch['attributes'] = {}): Piece[] {
   return splitAtBlankLines(run)
     .map(trimmed)
     .filter(hasContent)

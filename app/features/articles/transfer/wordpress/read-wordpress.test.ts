@@ -198,3 +198,14 @@ test('comments of readers are left out, with a notice', () => {
   const comment = '<wp:comment><wp:comment_content><![CDATA[Thanks!]]></wp:comment_content></wp:comment>';
   expect(post('Text', comment + comment).notes).toEqual(['readers’ comments are left out: 2']);
 });
+
+test.each([
+  [
+    '<table><tr><th>Year</th><td>Rest</td></tr><tr><td></td><td>1</td></tr></table>',
+    '<ul><li><strong>Year</strong>; Rest</li><li>–; 1</li></ul>',
+  ],
+  ['<table><tr><td><h2>Layout</h2></td></tr></table>', '<div><h2>Layout</h2></div>'],
+  ['One\n<hr>\nTwo', '<p>One</p>\n<p>* * *</p>\n<p>Two</p>'],
+])('%s follows the rules of pasting', (content, html) => {
+  expect(bodyOf(content)).toBe(html);
+});

@@ -1,8 +1,8 @@
 import { DOMParser as BodyParser, Slice } from 'prosemirror-model';
 import { BODY_TAGS } from '#app/features/articles/body-markup.ts';
+import { type Branch, type Piece, STYLE } from '#app/features/articles/foreign-html.ts';
 import { type Cleaned, cleanPaste } from '#app/features/articles/paste/clean-paste.ts';
-import { inertHtml, STYLE } from '#app/features/articles/paste/inert-html.ts';
-import type { PastedElement, PastedNode } from '#app/features/articles/paste/pasted-tree.ts';
+import { inertHtml } from '#app/features/articles/paste/inert-html.ts';
 import { bodySchema } from './body-schema.ts';
 import { parsedBody } from './read-body.ts';
 
@@ -32,11 +32,11 @@ function isCopyOfOurs(html: string): boolean {
   return elements.every((element) => BODY_TAGS.includes(element.localName) && !element.hasAttribute(STYLE));
 }
 
-function treeOf(element: Element): PastedElement {
+function treeOf(element: Element): Branch {
   return {
     tag: element.localName,
     attributes: Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value])),
-    children: Array.from(element.childNodes).flatMap((child): PastedNode[] => {
+    children: Array.from(element.childNodes).flatMap((child): Piece[] => {
       if (child.nodeType === Node.TEXT_NODE) return [child.textContent ?? ''];
       return child.nodeType === Node.ELEMENT_NODE ? [treeOf(child as Element)] : [];
     }),
