@@ -1,7 +1,18 @@
 // The primitives of the city: convex bodies bounded by planes, and upright cylinders.
 
-import { direction, GRID_TURN, type Spot } from './compass.ts';
-import { cross, dot, onward, opposite, scaled, unit, type Vector, vector } from './vector.ts';
+import {
+  cross,
+  direction,
+  dot,
+  GRID_TURN,
+  onward,
+  opposite,
+  type Spot,
+  scaled,
+  unit,
+  type Vector,
+  vector,
+} from './geometry.ts';
 import type { Wall } from './walls/wall.ts';
 
 export const FACE = { left: 0, right: 1, front: 2, back: 3, top: 4, bottom: 5, cut: 6, round: 7 } as const;

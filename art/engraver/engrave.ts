@@ -1,22 +1,15 @@
-// Renders a strip of a plate: each subpixel's ray hits the city, the sky or the water.
-
-import { type Cloud, cloudAt, cloudsOf } from './clouds.ts';
-import { CAMERA_HEIGHT } from './compass.ts';
-import { drawContours } from './contours.ts';
-import { mix, smoothStep } from './easing.ts';
-import { noise } from './noise.ts';
-import { emptySheet, type Sheet, SKY, WATER } from './sheet.ts';
-import { skyLines } from './sky.ts';
+import { drawContours, emptySheet, type Sheet, SKY, WATER } from './contours.ts';
+import { CAMERA_HEIGHT, mix, noise, smoothStep, vector } from './geometry.ts';
+import { type Cloud, cloudAt, cloudsOf, openness, skyLines } from './sky.ts';
 import { engraveSolid } from './solid-lines.ts';
-import { openness } from './text-side.ts';
-import { type Tiles, tilesOf } from './tiles.ts';
-import { firstHit } from './tracing.ts';
-import { vector } from './vector.ts';
-import { primaryRay, type View } from './view.ts';
+import { firstHit, type Solid } from './surface.ts';
+import { primaryRay, project, type View } from './view.ts';
 import { type Water, waterOf } from './water.ts';
 import { buildWorld, type World } from './world.ts';
 
-export type Scene = { view: View; world: World; tiles: Tiles; clouds: Cloud[]; water: Water };
+// Renders a strip of a plate: each subpixel's ray hits the city, the sky or the water.
+
+type Scene = { view: View; world: World; tiles: Tiles; clouds: Cloud[]; water: Water };
 
 const camera = vector(0, CAMERA_HEIGHT, 0);
 const beyond = 1e6;
@@ -69,4 +62,39 @@ function write(sheet: Sheet, at: number, ivory: number, brass: number, face: num
   sheet.brass[at] = brass;
   sheet.faces[at] = face;
   sheet.depths[at] = depth;
+}
+
+// Divides the plate into tiles with their visible bodies, so that a ray is tested only against those.
+
+type Tiles = (x: number, y: number) => readonly Solid[];
+
+function tilesOf(view: View, solids: readonly Solid[]): Tiles {
+  const size = 128;
+  const columns = Math.ceil(view.width / size);
+  const rows = Math.ceil(view.height / size);
+  const tiles: Solid[][] = Array.from({ length: columns * rows }, () => []);
+  for (const solid of solids) {
+    const { left, right, top, bottom } = outline(view, solid);
+    for (let row = Math.max(0, Math.floor(top / size)); row <= Math.min(rows - 1, bottom / size); row++) {
+      for (let column = Math.max(0, Math.floor(left / size)); column <= Math.min(columns - 1, right / size); column++) {
+        tiles[row * columns + column]?.push(solid);
+      }
+    }
+  }
+  return (x, y) => tiles[Math.floor(y / size) * columns + Math.floor(x / size)] ?? [];
+}
+
+function outline(view: View, { corners }: Solid) {
+  // A body that reaches behind the camera cannot be projected: it belongs to every tile.
+  if (corners.some(({ z }) => z < 5)) return { left: 0, right: view.width, top: 0, bottom: view.height };
+  const points = corners.map((corner) => project(view, corner));
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const edge = 2;
+  return {
+    left: Math.min(...xs) - edge,
+    right: Math.max(...xs) + edge,
+    top: Math.min(...ys) - edge,
+    bottom: Math.max(...ys) + edge,
+  };
 }

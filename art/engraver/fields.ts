@@ -1,12 +1,8 @@
 // The plain: fields of different furrows, out to the horizon.
 
-import { LAND_HEIGHT } from './city/banks.ts';
-import { ROAD_HALF_WIDTH, type Road, type RoadPoint } from './city/road.ts';
-import { CAMERA_HEIGHT, type Spot } from './compass.ts';
-import { clamp, mix, smoothStep } from './easing.ts';
+import { LAND_HEIGHT, ROAD_HALF_WIDTH, type Road, type RoadPoint } from './city/ground.ts';
+import { CAMERA_HEIGHT, clamp, hash, mix, noise, type Spot, smoothStep, type Vector } from './geometry.ts';
 import { ruled } from './hatching.ts';
-import { hash, noise } from './noise.ts';
-import type { Vector } from './vector.ts';
 import type { View } from './view.ts';
 
 type Plot = { row: number; column: number };

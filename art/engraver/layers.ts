@@ -2,9 +2,8 @@
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { contourReach } from './contours.ts';
+import { contourReach, SKY } from './contours.ts';
 import { engraveRows, sceneOf } from './engrave.ts';
-import { SKY } from './sheet.ts';
 import type { View } from './view.ts';
 
 /** One byte per subpixel. `sky` is 0 where no sky is visible, 255 where it is clear, less behind clouds. */

@@ -1,11 +1,10 @@
 // Composes a picture: ink background, gray-green sky, ivory city, brass sun and lamps, drawn lines.
 
 import sharp from 'sharp';
+import { plainDrawing, sun } from './drawn/landscape.ts';
 import { mastLines } from './drawn/masts.ts';
-import { plainDrawing } from './drawn/plain.ts';
 import { rasterize } from './drawn/stroke.ts';
-import { sun } from './drawn/sun.ts';
-import { clamp, mix, smoothStep } from './easing.ts';
+import { clamp, mix, smoothStep } from './geometry.ts';
 import { engraveLayers, type Layers } from './layers.ts';
 import { type Size, type View, viewOf } from './view.ts';
 

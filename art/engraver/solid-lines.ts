@@ -1,15 +1,11 @@
 // Direction and width of the lines on buildings and land.
 
 import { FACE } from './bodies.ts';
-import { CAMERA_HEIGHT } from './compass.ts';
-import { clamp, mix, smoothStep } from './easing.ts';
 import { fieldLines } from './fields.ts';
+import { CAMERA_HEIGHT, clamp, hash, mix, onward, smoothStep, type Vector, vector } from './geometry.ts';
 import { ruled } from './hatching.ts';
-import { hash } from './noise.ts';
-import { type Surface, surfaceAt } from './surface.ts';
+import { type Hit, type Surface, surfaceAt } from './surface.ts';
 import { sunlight, type Tone, toneAt } from './tone.ts';
-import type { Hit } from './tracing.ts';
-import { onward, type Vector, vector } from './vector.ts';
 import type { View } from './view.ts';
 import type { Wall } from './walls/wall.ts';
 import type { World } from './world.ts';

@@ -1,14 +1,10 @@
 // The brightness of a point, from 0 to 1: light, shadow and architecture.
 
 import { FACE } from './bodies.ts';
-import { TO_SUN } from './compass.ts';
-import { clamp } from './easing.ts';
-import { hash } from './noise.ts';
-import type { Solid } from './solid.ts';
-import type { Surface } from './surface.ts';
-import { dot, onward, type Vector } from './vector.ts';
-import type { Mark, WallPoint } from './walls/mark.ts';
+import { clamp, dot, hash, onward, TO_SUN, type Vector } from './geometry.ts';
+import type { Solid, Surface } from './surface.ts';
 import { patterns, windowsVisible } from './walls/patterns.ts';
+import type { Mark, WallPoint } from './walls/wall.ts';
 import type { World } from './world.ts';
 
 /** `glow` is brass: a lamp or a lit window. */

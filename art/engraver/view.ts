@@ -1,8 +1,7 @@
 // The plates (compositions) and their projection.
 
-import type { LeftBank } from './city/road.ts';
-import { CAMERA_HEIGHT } from './compass.ts';
-import type { Vector } from './vector.ts';
+import type { LeftBank } from './city/ground.ts';
+import { CAMERA_HEIGHT, type Vector } from './geometry.ts';
 
 /** A composition. Lengths are in drawing units; a unit is a pixel at scale 1. */
 type Plate = {

@@ -1,6 +1,28 @@
-// The firm's mark: a coin with a milled edge and a serif W. The favicon is a simpler version.
-
+import { alphabets } from '../../app/ui/social-card/card-alphabets.ts';
+import { drawText, type Face, textWidth } from '../../app/ui/social-card/card-type.ts';
 import { scalingBand } from './svg.ts';
+
+// The firm's name as outlines, which saves loading two more fonts.
+
+/** The outlines, with the baseline starting at x, y, and the x coordinate of their end. */
+export function wordmark(size: number, x: number, y: number): { paths: string; end: number } {
+  const initials: Face = { alphabet: alphabets.wordmark, size, tracking: 0.005 };
+  const name: Face = { alphabet: alphabets.wordmarkItalic, size };
+  const wordSpace = 0.24 * size;
+  const nameStart = x + textWidth('WRC', initials) + wordSpace;
+  return {
+    paths: drawText('WRC', initials, x, y) + drawText('Advisory', name, nameStart, y),
+    end: nameStart + textWidth('Advisory', name),
+  };
+}
+
+/** For the navigation and the footer; CSS sets the color. */
+export function wordmarkDrawing(): string {
+  const { paths, end } = wordmark(23, 1, 18);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(end + 1)} 25">${paths}</svg>`;
+}
+
+// The firm's mark: a coin with a milled edge and a serif W. The favicon is a simpler version.
 
 const monogram =
   'M-15.5-9.6h8.2v1.3l-2.5.6 4.7 13.2 4-11.1-.8-2.2-2.4-.5v-1.3h8.6v1.3l-2.7.6 4.4 13.1 4.3-13.1-2.8-.6v-1.3' +

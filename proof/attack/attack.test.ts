@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { everyAddress, fill, parametersOf } from './addresses.ts';
-import { attackBodies } from './classes/forms.ts';
-import { attackEncodings, attackRedirects } from './classes/values.ts';
+import { attackBodies, attackEncodings, attackRedirects } from './classes/forms.ts';
 import { injectedMarkup, problemsOf } from './judge.ts';
 import type { Target } from './target.ts';
 

@@ -2,13 +2,17 @@ import { fail, machine, onInterrupt } from '#proof/program.ts';
 import { watchMemory } from '#tests/support/processes.ts';
 import { attackConnections, attackParser, attackWithSlowBodies } from './classes/connections.ts';
 import { attackAdmin, attackCrossSite, attackMethods } from './classes/forgery.ts';
-import { attackAssignment, attackBodies, attackPrototypes } from './classes/forms.ts';
+import {
+  attackAssignment,
+  attackBodies,
+  attackEncodings,
+  attackHeaders,
+  attackPrototypes,
+  attackRedirects,
+} from './classes/forms.ts';
 import { attackHosts } from './classes/hosts.ts';
-import { attackScripting } from './classes/scripting.ts';
-import { attackDatabase } from './classes/sql.ts';
-import { attackFiles } from './classes/traversal.ts';
-import { attackEncodings, attackHeaders, attackRedirects } from './classes/values.ts';
-import { closeConnections } from './request.ts';
+import { attackDatabase, attackFiles, attackScripting } from './classes/injection.ts';
+import { closeConnections } from './judge.ts';
 import { hashTables, prepareTarget, type Result, startAttackedSite, type Target } from './target.ts';
 
 /**

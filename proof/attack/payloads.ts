@@ -1,6 +1,5 @@
-import { fill, parametersOf, withData } from './addresses.ts';
-import type { SentForm } from './forms.ts';
-import type { HostileRequest } from './request.ts';
+import { fill, parametersOf, type SentForm, withData } from './addresses.ts';
+import type { HostileRequest } from './judge.ts';
 import { asNewSender, post, sessionFor, type Target } from './target.ts';
 
 /** A hostile value: text, or percent-encoded bytes that are sent as they are. */

@@ -5,13 +5,11 @@ import { ETA_PLAYBOOK } from '#app/content/guides.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { startSite } from '#proof/site.ts';
-import { applyLoad } from '#proof/traffic/load.ts';
+import { applyLoad } from '#proof/traffic/client.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { everyTable } from '#tests/support/test-database.ts';
-import { type Address, everyAddress, type Samples } from './addresses.ts';
-import { everyForm, type SentForm } from './forms.ts';
-import { problemsOf } from './judge.ts';
-import { type Answer, type HostileRequest, send } from './request.ts';
+import { type Address, everyAddress, everyForm, type Samples, type SentForm } from './addresses.ts';
+import { type Answer, type HostileRequest, problemsOf, send } from './judge.ts';
 
 /** On SIGUSR2 the process prints what every object inherits, and the memory it retains after a full collection. */
 const REPORT = `process.on('SIGUSR2', () => {

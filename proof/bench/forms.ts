@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { startSite } from '#proof/site.ts';
-import { applyLoad } from '#proof/traffic/load.ts';
+import { applyLoad } from '#proof/traffic/client.ts';
 import { newSender } from '#tests/support/lead-forms.ts';
 import { postmasterOf } from '#tests/support/processes.ts';
 import { type BenchOptions, cpuSeconds, cpuSecondsWithChildren, printTable, type Row } from './measure.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Load, requestAll } from '#proof/traffic/load.ts';
+import { type Load, requestAll } from '#proof/traffic/client.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { type BenchOptions, cpuDuring, memoryMegabytes, printTable, quantiles, type Row } from './measure.ts';
 import { startNginx } from './nginx.ts';

@@ -2,10 +2,9 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#proof/random.ts';
 import type { Supervised } from '#proof/supervise.ts';
-import type { Acknowledged, VisitKind } from '#proof/traffic/visits.ts';
+import type { Acknowledged, VisitKind } from '#proof/traffic/visitors.ts';
 import { type Sender, senderOf } from '#tests/support/lead-forms.ts';
-import type { CrmMode } from './crm.ts';
-import type { ChaosSite } from './sites.ts';
+import type { ChaosSite, CrmMode } from './sites.ts';
 
 export interface Fault {
   name: string;

@@ -2,12 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { filesOf, type Picture, picturePath } from '#app/features/pictures/picture.ts';
 import { type Random, randomFrom } from '#proof/random.ts';
 import { signIn } from '#proof/site.ts';
-import { markIn } from '#proof/traffic/editor.ts';
-import { startTraffic } from '#proof/traffic/traffic.ts';
-import type { Acknowledged } from '#proof/traffic/visits.ts';
+import { markIn, startTraffic } from '#proof/traffic/traffic.ts';
+import type { Acknowledged } from '#proof/traffic/visitors.ts';
 import { type Fault, RECEIVER_FAULTS } from './faults.ts';
-import { type Outage, type OutageRow, rowOf, unexcused } from './judge-visits.ts';
-import { type Claim, type Found, reconcile } from './reconcile.ts';
+import { type Claim, type Found, type Outage, type OutageRow, reconcile, rowOf, unexcused } from './reconcile.ts';
 import type { ChaosSite } from './sites.ts';
 
 export interface Result {

@@ -6,10 +6,9 @@ import { machine, onInterrupt, readOptions } from '#proof/program.ts';
 import { randomFrom } from '#proof/random.ts';
 import { startSite } from '#proof/site.ts';
 import { startTraffic } from '#proof/traffic/traffic.ts';
-import type { VisitLog } from '#proof/traffic/visits.ts';
+import type { VisitLog } from '#proof/traffic/visitors.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { drawChart } from './draw-chart.ts';
-import { judgeMemory, median, type Sample } from './judge-memory.ts';
+import { drawChart, judgeMemory, median, type Sample } from './memory.ts';
 
 /** The site under mixed traffic: no reply is wrong, and its memory does not grow. The chart goes to docs/soak.svg. */
 const CHART = 'docs/soak.svg';

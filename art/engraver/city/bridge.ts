@@ -1,13 +1,19 @@
 // The bridge: stone approaches on arches, and a span of two steel leaves between four bridge houses.
 
 import { type Body, beam, block, cylinder, taper } from '../bodies.ts';
-import type { Spot } from '../compass.ts';
-import { mix } from '../easing.ts';
-import type { Vector } from '../vector.ts';
+import { mix, type Spot, type Vector } from '../geometry.ts';
 import { type Wall, wall } from '../walls/wall.ts';
-import { LAND_HEIGHT } from './banks.ts';
-import { ACROSS, BRIDGE_TURN, crossingLength, LEFTWARD, onBridge } from './crossing.ts';
-import { type LeftBank, RAMP_END, RAMP_START } from './road.ts';
+import {
+  ACROSS,
+  BRIDGE_TURN,
+  crossingLength,
+  LAND_HEIGHT,
+  LEFTWARD,
+  type LeftBank,
+  onBridge,
+  RAMP_END,
+  RAMP_START,
+} from './ground.ts';
 
 const deck = 10.5;
 const halfWidth = 6.5;

@@ -1,9 +1,9 @@
 // The white terracotta building near the right edge: base, shaft, arched attic, end pavilions and a clock tower.
 
 import { type Body, block, cylinder, taper } from '../bodies.ts';
-import { standing } from '../compass.ts';
+import { standing } from '../geometry.ts';
 import { facade, wall, type Zone } from '../walls/wall.ts';
-import { cornice, plot } from './old-masonry.ts';
+import { cornice, plot } from './buildings.ts';
 
 const { at, part } = plot(standing(2236, 470));
 const tower = at(-15, -7.4);

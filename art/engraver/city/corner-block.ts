@@ -1,9 +1,9 @@
 // The older commercial block at the right edge: three setbacks, heavy cornices, a mansard roof and a water tank.
 
 import { type Body, block, cylinder, taper } from '../bodies.ts';
-import { standing } from '../compass.ts';
+import { standing } from '../geometry.ts';
 import { facade, wall, type Zone } from '../walls/wall.ts';
-import { cornice, plot } from './old-masonry.ts';
+import { cornice, plot } from './buildings.ts';
 
 const { at, part } = plot(standing(2466, 424));
 

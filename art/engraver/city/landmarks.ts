@@ -1,11 +1,9 @@
 // Chicago's landmark towers.
 
 import { type Body, block, cylinder, taper } from '../bodies.ts';
-import { alongStreets, direction, standing } from '../compass.ts';
-import { vector } from '../vector.ts';
+import { alongStreets, direction, standing, vector } from '../geometry.ts';
 import { wall } from '../walls/wall.ts';
-import { commercialBlock, ledge, pinnacles } from './building-kinds.ts';
-import type { Half } from './old-masonry.ts';
+import { commercialBlock, type Half, ledge, pinnacles } from './buildings.ts';
 
 const diagonal = Math.PI / 4;
 const corners = [

@@ -1,6 +1,6 @@
 // The masts on the highest roofs, too thin to be engraved.
 
-import { standing } from '../compass.ts';
+import { standing } from '../geometry.ts';
 import { project, type View } from '../view.ts';
 import { line, type Stroke, strokes } from './stroke.ts';
 

@@ -1,6 +1,6 @@
 // Objects on the plain: a wind pump with its stock tank, a fence, and pump jacks farther out.
 
-import { mix } from '../easing.ts';
+import { mix } from '../geometry.ts';
 import { arc, line, type Stroke, through } from './stroke.ts';
 
 /** Position of an object: x from the left edge, y upward from the horizon. */

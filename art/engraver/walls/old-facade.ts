@@ -1,8 +1,7 @@
 // Historic façades, zone above zone: a rusticated base, paired or triple windows, arches, friezes.
 
-import { hash } from '../noise.ts';
-import type { Mark, WallPoint } from './mark.ts';
-import type { Zone, ZoneKind } from './wall.ts';
+import { hash } from '../geometry.ts';
+import type { Mark, WallPoint, Zone, ZoneKind } from './wall.ts';
 
 /** One bay of a zone. Heights are measured from the zone's foot, `aside` from the middle of the bay. */
 type Bay = {

@@ -1,3 +1,5 @@
+import type { Solid } from '../surface.ts';
+
 // The description of a wall.
 
 export type Pattern =
@@ -51,3 +53,19 @@ export function wall(pattern: Pattern, brightness: number, more: Partial<Wall> =
 export function facade(zones: Zone[], brightness: number, more: Partial<Wall> = {}): Wall {
   return wall('facade', brightness, { zones, ...more });
 }
+
+// How a wall's architecture changes its brightness at one point.
+
+export type WallPoint = {
+  /** Meters along the wall from its middle, and above the water. */
+  u: number;
+  height: number;
+  halfWidth: number;
+  face: number;
+  solid: Solid;
+  wall: Wall;
+  metersPerPixel: number;
+};
+
+/** `shade` is the share of light removed; negative values brighten. */
+export type Mark = { shade: number; glow?: number; upright?: boolean };

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send } from '#proof/attack/request.ts';
+import { send } from '#proof/attack/judge.ts';
 import type { Result, Target } from '#proof/attack/target.ts';
-import { applyLoad } from '#proof/traffic/load.ts';
+import { applyLoad } from '#proof/traffic/client.ts';
 import { hostileRequests, tellsTooMuch } from '#tests/support/hostile-requests.ts';
 import { sendRaw } from '#tests/support/step-server.ts';
 

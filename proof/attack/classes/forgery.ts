@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fill, withData } from '#proof/attack/addresses.ts';
-import { FOREIGN_HOST } from '#proof/attack/judge.ts';
+import { type Answer, FOREIGN_HOST, type HostileRequest } from '#proof/attack/judge.ts';
 import { encodeForm } from '#proof/attack/payloads.ts';
-import type { Answer, HostileRequest } from '#proof/attack/request.ts';
 import { asNewSender, attack, combine, hashTables, type Result, type Target } from '#proof/attack/target.ts';
 import { ADMIN_ADDRESSES } from '#tests/support/site-pages.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Target } from '#proof/attack/target.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { attackDatabase } from './sql.ts';
+import { attackDatabase } from './injection.ts';
 
 const database = ownDatabase();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeMemory, type Sample } from './judge-memory.ts';
+import { judgeMemory, type Sample } from './memory.ts';
 
 /** Ten minutes, a sample each second and a full collection every forty, with some noise. */
 const run = (rssAt: (seconds: number) => number, keptAt: (seconds: number) => number): Sample[] =>
