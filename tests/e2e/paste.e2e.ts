@@ -150,6 +150,11 @@ test('links: suggestions, where a link leads, rel, a table of contents that work
   await address.press('Enter');
   await expect.poll(() => body(tab)).toContain('A <a href="/resources/walrus-notes">walrus</a> note');
 
+  for (const q of ['', 'x', '%00', '%00%25_']) {
+    const answer = await tab.request.get(site.at(`/admin/articles/assist?q=${q}`));
+    expect(await answer.json(), q).toEqual({ links: [] });
+  }
+
   // With the caret in the link, a card shows where it leads. Its buttons are the next stops of Tab.
   await tab.keyboard.press('ArrowLeft');
   const card = tab.getByRole('region', { name: 'Link at the cursor' });

@@ -130,6 +130,7 @@ describe('signs that become formatting', () => {
     ['#### A', '<h4>A</h4>'],
     ['- a\nb', '<ul><li>a</li><li>b</li></ul>'],
     ['* a', '<ul><li>a</li></ul>'],
+    ['##\u00a0A', '<h2>A</h2>'],
     ['1. a\nb', '<ol><li>a</li><li>b</li></ol>'],
     ['> a', '<blockquote><p>a</p></blockquote>'],
     ['```a\n**b** # c', '<pre>a**b** # c</pre>'],

@@ -12,17 +12,17 @@ const { marks, nodes } = bodySchema;
 /** Signs that become formatting while typing. Each pattern ends with one of TRIGGERS. */
 const rules = inputRules({
   rules: [
-    textblockTypeInputRule(/^(#{1,4}) $/, nodes.heading, (match) => ({ level: match[1]?.length })),
+    textblockTypeInputRule(/^(#{1,4})\s$/, nodes.heading, (match) => ({ level: match[1]?.length })),
     textblockTypeInputRule(/^```$/, nodes.pre),
-    wrappingInputRule(/^\s*([-*]) $/, nodes.bullet_list),
-    wrappingInputRule(/^1\. $/, nodes.ordered_list),
-    wrappingInputRule(/^\s*> $/, nodes.blockquote),
+    wrappingInputRule(/^\s*([-*])\s$/, nodes.bullet_list),
+    wrappingInputRule(/^1\.\s$/, nodes.ordered_list),
+    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
     markRule(/\*\*([^*`\s](?:[^*`]*[^*`\s])?)\*\*$/, marks.strong),
     markRule(/(?<![*\w])\*([^*`\s](?:[^*`]*[^*`\s])?)\*$/, marks.em),
     markRule(/(?<!`)`([^`\s](?:[^`]*[^`\s])?)`$/, marks.code),
   ],
 });
-const TRIGGERS = [' ', '\u00a0', '*', '`'];
+const TRIGGERS = [' ', '\u00a0', '*', '`']; // Some browsers type a no-break space.
 
 /** `**bold**`: formats the words and removes the signs around them, as many before as after. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
@@ -50,7 +50,7 @@ export function typingPlugins(): Plugin[] {
         if (view.composing || !TRIGGERS.includes(text)) return false;
         const { $from } = view.state.selection;
         view.dispatch(insertion());
-        if (text !== ' ' || !linkAddress(view, $from)) format(view);
+        if (text.trim() || !linkAddress(view, $from)) format(view);
         return true;
       },
     },
