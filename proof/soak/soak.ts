@@ -71,7 +71,7 @@ function printMemory(): boolean {
   const kept = samples.flatMap((sample) => sample.kept ?? []);
   const trend = growth === null ? 'too few for a trend' : `trend ${growth.toFixed(1)} MB in ten minutes`;
   const delays = samples.map(({ delay }) => delay);
-  console.log(`Resident memory: ${before} MB in the second quarter of the run, ${after} MB in the last`);
+  console.log(`Resident memory: ${before} MB in the second quarter of the run, ${after} MB in the last (aim: 300)`);
   console.log(`Retained after full collections: ${median(kept)} MB (${kept.length} collections, ${trend})`);
   console.log(`Event-loop delay, p99 of each second: median ${median(delays)} ms, worst ${Math.max(...delays)} ms`);
   console.log(`Chart: ${CHART}`);
