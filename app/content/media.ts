@@ -56,6 +56,7 @@ export const MEDIA = {
     title: 'Choose a picture',
     search: 'Search pictures',
     loading: 'Loading...',
+    none: 'No pictures yet. Upload one first.',
     failed: 'The pictures could not be loaded. Please try again.',
   },
 } as const;

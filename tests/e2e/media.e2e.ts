@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dismissToasts, screenFlaws } from '#tests/support/accessibility.ts';
+import { dismissToasts, screenFlaws, violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { ownWriters, toastOf, writtenArticle } from '#tests/support/writers.ts';
+import { ownWriters, settled, toastOf, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
@@ -124,4 +124,78 @@ test('without scripts: upload, description, search and deletion are plain forms'
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await tab.getByText('No pictures match.').waitFor();
   expect(await site.query("select 1 from pictures where file_name = 'plain.jpg'")).toEqual([]);
+});
+
+test('a picture in the text has a panel: from Media, alternative text, caption, replace, remove; it round-trips', async () => {
+  const tab = await writers.at('/admin/media');
+  await tab.getByLabel('Upload pictures').setInputFiles([await file('quay.jpg'), await file('wharf.jpg')]);
+  await item(tab, 'wharf.jpg').waitFor();
+  const [quay, wharf] = [await nameOf('quay.jpg'), await nameOf('wharf.jpg')];
+  await site.query("update pictures set alt = 'The quay', caption = 'At noon' where name = $1", [quay]);
+  const id = await writtenArticle(site, 'with-pictures', { body_html: '<p>Before</p><p>After</p>' });
+  await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
+
+  await tab.getByRole('button', { name: 'Text', exact: true }).click();
+
+  // Chosen by keyboard, with the words of the library.
+  const text = tab.getByRole('textbox', { name: 'Body HTML' });
+  await text.locator('p').first().click();
+  await tab.keyboard.press('End');
+  await tab.getByRole('button', { name: 'Image from Media' }).press('Enter');
+  const dialog = tab.getByRole('dialog', { name: 'Choose a picture' });
+  await dialog.getByRole('button', { name: 'wharf.jpg' }).waitFor();
+  expect(await violations(tab)).toEqual([]);
+  await tab.keyboard.type('quay');
+  await dialog.getByRole('button', { name: 'wharf.jpg' }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'quay.jpg' }).press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  const panel = tab.getByRole('region', { name: 'Picture', exact: true });
+  expect(await panel.getByLabel('Alternative text').inputValue()).toBe('The quay');
+  expect(await panel.getByLabel('Caption').inputValue()).toBe('At noon');
+
+  // Tab leads from the text to the panel. A missing alternative text is an error that can be repaired at once.
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('ControlOrMeta+a');
+  await tab.keyboard.press('Delete');
+  await panel.getByText('Describe the picture for readers who cannot see it.').waitFor();
+  expect(await screenFlaws(tab)).toEqual([]);
+  await tab.setViewportSize(PHONE);
+  await tab.keyboard.type('A stone quay');
+  await panel.getByText('12 of 200').waitFor();
+  await panel.getByLabel('Caption').fill('The quay at noon');
+  await tab.keyboard.press('Enter');
+
+  // Replacing keeps the words; the cover is chosen from the library, too.
+  await panel.getByRole('button', { name: 'Choose from Media' }).press('Enter');
+  await dialog.getByRole('button', { name: 'wharf.jpg' }).press('Enter');
+  await text.locator(`img[src="/media/${wharf}"]`).waitFor({ state: 'attached' });
+  await panel.locator('input[type=file]').setInputFiles(await file('pier.jpg'));
+  await text.locator(`img[src="/media/${wharf}"]`).waitFor({ state: 'detached' });
+  const pier = await nameOf('pier.jpg');
+  await dismissToasts(tab);
+  const cover = tab.locator('.picture-field');
+  await cover.getByRole('button', { name: 'Choose from Media' }).press('Enter');
+  await dialog.getByRole('button', { name: 'quay.jpg' }).press('Enter');
+  expect(await cover.getByLabel('Alternative text').inputValue()).toBe('The quay');
+  await tab.keyboard.press('Control+s');
+  await tab.getByRole('status').filter({ hasText: 'Article updated successfully' }).waitFor();
+  const stored = `<p>Before<img src="/media/${pier}" alt="A stone quay" /></p>\n<p class="caption"><em>The quay at noon</em></p>\n<p>After</p>`;
+  const columns = 'body_html, hero_image_url, og_image_url, hero_image_alt';
+  const hero = { hero_image_url: `/media/${quay}`, og_image_url: `/media/${quay}`, hero_image_alt: 'The quay' };
+  expect(await site.query(`select ${columns} from articles where id = $1`, [id])).toEqual([
+    { body_html: stored, ...hero },
+  ]);
+
+  // Opened again, an arrow key selects the picture; Remove takes its caption along.
+  await settled(tab, () => writers.open(tab, `/admin/articles/${id}`));
+  await text.locator('p').first().click();
+  await tab.keyboard.press('Home');
+  for (const _ of 'Before') await tab.keyboard.press('ArrowRight');
+  expect(await panel.count()).toBe(0);
+  await tab.keyboard.press('ArrowRight');
+  expect(await panel.getByLabel('Caption').inputValue()).toBe('The quay at noon');
+  await panel.getByRole('button', { name: 'Remove' }).press('Enter');
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => text.innerText()).toBe('Before\n\nAfter');
+  expect(tab.complaints).toEqual([]);
 });

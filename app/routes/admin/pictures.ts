@@ -1,13 +1,19 @@
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { readMediaFilters } from '#app/features/pictures/media-filters.ts';
+import { listMedia } from '#app/features/pictures/media-library.ts';
 import { LARGEST_UPLOAD, PICTURE_TEXTS, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/pictures';
 
-/** The upload limits, for API clients. */
-export function loader({ context }: Route.LoaderArgs) {
+/** The upload limits, for API clients; with `?q=`, the pictures of the library, for the editor. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { largestBytes: LARGEST_UPLOAD, types: UPLOAD_TYPES };
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has('q')) return { largestBytes: LARGEST_UPLOAD, types: UPLOAD_TYPES };
+  const { db, storageUrl } = context.get(services);
+  return orUnavailable(listMedia(db, readMediaFilters(searchParams), storageUrl));
 }
 
 /** §5: receives one file and returns its URL, or the reason why it was rejected. */

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { PICTURE_FIELD } from '#app/content/picture-field.ts';
 import { UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { TextField } from '#app/ui/field.tsx';
+import { ChooseFromMedia } from '../media/media-dialog.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 import { useUpload } from './use-upload.ts';
 import '#app/sections/admin/pictures/picture-field.css';
@@ -95,6 +96,14 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
         {isBusy && <Button label={PICTURE_FIELD.stop} onClick={stop} />}
         {state.is === 'refused' && <Button label={PICTURE_FIELD.another} onClick={choose} />}
         {state.is === 'idle' && heroImageUrl && <Button label={PICTURE_FIELD.replace} onClick={choose} />}
+        {!isBusy && (
+          <ChooseFromMedia
+            onChoose={(picture) => {
+              dismiss();
+              onChange({ heroImageUrl: picture.url, ogImageUrl: picture.url, alt: picture.alt || alt });
+            }}
+          />
+        )}
         {!isBusy && heroImageUrl && <Button label={PICTURE_FIELD.remove} onClick={remove} isDanger />}
       </div>
     </div>

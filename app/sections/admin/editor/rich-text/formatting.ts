@@ -57,6 +57,7 @@ export const STEP_TOOLS: readonly Tool[] = [
 
 export const LINK_ICON =
   'M7.5 10.5 10.5 7.5M8 5.6l1.6-1.7a3 3 0 0 1 4.4 4.2L12.3 9.9M10 12.3l-1.7 1.8a3 3 0 0 1-4.4-4.2L5.7 8.1';
+export const MEDIA_ICON = 'M2.5 2.5h5v7h-5zm7 0h6v4h-6zm0 6h6v7h-6zm-7 3h5v4h-5z';
 export const IMAGE_ICON =
   'M2.5 3.5h13v11h-13zm.5 9.5 4-4.5 3 3 2-2 3.5 3.5M12.6 6.7a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0z';
 

@@ -2,12 +2,14 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { EDITOR_KEYS } from '#app/content/article-editor.ts';
+import { MediaDialog } from '../../media/media-dialog.tsx';
 import { storedPicture } from '../insert-picture.ts';
-import { bodySchema } from './body-schema.ts';
 import { keepCaretUncovered, useAboveKeyboard } from './keep-in-view.ts';
 import { LinkTools } from './link-tools.tsx';
 import { PasteNotice } from './paste-notice.tsx';
 import { pastePlugin } from './paste-plugin.ts';
+import { PicturePanel } from './picture-panel.tsx';
+import { insertPicture } from './pictures.ts';
 import { editingPlugins } from './plugins.ts';
 import { readBody } from './read-body.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -27,6 +29,7 @@ interface RichTextProps {
 export default function RichText({ value, label, describedBy, isInvalid, onChange }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
+  const media = useRef<HTMLDialogElement>(null);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
   /** The HTML of the current document. A different value comes from outside and has to be parsed. */
@@ -35,15 +38,13 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
   report.current = onChange;
 
   /** Uploads the picture, then inserts it at the cursor. */
-  async function insertPicture(file: File) {
+  async function uploadPicture(file: File) {
     const picture = await storedPicture(file);
     if (!picture || !view.current) return;
-    const { state: now } = view.current;
-    const image = bodySchema.nodes.image.create({ written: { src: picture.url, alt: '' } });
-    view.current.dispatch(now.tr.replaceSelectionWith(image, false).scrollIntoView());
+    insertPicture(picture)(view.current.state, view.current.dispatch);
   }
   async function insertPictures(files: readonly File[]) {
-    for (const file of files) await insertPicture(file);
+    for (const file of files) await uploadPicture(file);
   }
   const insert = useRef(insertPictures);
   insert.current = insertPictures;
@@ -101,7 +102,12 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
     <div className="rich">
       <div ref={head} className="rich-head">
         {state && view.current && (
-          <Toolbar view={view.current} state={state} onPictures={(files) => void insertPictures(files)} />
+          <Toolbar
+            view={view.current}
+            state={state}
+            onPictures={(files) => void insertPictures(files)}
+            onMedia={() => media.current?.showModal()}
+          />
         )}
         {state && view.current && <PasteNotice view={view.current} state={state} />}
       </div>
@@ -112,6 +118,14 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
         {state && view.current && <LinkTools view={view.current} state={state} />}
         {state && view.current && <SlashMenu view={view.current} state={state} />}
       </div>
+      {state && view.current && <PicturePanel view={view.current} state={state} />}
+      <MediaDialog
+        dialog={media}
+        onChoose={(picture) => {
+          if (view.current) insertPicture(picture)(view.current.state, view.current.dispatch);
+          view.current?.focus();
+        }}
+      />
       <Shortcuts />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
-import { CONTENTS, EDITOR_KEYS } from '#app/content/article-editor.ts';
+import { BODY_PICTURE, CONTENTS, EDITOR_KEYS } from '#app/content/article-editor.ts';
 import { dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { addContents } from './contents.ts';
 import {
@@ -12,6 +12,7 @@ import {
   HELP_ICON,
   IMAGE_ICON,
   LINK_ICON,
+  MEDIA_ICON,
   STEP_TOOLS,
   type Tool,
   WORD_TOOLS,
@@ -23,10 +24,12 @@ interface ToolbarProps {
   view: EditorView;
   state: EditorState;
   onPictures: (files: File[]) => void;
+  /** Opens the media library. */
+  onMedia: () => void;
 }
 
 /** Arrow keys move between the tools. */
-export function Toolbar({ view, state, onPictures }: ToolbarProps) {
+export function Toolbar({ view, state, onPictures, onMedia }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const run = (command: Tool['run']) => {
@@ -69,6 +72,7 @@ export function Toolbar({ view, state, onPictures }: ToolbarProps) {
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
       <IconButton name="Image" icon={IMAGE_ICON} onPress={() => file.current?.click()} />
+      <IconButton name={BODY_PICTURE.fromMedia} icon={MEDIA_ICON} onPress={onMedia} />
       <IconButton name={CONTENTS.name} icon={CONTENTS_ICON} onPress={() => run(addContents)} />
       {STEP_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
