@@ -74,7 +74,7 @@ export function SessionBox({ account, storedAt, fields, onClose }: SessionBoxPro
         <button
           type="button"
           className="text-link"
-          onClick={async () => setCopied((await copyText(asText(fields))) ? SESSION_BOX.copied : SESSION_BOX.notCopied)}
+          onClick={async () => setCopied((await copyArticle(fields)) ? SESSION_BOX.copied : SESSION_BOX.notCopied)}
         >
           {SESSION_BOX.copy}
         </button>{' '}
@@ -168,7 +168,16 @@ function focusOn(step: SignInStep['step']): void {
   if (step !== 'done') requestAnimationFrame(() => document.getElementById(`session-${step}`)?.focus());
 }
 
-/** Title, summary and body, as the editor stores them. */
-function asText({ title, summary, bodyHtml }: ArticleFields): string {
-  return [title, summary, bodyHtml].filter(Boolean).join('\n\n');
+/** Title, summary and body: formatted for programs that take it, for others the HTML, which has everything. */
+async function copyArticle({ title, summary, bodyHtml }: ArticleFields): Promise<boolean> {
+  const plain = [title, summary, bodyHtml].filter(Boolean).join('\n\n');
+  const [heading, lead] = [document.createElement('h1'), document.createElement('p')];
+  [heading.textContent, lead.textContent] = [title, summary];
+  try {
+    const parts = { 'text/plain': plain, 'text/html': heading.outerHTML + lead.outerHTML + bodyHtml };
+    await navigator.clipboard.write([new ClipboardItem(parts)]);
+    return true;
+  } catch {
+    return copyText(plain);
+  }
 }
