@@ -60,3 +60,17 @@ export const MEDIA = {
     failed: 'The pictures could not be loaded. Please try again.',
   },
 } as const;
+
+/** The panel of a picture in the text. */
+export const BODY_PICTURE = {
+  title: 'Picture',
+  alt: 'Alternative text',
+  noAlt: 'Describe the picture for readers who cannot see it.',
+  longAlt: 'Shorten the alternative text to 200 characters or fewer.',
+  caption: 'Caption',
+  markedCaption: 'This caption has links or formatting. Change it in the text below the picture.',
+  replace: 'Replace',
+  uploading: 'Uploading...',
+  remove: 'Remove',
+  fromMedia: 'Image from Media',
+} as const;

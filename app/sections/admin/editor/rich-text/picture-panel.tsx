@@ -1,7 +1,7 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
-import { BODY_PICTURE } from '#app/content/article-editor.ts';
+import { BODY_PICTURE } from '#app/content/media.ts';
 import { LONGEST_ALT, LONGEST_CAPTION, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
 import { ChooseFromMedia } from '../../media/media-dialog.tsx';

@@ -1,7 +1,8 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
-import { BODY_PICTURE, CONTENTS, EDITOR_KEYS } from '#app/content/article-editor.ts';
+import { CONTENTS, EDITOR_KEYS } from '#app/content/article-editor.ts';
+import { BODY_PICTURE } from '#app/content/media.ts';
 import { dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { addContents } from './contents.ts';
 import {
