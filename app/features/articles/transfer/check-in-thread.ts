@@ -5,7 +5,7 @@ import { type CheckedArticle, checkExport } from './check-export.ts';
 import type { ImportDefaults } from './complete-article.ts';
 
 export interface ExportToCheck {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   defaults: ImportDefaults;
 }
 
@@ -34,7 +34,8 @@ export async function checkInThread<T>(
     const found = checkExport(workerData.bytes, workerData.defaults);
     return work(found, async () => (found && 'articles' in found ? found.articles.next().value : null));
   }
-  const thread = new Worker(PROGRAM, { workerData, resourceLimits: MEMORY });
+  const transferList = [workerData.bytes.buffer]; // Moved, not copied.
+  const thread = new Worker(PROGRAM, { workerData, transferList, resourceLimits: MEMORY });
   thread.on('error', () => {}); // Between two answers no promise listens.
   const answer = async () => {
     const [message] = await once(thread, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) });

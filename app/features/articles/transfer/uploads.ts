@@ -115,12 +115,16 @@ export async function uploadedFile(db: Database, id: string, file: ImportFile): 
   };
 }
 
-/** All of a small file. */
-export async function readUpload(db: Database, id: string, file: ImportFile): Promise<Uint8Array> {
+/** All of a file, in memory of its own. */
+export async function readUpload(db: Database, id: string, file: ImportFile): Promise<Uint8Array<ArrayBuffer>> {
   const { size, read } = await uploadedFile(db, id, file);
-  const parts: Uint8Array[] = [];
-  for await (const part of read(0, size)) parts.push(part);
-  return Buffer.concat(parts);
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const part of read(0, size)) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 async function deleteFile(db: Database, id: string, file: ImportFile): Promise<void> {
