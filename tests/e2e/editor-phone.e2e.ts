@@ -62,12 +62,17 @@ test('an article is written, previewed, published and changed on a phone, by key
   const links = () => tab.locator('.rich-text a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   await expect.poll(links).toEqual(['/capital', 'https://example.org/path', 'https://www.sba.gov']);
 
-  // A picture, and the table of contents at the top.
+  // A picture with its caption, and the table of contents at the top.
   const chooser = tab.waitForEvent('filechooser');
   await use(tab, 'Image');
   await (await chooser).setFiles({ name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) });
   await tab.locator('.rich-text img[src^="/media/"]').waitFor();
-  await reach(tab, 'Body HTML');
+  await reach(tab, 'Alternative text');
+  await keyboard.type('A stone bridge');
+  await reach(tab, 'Caption');
+  await keyboard.type('The bridge at noon');
+  expect(await violations(tab)).toEqual([]);
+  await reach(tab, 'Body HTML', 'Shift+Tab');
   // Again if the key comes while the text is still taking the focus.
   await expect
     .poll(async () => {
@@ -85,6 +90,7 @@ test('an article is written, previewed, published and changed on a phone, by key
   await keyboard.press('Enter');
   const preview = tab.frameLocator('iframe').locator('.prose');
   await preview.locator('li a[href="#s-financing"]').waitFor();
+  expect(await preview.locator('em').allInnerTexts()).toEqual(['The bridge at noon']);
   expect(await preview.locator('h2').allInnerTexts()).toEqual(['Financing', 'Links']);
   expect(await preview.locator('li').allInnerTexts()).toEqual(['Financing', 'Links', 'Senior debt', 'Seller note']);
   await reach(tab, 'Write', 'Shift+Tab');
@@ -102,7 +108,8 @@ test('an article is written, previewed, published and changed on a phone, by key
     '<h2 id="s-financing">',
     'href="#s-financing"',
     'href="/capital"',
-    'src="/media/',
+    'alt="A stone bridge"',
+    '<em>The bridge at noon</em>',
     '<li>Seller note',
   ])
     expect(published).toContain(part);
