@@ -252,13 +252,17 @@ test('on a phone and on a desktop axe finds nothing, and nothing is wider than t
   const id = await site.send('consultation', { email });
   await site.send('contact', { email, name: 'Axe Held', website: 'filled' });
   const tab = await site.signIn(await openTab());
+  const wider = () => tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const expectAccessible = async (what: string) => {
+    for (const width of [768, 1024]) {
+      await tab.setViewportSize({ width, height: 900 });
+      expect(await wider(), `${what} at ${width} px`).toBeLessThanOrEqual(0);
+    }
     for (const viewport of [DESKTOP, PHONE]) {
       await tab.setViewportSize(viewport);
       await painted(tab);
       expect(await violations(tab), `${what} at ${viewport.width} px`).toEqual([]);
-      const wide = await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide, what).toBeLessThanOrEqual(0);
+      expect(await wider(), what).toBeLessThanOrEqual(0);
     }
   };
   for (const path of [

@@ -55,7 +55,9 @@ export const leads = pgTable(
     utmCampaign: text().generatedAlwaysAs(sql`last_touch ->> 'utm_campaign'`),
     searchText: text()
       .notNull()
-      .generatedAlwaysAs(sql`article_fold(name || ' ' || email || ' ' || coalesce(answers ->> 'company', ''))`),
+      .generatedAlwaysAs(
+        sql`article_fold(name || ' ' || email || ' ' || coalesce(answers ->> 'company', '') || ' ' || regexp_replace(phone, '\\D', '', 'g') || ' ' || coalesce(answers ->> 'message', ''))`,
+      ),
   },
   (lead) => [
     check('leads_form_known', sql`${lead.form} in (${oneOf(FORMS)})`),
@@ -83,6 +85,7 @@ export const leads = pgTable(
     index('leads_by_owner').on(lead.ownerId, lead.stage).where(NOT_QUARANTINED),
     index('leads_by_follow_up').on(lead.followUpOn).where(sql`follow_up_on is not null and follow_up_told_at is null`),
     index('leads_owner_untold').on(lead.ownerId).where(sql`owned_since is not null and owner_told_at is null`),
+    index('leads_by_company').on(sql`nullif(lower(answers ->> 'company'), '')`, lead.id).where(NOT_QUARANTINED),
     index('leads_search').using('gin', lead.searchText.op('gin_trgm_ops')),
   ],
 );
@@ -98,9 +101,11 @@ export const leadNotes = pgTable(
     text: text().notNull(),
     author: text().notNull(),
     createdAt: createdAt(),
+    searchText: text().notNull().generatedAlwaysAs(sql`article_fold(text)`),
   },
   (note) => [
     check('lead_notes_length', sql`char_length(${note.text}) between 1 and 5000`),
+    index('lead_notes_search').using('gin', note.searchText.op('gin_trgm_ops')),
     index('lead_notes_lead').on(note.leadId, note.createdAt.desc()),
   ],
 );

@@ -20,7 +20,9 @@ export async function exportPerson(db: Database, leadId: string, actor: AuditEnt
       leads: (await tx.select().from(leads).where(inArray(leads.id, theirLeads)).orderBy(asc(leads.createdAt))).map(
         withoutDerived,
       ),
-      notes: await tx.select().from(leadNotes).where(inArray(leadNotes.leadId, theirLeads)),
+      notes: (await tx.select().from(leadNotes).where(inArray(leadNotes.leadId, theirLeads))).map(
+        ({ searchText: _text, ...note }) => note,
+      ),
       subscriptions: subscribed.length
         ? await tx.select().from(subscribers).where(inArray(subscribers.id, subscribed))
         : [],

@@ -85,7 +85,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       ) : isQuarantine ? (
         <QuarantineTable leads={leads} now={now} discarded={filters.list === 'discarded'} />
       ) : (
-        <LeadTable leads={leads} now={now} reader={reader} />
+        <LeadTable {...{ leads, now, reader, filters }} />
       )}
       {leads.length > 0 && <ListFoot {...{ filters, page, pages, total, perPage }} />}
       <p role="status" className="sr-only">

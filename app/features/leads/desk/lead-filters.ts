@@ -5,7 +5,7 @@ import { FORMS, type FormName, STAGES, type Stage } from '../lead.ts';
 /** The filters of the list of leads. They are parameters of the address, so that a list can be bookmarked and shared. */
 export interface LeadFilters {
   list: LeadListName;
-  /** Part of a name, an email address or a company. */
+  /** Part of a name, an email address, a company, a telephone number, a message or a note. */
   q: string;
   form: FormName | null;
   stage: Stage | null;
@@ -17,6 +17,8 @@ export interface LeadFilters {
   /** The first and the last day, in the office's time zone; empty for no limit. */
   from: string;
   to: string;
+  /** A column, with a minus for descending. Null for the order of the list. */
+  sort: LeadSort | null;
   /** Starts at 1. */
   page: number;
 }
@@ -27,6 +29,11 @@ export type LeadListName = (typeof LEAD_LISTS)[number];
 
 export const DELIVERY_FILTERS = ['delivered', 'waiting', 'failed', 'not-configured'] as const;
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+
+const SORT_COLUMNS = ['received', 'due', 'company', 'owner'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+export type LeadSort = SortColumn | `-${SortColumn}`;
+const SORTS: readonly LeadSort[] = SORT_COLUMNS.flatMap((column) => [column, `-${column}` as const]);
 
 export const NOBODY = 'none';
 
@@ -48,6 +55,7 @@ export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
     source: given('source'),
     from: day('from'),
     to: day('to'),
+    sort: known(SORTS, given('sort')),
     page: /^[1-9]\d{0,6}$/.test(given('page')) ? Number(given('page')) : 1,
   };
 }
@@ -63,7 +71,7 @@ export function leadQuery(filters: Partial<LeadFilters>): string {
 }
 
 /** Whether any filter besides the list itself is set. */
-export function isFiltered({ list: _list, page: _page, ...filters }: LeadFilters): boolean {
+export function isFiltered({ list: _list, sort: _sort, page: _page, ...filters }: LeadFilters): boolean {
   return Object.values(filters).some(Boolean);
 }
 

@@ -7,7 +7,7 @@ import { leadChoices } from './lead-choices.ts';
 import { exportLeads } from './lead-export.ts';
 import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts';
 import { listLeads } from './lead-list.ts';
-import { assignLeads, moveLead, setFollowUp } from './work-on-lead.ts';
+import { addNote, assignLeads, moveLead, setFollowUp } from './work-on-lead.ts';
 
 const database = ownDatabase();
 const ids: Record<string, string> = {};
@@ -33,6 +33,7 @@ beforeAll(async () => {
     message: '@SUM(A1)',
   });
   await desk.send('contact', { name: 'Robot', email: 'robot@example.com', website: 'filled' });
+  await addNote(db, ids.ben, 'Likes Golf', CLERK, desk.clock.now());
   await moveLead(db, ids.ben, 'Contacted', CLERK, desk.clock.now());
   await db.update(deliveries).set({ state: 'failed', tries: 10 }).where(eq(deliveries.leadId, ids.ana));
 });
@@ -73,6 +74,23 @@ describe('the lists', () => {
     expect(csv).toContain('"Reader","2026-03-03","Ask the bank"');
     await assignLeads(db, [ben, cal], null, CLERK, at);
   });
+  test.each([
+    ['received', ['Ana Müller', 'Ben', 'Cal =1+1']],
+    ['-received', ['Cal =1+1', 'Ben', 'Ana Müller']],
+    ['due', ['Ana Müller', 'Ben', 'Cal =1+1']],
+    ['company', ['Ben', 'Cal =1+1', 'Ana Müller']],
+    ['-company', ['Cal =1+1', 'Ben', 'Ana Müller']],
+    ['owner', ['Ben', 'Cal =1+1', 'Ana Müller']],
+    ['nonsense', ['Ana Müller', 'Cal =1+1', 'Ben']],
+  ])('sorted by %s, what is missing last', async (sort, expected) => {
+    const { db } = database();
+    await assignLeads(db, [ids.ben as string], reader, CLERK, new Date());
+    expect(await names({ sort })).toEqual(expected);
+    expect(leadQuery({ sort: readLeadFilters(new URLSearchParams({ sort })).sort })).toBe(
+      sort === 'nonsense' ? '' : `?sort=${sort}`,
+    );
+    await assignLeads(db, [ids.ben as string], null, CLERK, new Date());
+  });
   test('a closed lead is open no more', async () => {
     const { db } = database();
     await moveLead(db, ids.ben as string, 'Closed, not a fit', CLERK, new Date());
@@ -99,6 +117,13 @@ describe('filters', () => {
     [{ q: 'ANA@example' }, ['Ana Müller']],
     [{ q: '100% steel_' }, ['Ben']],
     [{ q: '1% steel' }, []],
+    [{ q: '815555' }, ['Cal =1+1', 'Ben']],
+    [{ q: '(815) 555-01' }, ['Cal =1+1', 'Ben']],
+    [{ q: '555-9999' }, []],
+    [{ q: 'sum(a1' }, ['Cal =1+1']],
+    [{ q: 'golf' }, ['Ben']],
+    [{ q: 'ben GOLF' }, ['Ben']],
+    [{ q: 'ana golf' }, []],
     [{ q: 'ben', form: 'contact' }, []],
     [{ form: 'nonsense', stage: 'x', page: '-4', from: '2026-02-30' }, ['Ana Müller', 'Cal =1+1', 'Ben']],
   ])('%j', async (filters, expected) => {

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { answersOf, askedFor, joined } from '../forms/answers.ts';
 import { type Answers, CLOSED_STAGES, type FormName } from '../lead.ts';
 import { conditionsOf } from './lead-conditions.ts';
-import { isFiltered, type LeadFilters, type LeadListName } from './lead-filters.ts';
+import { isFiltered, type LeadFilters, type LeadListName, type LeadSort, type SortColumn } from './lead-filters.ts';
 
 export const LEADS_PER_PAGE = 25;
 
@@ -25,7 +25,7 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
     .from(leads)
     .leftJoin(users, eq(users.id, leads.ownerId))
     .where(where)
-    .orderBy(...ORDERS[filters.list])
+    .orderBy(...(filters.sort ? sortedBy(filters.sort) : ORDERS[filters.list]))
     .limit(LEADS_PER_PAGE)
     .offset((page - 1) * LEADS_PER_PAGE);
   const byLead = await deliveriesOf(
@@ -92,6 +92,20 @@ const NEXT_STEP = [
   asc(leads.dueAt),
   asc(leads.id),
 ];
+
+const COLUMNS: Readonly<Record<SortColumn, SQL>> = {
+  received: sql`${leads.createdAt}`,
+  due: sql`${leads.dueAt}`,
+  company: sql`nullif(lower(answers ->> 'company'), '')`,
+  owner: sql`${users.name}`,
+};
+
+/** Leads without a company or an owner come last in both directions. */
+function sortedBy(sort: LeadSort): SQL[] {
+  const column = COLUMNS[sort.replace('-', '') as SortColumn];
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  return [sql`${column} ${direction} nulls last`, sql`${leads.id} ${direction}`];
+}
 
 const ORDERS: Readonly<Record<LeadListName, typeof NEWEST>> = {
   mine: NEXT_STEP,

@@ -6,6 +6,7 @@ import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { CategoryBadge } from '#app/sections/article/category.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { SortHeader } from '../lists/sort-header.tsx';
 import type { Ticks } from './bulk-form.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -110,20 +111,12 @@ interface SortableHeaderProps {
   filters: AdminListFilters;
 }
 
-/** Clicks cycle through ascending, descending and the default order. */
 function SortableHeader({ name, up, down, filters }: SortableHeaderProps) {
-  const { sort } = filters;
-  const next = sort === up ? down : sort === down ? 'written' : up;
-  const direction = sort === up ? 'ascending' : sort === down ? 'descending' : undefined;
+  const to = (sort: Sort) => adminListPath({ ...filters, sort, page: 1 });
   return (
-    <th scope="col" aria-sort={direction}>
-      <Link to={adminListPath({ ...filters, sort: next, page: 1 })} preventScrollReset className="sort-link">
-        {ARTICLES_ADMIN.columns[name]}
-        <svg viewBox="0 0 10 12" aria-hidden="true" data-direction={direction}>
-          <path d="M2 4.5 5 1.5l3 3M2 7.5l3 3 3-3" />
-        </svg>
-      </Link>
-    </th>
+    <SortHeader sort={filters.sort} up={up} down={down} to={(sort) => to(sort ?? 'written')}>
+      {ARTICLES_ADMIN.columns[name]}
+    </SortHeader>
   );
 }
 

@@ -22,6 +22,7 @@ interface FilterBarProps {
 const { filters: WORDS, deliveries } = LEADS_ADMIN;
 const FORM_CHOICES = FORMS.map((value) => ({ value, label: LEAD_FORMS[value].deskTitle }));
 const DELIVERY_CHOICES = DELIVERY_FILTERS.map((value) => ({ value, label: deliveries[value] }));
+const SORT_CHOICES = Object.entries(LEADS_ADMIN.sorts).map(([value, label]) => ({ value, label }));
 const QUARANTINE_CHOICES = [
   { value: 'quarantined', label: 'Quarantined' },
   { value: 'discarded', label: 'Discarded' },
@@ -30,7 +31,7 @@ const ADDRESS = { read: readLeadFilters, write: (filters: LeadFilters) => `/admi
 
 export function LeadFilterBar({ filters, choices, admins }: FilterBarProps) {
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
-  const { q, form, stage, delivery, owner, campaign, source, from, to, list } = filters;
+  const { q, form, stage, delivery, owner, sort, campaign, source, from, to, list } = filters;
   const owners = [
     { value: NOBODY, label: WORDS.owner.nobody },
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
@@ -75,8 +76,16 @@ export function LeadFilterBar({ filters, choices, admins }: FilterBarProps) {
       )}
       <InputCell name="from" label={WORDS.from} value={from} type="date" max={to || undefined} />
       <InputCell name="to" label={WORDS.to} value={to} type="date" min={from || undefined} />
-      {/* With the owner's cell the rows are full. */}
-      <ApplyCell label={WORDS.apply} className={isQuarantine || list === 'mine' ? '' : 'filter-spare'} />
+      {!isQuarantine && (
+        <SelectCell
+          name="sort"
+          {...WORDS.sort}
+          value={sort}
+          choices={SORT_CHOICES}
+          className={list === 'mine' ? '' : 'filter-last'}
+        />
+      )}
+      <ApplyCell label={WORDS.apply} className={isQuarantine ? '' : 'filter-spare'} />
     </Form>
   );
 }

@@ -15,13 +15,16 @@ interface ListFootProps {
 export function ListFoot({ filters, page, pages, total, perPage }: ListFootProps) {
   const first = (page - 1) * perPage + 1;
   const { order } = LEADS_ADMIN;
-  const orders = { mine: order.next, open: order.due, due: order.due };
+  const orders: Partial<Record<LeadListName, string>> = { mine: order.next, open: order.due, due: order.due };
+  const sortedHow = filters.sort
+    ? LEADS_ADMIN.sorts[filters.sort].replace(/^./, (letter) => letter.toLowerCase())
+    : (orders[filters.list] ?? order.newest);
   const range =
     total === 1 ? '1 lead' : `${figure(first)}–${figure(Math.min(total, page * perPage))} of ${figure(total)}`;
   return (
     <div className="list-foot">
       <p className="flex flex-wrap items-center gap-x-5">
-        {total === 1 ? range : `${range}, ${orders[filters.list as keyof typeof orders] ?? order.newest}`}
+        {total === 1 ? range : `${range}, ${sortedHow}`}
         {isFiltered(filters) && <ClearFilters list={filters.list} />}
       </p>
       {pages > 1 && (

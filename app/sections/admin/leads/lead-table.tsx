@@ -2,23 +2,46 @@ import { href, Link, useLocation } from 'react-router';
 import { guideCalled } from '#app/content/guides.ts';
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { type LeadFilters, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
-import { ColumnHeaders } from '#app/ui/column-headers.tsx';
+import { SortHeader } from '../lists/sort-header.tsx';
 import { DeliveryMarks } from './delivery-marks.tsx';
 import { FollowUpCell, OwnerMark } from './follow-up.tsx';
 import { StageTag } from './stage-tag.tsx';
 import { inOtherZone, shortTime, timeLeft, urgencyOf } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 
+interface LeadTableProps {
+  leads: readonly ListedLead[];
+  now: Date;
+  /** The id of the administrator who looks at it. */
+  reader: string;
+  filters: LeadFilters;
+}
+
 /** The lists outside quarantine. On phones each row begins with the due time. */
-export function LeadTable({ leads, now, reader }: { leads: readonly ListedLead[]; now: Date; reader: string }) {
+export function LeadTable({ leads, now, reader, filters }: LeadTableProps) {
   const { search } = useLocation();
   return (
     <table className="responsive-table lead-table">
       <thead>
         <tr>
-          <ColumnHeaders columns={LEADS_ADMIN.columns} />
+          {LEADS_ADMIN.columns.map(({ title, sort }) =>
+            sort ? (
+              <SortHeader
+                key={title}
+                {...{ sort: filters.sort, up: sort, down: `-${sort}` as const }}
+                to={(order) => `/admin/leads${leadQuery({ ...filters, sort: order, page: 1 })}`}
+              >
+                {title}
+              </SortHeader>
+            ) : (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -31,7 +54,7 @@ export function LeadTable({ leads, now, reader }: { leads: readonly ListedLead[]
               </Link>
               <small>{[lead.company || LEADS_ADMIN.noCompany, lead.place].filter(Boolean).join(', ')}</small>
             </td>
-            <td className="wide">
+            <td className="wide lead-asked">
               {[...lead.asked, guideCalled(lead.guide)?.title].filter(Boolean).join(', ') ||
                 LEAD_FORMS[lead.form].deskTitle}
               <small>{LEAD_FORMS[lead.form].deskTitle}</small>
