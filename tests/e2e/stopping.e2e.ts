@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, existsSync, constants as flags, openSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { freePort, spawnApp } from '#tests/support/app-process.ts';
-import { descendantsOf, isAlive } from '#tests/support/processes.ts';
+import { endApps, freePort, spawnApp, startApp } from '#tests/support/app-process.ts';
+import { descendantsOf, isAlive, postmasterOf } from '#tests/support/processes.ts';
 import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The site stops within ten seconds. On a busy machine its database, which was told to, may need longer. */
@@ -120,3 +121,38 @@ const ask = (url: string) =>
   new Promise<void>((resolve, reject) => {
     get(url, (answer) => answer.resume().on('end', resolve)).on('error', reject);
   });
+
+/** The tests' own promise: whatever happens to them, nothing they have started goes on. */
+
+const RUN = `
+  import { startApp } from './tests/support/app-process.ts';
+  import { openRunFolder } from './tests/support/temporary-folder.ts';
+  openRunFolder();
+  const { pid, dataDir } = await startApp({ SEED: 'none' });
+  console.log(JSON.stringify({ pid, dataDir, folder: process.env.TEST_RUN_FOLDER }));
+`;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a test run that is killed takes its sites, their databases and its folder with it', async () => {
+  const run = spawn(process.execPath, ['--input-type=module', '--eval', RUN], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(run.stdout, 'data');
+  const { pid, dataDir, folder } = JSON.parse(line);
+  const database = postmasterOf(dataDir);
+  expect([isRunning(pid), isRunning(database)]).toEqual([true, true]);
+  run.kill('SIGKILL');
+  await expect.poll(() => [isRunning(pid), isRunning(database), existsSync(folder)]).toEqual([false, false, false]);
+});
+
+test('a site that a failed test has left running ends with its file', async () => {
+  const site = await startApp();
+  await endApps();
+  expect(isRunning(site.pid)).toBe(false);
+});

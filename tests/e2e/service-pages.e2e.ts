@@ -1,0 +1,180 @@
+import { describe, expect, inject, test } from 'vitest';
+import { PEOPLE } from '#app/content/people.ts';
+import { SELL_SIDE } from '#app/content/services.ts';
+import { SITE } from '#app/content/site.ts';
+import { ownBrowser, PHONE, scrolled } from '#tests/support/browser.ts';
+
+const openTab = ownBrowser();
+const at = (path: string) => inject('siteUrl') + path;
+
+test('the buy page shows its three fees, its five steps, and the specified links (§2 Buy)', async () => {
+  const tab = await openTab({ javaScriptEnabled: false });
+  await tab.goto(at('/buy'));
+  const page = tab.locator('main');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Buy a Profitable Business');
+  const text = await page.innerText();
+  for (const row of [
+    /Buy-Side Retainer Advisory[^$]*\$5K–\$15K\s*per month/,
+    /Valuation & Due Diligence[^$]*\$15K–\$40K/,
+    /Capital Sourcing[^%]*1–2%\s*success fee/,
+    /Search.*Evaluate.*Finance.*Acquire.*Integrate.*100-day plan/s,
+  ]) {
+    expect(text).toMatch(row);
+  }
+  expect(await addresses(page.getByRole('link'))).toEqual(['/retain', '/capital', '/consultation']);
+});
+
+test('every call to action on the capital page carries the service and the source page (§2 Capital)', async () => {
+  const tab = await openTab({ javaScriptEnabled: false });
+  await tab.goto(at('/capital'));
+  const call = '/consultation?service=capital-advisory&source=capital-page#schedule';
+  expect(await addresses(tab.locator('main').getByRole('link'))).toEqual([call, call]);
+});
+
+test('the drawings have text alternatives', async () => {
+  const tab = await openTab({ javaScriptEnabled: false });
+  await tab.goto(at('/capital'));
+  expect(await tab.getByRole('img', { name: /50 coins of \$50,000 each: 45 are the loan/ }).count()).toBe(1);
+  await tab.goto(at('/buy'));
+  expect(await tab.getByRole('img', { name: /^Many lines enter the search/ }).count()).toBe(1);
+});
+
+async function addresses(links: { all(): Promise<{ getAttribute(name: string): Promise<string | null> }[]> }) {
+  return Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+}
+
+describe('/sell (§2)', () => {
+  test('its calls to action link to the exit consultation and the sell-side application', async () => {
+    const tab = await openTab();
+    await tab.goto(at('/sell'));
+    const main = tab.getByRole('main');
+    const consultation = main.getByRole('link', { name: 'Schedule Exit Readiness Consultation' });
+    expect(await consultation.count()).toBe(2);
+    for (const link of await consultation.all()) {
+      expect(await link.getAttribute('href')).toBe('/consultation?service=exit-readiness&source=sell-page#schedule');
+    }
+    const application = main.getByRole('link', { name: 'Apply for the Readiness Package' });
+    expect(await application.getAttribute('href')).toBe('/retain?intent=sell&source=sell-page#apply');
+  });
+
+  test('names the package, its fee and its eight items, and five phases', async () => {
+    const tab = await openTab();
+    await tab.goto(at('/sell'));
+    const section = (heading: string) =>
+      tab.locator('section', { has: tab.getByRole('heading', { level: 2, name: heading }) });
+    const offer = section('Sell-Side Readiness Package');
+    expect(await offer.innerText()).toContain('$10K–$20K');
+    expect(await offer.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([...SELL_SIDE.items]);
+    expect(SELL_SIDE.items).toHaveLength(8);
+    expect(await section('The exit, in five phases').getByRole('heading', { level: 3 }).count()).toBe(5);
+  });
+
+  test('the towers are drawn from the same figures as the text', async () => {
+    const tab = await openTab();
+    await tab.goto(at('/sell'));
+    expect(await tab.getByRole('img', { name: /20 to 40 percent taller/ }).count()).toBe(1);
+    expect(await tab.getByText('can be worth 20–40% more').count()).toBe(1);
+  });
+});
+
+describe('/about (§2)', () => {
+  test('introduces both leaders, with their profiles and their professional network', async () => {
+    const tab = await openTab();
+    await tab.goto(at('/about'));
+    for (const { name, slug, linkedIn } of PEOPLE) {
+      const profile = tab.getByRole('link', { name: `Profile of ${name}` });
+      expect(await profile.getAttribute('href')).toBe(`/about/${slug}`);
+      expect(await tab.getByRole('link', { name: `LinkedIn of ${name}` }).getAttribute('href')).toBe(linkedIn);
+    }
+  });
+
+  test('sets the 90-day integration plan inside the 100-day program', async () => {
+    const tab = await openTab();
+    await tab.goto(at('/about'));
+    expect(await tab.getByText(/90-day integration plan sits inside a 100-day program/).count()).toBe(1);
+  });
+});
+
+describe.each(PEOPLE)('/about/$slug (§2)', ({ name, slug, email, linkedIn }) => {
+  test('shows the person’s contacts and two further links', async () => {
+    const tab = await openTab();
+    await tab.goto(at(`/about/${slug}`));
+    const main = tab.getByRole('main');
+    const addressOf = (label: string) => main.getByRole('link', { name: label, exact: true }).getAttribute('href');
+    expect(await addressOf(`Email ${email}`)).toBe(`mailto:${email}`);
+    expect(await addressOf(`LinkedIn ${name}`)).toBe(linkedIn);
+    expect(await addressOf(`LinkedIn ${SITE.name}`)).toBe(SITE.profiles.linkedIn);
+    expect(await addressOf(`Facebook ${SITE.name}`)).toBe(SITE.profiles.facebook);
+    expect(await addressOf(`Instagram ${SITE.name}`)).toBe(SITE.profiles.instagram);
+    expect(await addressOf('Schedule a Consultation')).toBe('/consultation');
+    expect(await addressOf('Contact')).toBe('/contact');
+  });
+
+  test('is under About in the breadcrumb and the navigation', async () => {
+    const tab = await openTab();
+    await tab.goto(at(`/about/${slug}`));
+    const trail = tab.getByRole('navigation', { name: 'Breadcrumb' });
+    expect((await trail.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\W*\//, '').trim())).toEqual(
+      ['Home', 'About', name],
+    );
+    const navigation = tab.getByRole('navigation', { name: 'Main' });
+    expect(await navigation.locator('[aria-current="page"]').innerText()).toBe('About');
+  });
+});
+
+/** §2 Legal pages: what each of them has to say. */
+const STATEMENTS = [
+  /do not sell personal data/,
+  /access[\s\S]*correct[\s\S]*delete[\s\S]*opt out/,
+  /governed by the law of the State of Illinois/,
+  /client relationship/,
+  /not a broker-dealer or investment advisor/,
+  /hello@wrc-advisory\.example/,
+  /200 West Adams Street, Suite 1400, Chicago, Illinois/,
+];
+const DOCUMENTS = [
+  { path: '/privacy-policy', title: 'Privacy Policy', effective: 'Effective October 7, 2025' },
+  { path: '/terms-of-use', title: 'Terms of Use', effective: 'Effective October 7, 2025' },
+  { path: '/disclaimer', title: 'Legal Disclaimer', effective: null },
+];
+
+test.each(DOCUMENTS)(
+  '$title is complete with JavaScript off, and marked among the three documents (§2)',
+  async ({ path, title, effective }) => {
+    const tab = await openTab({ javaScriptEnabled: false });
+    await tab.goto(at(path));
+    const text = await tab.locator('main').innerText();
+    for (const statement of STATEMENTS) expect(text).toMatch(statement);
+    if (effective) expect(text).toContain(effective);
+    else expect(text).not.toContain('Effective');
+
+    const tabs = tab.getByRole('navigation', { name: 'Legal documents' }).getByRole('link');
+    expect(await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      DOCUMENTS.map((document) => document.path),
+    );
+    expect(await tab.locator('.legal-tabs [aria-current="page"]').innerText()).toBe(title);
+  },
+);
+
+test('a clause can be quoted by its number, and is not hidden by the navigation', async () => {
+  const tab = await openTab({ viewport: PHONE });
+  await tab.goto(at('/privacy-policy'));
+  await tab.getByRole('link', { name: /^Clause 6,/ }).click();
+  expect(tab.url()).toContain('/privacy-policy#no-sale');
+  await scrolled(tab);
+  const top = await tab.locator('#no-sale').evaluate((clause) => clause.getBoundingClientRect().top);
+  const bar = await tab.locator('.masthead-bar').evaluate((header) => header.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThanOrEqual(bar);
+  expect(top).toBeLessThan(400);
+});
+
+test('on paper there is the text under the firm’s name, and nothing to click', async () => {
+  const tab = await openTab();
+  await tab.goto(at('/privacy-policy'));
+  await tab.emulateMedia({ media: 'print' });
+  expect(await tab.getByRole('heading', { name: 'No sale of personal data' }).isVisible()).toBe(true);
+  for (const gone of ['.legal-tabs', '.site-footer', '.masthead nav', '.masthead .button']) {
+    expect(await tab.locator(gone).first().isVisible(), gone).toBe(false);
+  }
+  expect(await tab.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+});
