@@ -82,3 +82,32 @@ test('what an earlier CRM address refused is offered on the overview, and one bu
   ]);
   expect(await overview()).not.toContain('to the new address');
 });
+
+test('a lead is taken, gets a follow-up that stands in Mine, and is passed on with an email', async () => {
+  const id = await site.send('contact', { email: 'owner@desk.example', name: 'Otto Owner' });
+  const [bea] = await site.query(`insert into users (name, email) values ('Bea', 'bea@firm.example') returning id`);
+  await site.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [bea?.id]);
+  const tab = await desk(`/admin/leads/${id}`);
+  await tab.getByRole('button', { name: 'Take this lead' }).click();
+  await tab.getByText('The owner is changed.').waitFor();
+  await tab.getByLabel('What to do').fill('Ask for the 2025 statements');
+  await tab.getByRole('button', { name: 'Save follow-up' }).click();
+  await tab.getByText('Choose a day.').waitFor();
+  expect(await tab.getByLabel('What to do').inputValue()).toBe('Ask for the 2025 statements');
+  await tab.getByLabel('Day').fill('2026-01-02');
+  await tab.getByRole('button', { name: 'Save follow-up' }).click();
+  await tab.getByText('The follow-up is saved.').waitFor();
+
+  await tab.goto(site.at('/admin/leads?list=mine'));
+  const row = tab.getByRole('row').filter({ hasText: 'Otto Owner' });
+  expect(await row.innerText()).toMatch(/Clerk[\s\S]*days ago[\s\S]*Ask for the 2025 statements/);
+  await row.getByRole('link').click();
+  await tab.getByRole('button', { name: 'Done' }).click();
+  await tab.getByText('Follow-up done: Ask for the 2025 statements').waitFor();
+
+  await tab.getByRole('combobox', { name: 'Owner' }).selectOption('Bea');
+  await tab.getByRole('button', { name: 'Save owner' }).click();
+  await expect.poll(() => site.mail()).toContain('A lead is yours now');
+  expect(site.mail()).toMatch(/To: bea@firm\.example/);
+  expect(tab.complaints.filter((line) => !line.includes('422'))).toEqual([]);
+});
