@@ -50,7 +50,7 @@ test('every test that the map of requirements names exists under that name', () 
 });
 
 test('every decision it refers to exists', () => {
-  const links = [...text.matchAll(/\]\(([\w-]+\.md)(?:#([\w-]+))?\)/g)];
+  const links = [...text.matchAll(/\]\(([\w/-]+\.md)(?:#([\w-]+))?\)/g)];
   expect(links.length).toBeGreaterThan(10);
   const missing = links.filter(([, page = '', anchor]) => {
     if (!existsSync(`docs/${page}`)) return true;

@@ -30,7 +30,7 @@ const WARN_EVERY_MS = 10_000;
 
 /**
  * pg-boss only hands jobs to processes: no retries, no history. The owner of the rows knows what is due, and adds the
- * jobs again after a crash (docs/decisions.md, 0012).
+ * jobs again after a crash (docs/decisions, 0012).
  */
 export async function openQueues(names: readonly string[], connection: pg.ClientConfig, log: Log): Promise<OpenQueue> {
   const boss = new PgBoss({

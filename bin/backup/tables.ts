@@ -21,7 +21,7 @@ export async function connectForCopy(connection: pg.ClientConfig): Promise<pg.Cl
 
 /**
  * All application tables, each after those that it references. Without the queue's: it is filled again from the
- * deliveries (docs/decisions.md, 0012).
+ * deliveries (docs/decisions, 0012).
  */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`

@@ -101,7 +101,7 @@ function pageOf({ pageUrl }: SubscribeRequest): string {
   return /^https?:/.test(pageUrl) && URL.canParse(pageUrl) ? new URL(pageUrl).href.slice(0, LONGEST_ADDRESS) : '';
 }
 
-/** As with leads (docs/decisions.md, 0016). A call that timed out may still be stored later, so the work is idempotent. */
+/** As with leads (docs/decisions, 0016). A call that timed out may still be stored later, so the work is idempotent. */
 const limit = createConcurrencyLimit(3, 3500);
 
 export function withLimit<T>(work: () => Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ interface EraseServices {
 
 /**
  * Deletes everything about the person behind a lead. Foreign keys delete the consents, deliveries, attempts and notes
- * with the leads and subscriptions (docs/decisions.md, 0021). The audit log records counts, and nothing about the person.
+ * with the leads and subscriptions (docs/decisions, 0021). The audit log records counts, and nothing about the person.
  */
 export async function erasePerson(
   { db, keyedHash, deleteEmailFiles }: EraseServices,
