@@ -85,7 +85,9 @@ export const leads = pgTable(
     index('leads_by_owner').on(lead.ownerId, lead.stage).where(NOT_QUARANTINED),
     index('leads_by_follow_up').on(lead.followUpOn).where(sql`follow_up_on is not null and follow_up_told_at is null`),
     index('leads_owner_untold').on(lead.ownerId).where(sql`owned_since is not null and owner_told_at is null`),
-    index('leads_by_company').on(sql`nullif(lower(answers ->> 'company'), '')`, lead.id).where(NOT_QUARANTINED),
+    index('leads_by_company')
+      .on(sql`nullif(lower(answers ->> 'company'), '')`, lead.createdAt.desc(), lead.id.desc())
+      .where(NOT_QUARANTINED),
     index('leads_search').using('gin', lead.searchText.op('gin_trgm_ops')),
   ],
 );

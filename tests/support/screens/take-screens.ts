@@ -94,7 +94,15 @@ const PUBLIC = [
 ];
 const ADMIN = [
   ...['/admin', '/admin/articles', '/admin/articles/new', '/admin/articles/1', '/admin/leads', '/admin/leads/LEAD'],
-  ...['/admin/tools/export', '/admin/tools/utm', '/admin/tools/grant-admin', '/admin/account'],
+  ...[
+    '/admin/media',
+    '/admin/import',
+    '/admin/import/redirects',
+    '/admin/tools/export',
+    '/admin/tools/utm',
+    '/admin/tools/grant-admin',
+    '/admin/account',
+  ],
 ];
 
 /** Every public page and the main screens of the administration. `LEAD` becomes the id of a lead. */

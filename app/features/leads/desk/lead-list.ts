@@ -100,11 +100,11 @@ const COLUMNS: Readonly<Record<SortColumn, SQL>> = {
   owner: sql`${users.name}`,
 };
 
-/** Leads without a company or an owner come last in both directions. */
+/** Leads without a company or an owner come last in both directions; among equals the newest is first. */
 function sortedBy(sort: LeadSort): SQL[] {
   const column = COLUMNS[sort.replace('-', '') as SortColumn];
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  return [sql`${column} ${direction} nulls last`, sql`${leads.id} ${direction}`];
+  return [sql`${column} ${direction} nulls last`, ...NEWEST];
 }
 
 const ORDERS: Readonly<Record<LeadListName, typeof NEWEST>> = {

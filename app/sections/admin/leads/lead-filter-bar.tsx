@@ -43,7 +43,7 @@ export function LeadFilterBar({ filters, choices, admins }: FilterBarProps) {
       method="get"
       role="search"
       aria-label="Filter leads"
-      className="list-filters"
+      className={`list-filters ${isQuarantine ? '' : 'lead-filters'}`}
     >
       {!isQuarantine && <input type="hidden" name="list" value={list} />}
       <InputCell
