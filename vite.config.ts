@@ -47,7 +47,7 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /app\/(sections\/(frame|errors|analytics|head|article\/(category|plate))|features\/leads\/attribution-storage|ui\/(toast|section-head|[^/]+-link|fonts|preload-font|fact-ledger|outlined-words))/,
+    test: /app\/(sections\/(frame|errors|analytics|head|article\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|[^/]+-link|fonts|preload-font|fact-ledger|outlined-words))/,
   },
   { name: 'form', test: /app\/(sections\/lead-form|features\/leads\/forms|ui\/(field|choice))/ },
   {

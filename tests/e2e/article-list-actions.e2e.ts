@@ -78,7 +78,7 @@ test('several articles are published, tagged and deleted by keyboard; what is re
   await bar.getByRole('button', { name: 'Delete selected' }).press('Enter');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
   await tab.getByRole('status').filter({ hasText: '2 articles deleted.' }).waitFor();
-  expect(await tab.locator('.article-table-title').allInnerTexts()).toEqual([long]);
+  await expect.poll(() => tab.locator('.article-table-title').allInnerTexts()).toEqual([long]);
   await expect.poll(async () => (await fetch(site.at('/resources/bulk-one'))).status).toBe(404);
   expect(tab.complaints).toEqual([]);
 });
