@@ -23,7 +23,10 @@ export interface LeadFilters {
   page: number;
 }
 
-/** `mine`: the reader's own in a stage that is not closed. `open`: everybody's. `due`: not answered yet. The last two are leads with a filled honeypot. */
+/**
+ * `mine`: the reader's own in a stage that is not closed. `open`: everybody's. `due`: not answered yet. The last two are
+ * leads with a filled honeypot.
+ */
 export const LEAD_LISTS = ['mine', 'open', 'due', 'all', 'quarantined', 'discarded'] as const;
 export type LeadListName = (typeof LEAD_LISTS)[number];
 

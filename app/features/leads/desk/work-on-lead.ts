@@ -64,7 +64,7 @@ export async function removeNote(db: Database, leadId: string, noteId: string, a
 
 /**
  * Gives leads to an administrator, or to nobody with null. The worker sends the new owner one email about all of them
- * (`alerts/owner-emails.ts`), unless they took the leads themselves. Returns how many changed hands.
+ * (owner-emails.ts), unless they took the leads themselves. Returns how many changed hands.
  */
 export async function assignLeads(
   db: Database,
