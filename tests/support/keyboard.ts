@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { painted } from './browser.ts';
 
 /** More tab stops than any page has: reaching it means a loop. */
 const MOST_STOPS = 300;
@@ -12,6 +13,7 @@ export interface KeyboardWalk {
 
 /** Goes through the page with Tab, or backwards with Shift+Tab, from one end to the other. */
 export async function walkWithKeyboard(tab: Page, key: 'Tab' | 'Shift+Tab'): Promise<KeyboardWalk> {
+  await painted(tab); // What appears or hides with the scroll position is drawn with the next frame.
   let stops = await tab.evaluate(prepareWalk);
   const keyboard = await tab.context().newCDPSession(tab);
   const press = (type: 'rawKeyDown' | 'keyUp') =>

@@ -1,5 +1,4 @@
 import { Component, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import type { EditorMode } from '#app/features/accounts/account.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
@@ -156,11 +155,12 @@ function HtmlArea({ attributes }: { attributes: ReturnType<typeof control> }) {
 function useEditorMode(isHydrated: boolean): [EditorMode, (mode: EditorMode) => void] {
   const { loaded } = useEditorState();
   const [mode, setMode] = useState(loaded.editorMode);
-  const fetcher = useFetcher();
   function choose(next: EditorMode) {
     setMode(next);
-    const action = `/admin/articles/${loaded.id ?? 'new'}`;
-    void fetcher.submit({ intent: 'editor-mode', mode: next }, { method: 'post', action });
+    // Not a fetcher: it would abort the request of the choice before, which the router reports as an error.
+    const body = new URLSearchParams({ intent: 'editor-mode', mode: next });
+    const init = { method: 'POST', body, keepalive: true };
+    void fetch(`/admin/articles/${loaded.id ?? 'new'}.data`, init).catch(() => {});
   }
   return [isHydrated ? mode : 'html', choose];
 }
