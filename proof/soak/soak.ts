@@ -19,7 +19,7 @@ console.log(`Soaking for ${conditions}`);
 const folder = temporaryFolder();
 const samplesFile = join(folder.path, 'samples.jsonl');
 const site = await startSite({
-  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'sample-process.ts'))}`,
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'memory.ts'))}`,
   PROOF_SAMPLES: samplesFile,
 });
 onInterrupt(() => site.stop());
