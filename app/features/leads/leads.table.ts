@@ -41,7 +41,7 @@ export const leads = pgTable(
     answeredAt: moment(),
     /** When the staff was alerted that the reply is late. */
     lateToldAt: moment(),
-    /** The administrator who works on it; null for nobody yet. */
+    /** The administrator who works on it; null for an unassigned lead. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     ownedSince: moment(),
     /** When the owner was sent the email about it; null also for leads that people took themselves. */

@@ -152,7 +152,7 @@ export async function undoImport(db: Database, id: string, who: Who, now: Date):
   });
 }
 
-/** Whether all stored articles are here as the import left them, unpublished, and nobody has begun to edit one. */
+/** Whether all stored articles are as the import left them: unpublished, unchanged and without a draft. */
 export async function canUndo(db: Database, id: string): Promise<boolean> {
   const drafts = db
     .select({ is: sql`1` })

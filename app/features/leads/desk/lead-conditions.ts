@@ -3,7 +3,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { dayAfter, instantIn } from '#app/platform/calendar.ts';
 import { CLOSED_STAGES } from '../lead.ts';
-import { type DeliveryFilter, type LeadFilters, NOBODY } from './lead-filters.ts';
+import { type DeliveryFilter, type LeadFilters, UNASSIGNED } from './lead-filters.ts';
 
 /** The filters as a condition on the leads table. The reader's id decides what the list `mine` is. */
 export function conditionsOf(filters: LeadFilters, reader: string): SQL | undefined {
@@ -15,7 +15,7 @@ export function conditionsOf(filters: LeadFilters, reader: string): SQL | undefi
     form ? eq(leads.form, form) : undefined,
     stage ? eq(leads.stage, stage) : undefined,
     delivery ? DELIVERIES[delivery] : undefined,
-    owner ? (owner === NOBODY ? isNull(leads.ownerId) : eq(leads.ownerId, owner)) : undefined,
+    owner ? (owner === UNASSIGNED ? isNull(leads.ownerId) : eq(leads.ownerId, owner)) : undefined,
     campaign ? eq(leads.utmCampaign, campaign) : undefined,
     source ? or(eq(leads.utmSource, source), eq(leads.source, source)) : undefined,
     from ? gte(leads.createdAt, instantIn(OFFICE_ZONE, from, 0)) : undefined,
@@ -25,7 +25,7 @@ export function conditionsOf(filters: LeadFilters, reader: string): SQL | undefi
 
 /** Literals instead of parameters, so that PostgreSQL can use the partial indexes. */
 const ACCEPTED = sql`not ${leads.quarantined}`;
-const OPEN = and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES]));
+export const OPEN = and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES]));
 const LISTS: Readonly<Record<LeadFilters['list'], SQL | undefined>> = {
   mine: OPEN,
   open: OPEN,

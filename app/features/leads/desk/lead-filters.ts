@@ -10,7 +10,7 @@ export interface LeadFilters {
   form: FormName | null;
   stage: Stage | null;
   delivery: DeliveryFilter | null;
-  /** The id of an administrator, or `none` for leads that nobody has taken. */
+  /** The id of an administrator, or `none` for unassigned leads. */
   owner: string;
   campaign: string;
   source: string;
@@ -38,7 +38,7 @@ export type SortColumn = (typeof SORT_COLUMNS)[number];
 export type LeadSort = SortColumn | `-${SortColumn}`;
 const SORTS: readonly LeadSort[] = SORT_COLUMNS.flatMap((column) => [column, `-${column}` as const]);
 
-export const NOBODY = 'none';
+export const UNASSIGNED = 'none';
 
 export const LONGEST_SEARCH = 100;
 const LONGEST_VALUE = 300;
@@ -53,7 +53,7 @@ export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
     form: known(FORMS, given('form')),
     stage: known(STAGES, given('stage')),
     delivery: known(DELIVERY_FILTERS, given('delivery')),
-    owner: given('owner') === NOBODY || isUuid(given('owner')) ? given('owner') : '',
+    owner: given('owner') === UNASSIGNED || isUuid(given('owner')) ? given('owner') : '',
     campaign: given('campaign'),
     source: given('source'),
     from: day('from'),

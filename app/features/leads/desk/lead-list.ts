@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, min, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
@@ -6,7 +6,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { answersOf, askedFor, joined } from '../forms/answers.ts';
 import { type Answers, CLOSED_STAGES, type FormName } from '../lead.ts';
-import { conditionsOf } from './lead-conditions.ts';
+import { conditionsOf, OPEN } from './lead-conditions.ts';
 import { isFiltered, type LeadFilters, type LeadListName, type LeadSort, type SortColumn } from './lead-filters.ts';
 
 export const LEADS_PER_PAGE = 25;
@@ -148,10 +148,9 @@ async function countLists(db: Database, reader: string) {
     .select({ leads: count() })
     .from(leads)
     .where(sql`${leads.quarantined} and ${leads.discardedAt} is null`);
-  const own = and(sql`not quarantined`, eq(leads.ownerId, reader), notInArray(leads.stage, [...CLOSED_STAGES]));
   const [byStage, mine, due, [quarantined]] = await Promise.all([
     stages,
-    countLeads(db, own),
+    countLeads(db, and(OPEN, eq(leads.ownerId, reader))),
     countDue(db),
     inQuarantine,
   ]);

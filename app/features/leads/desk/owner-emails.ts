@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
 import { OFFICE_HOURS, OFFICE_ZONE } from '#app/content/office.ts';
-import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, instantIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
+import { findAdmin } from './work-on-lead.ts';
 
 interface OwnerServices {
   db: Database;
@@ -68,18 +68,10 @@ async function perOwner(
       if (theirs.length === 0) return;
       const ids = theirs.map(({ id }) => id);
       await tx.update(leads).set(told).where(inArray(leads.id, ids));
-      await send(ownerId && (await adminAddress(tx, ownerId)), theirs);
+      const owner = ownerId === null ? undefined : await findAdmin(tx, ownerId);
+      await send(owner?.email ?? null, theirs);
     });
   }
-}
-
-async function adminAddress(db: Database, id: string): Promise<string | null> {
-  const [admin] = await db
-    .select({ email: users.email })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-    .where(eq(users.id, id));
-  return admin?.email ?? null;
 }
 
 /** Without names: an email cannot be erased when the person asks for it. */

@@ -55,7 +55,7 @@ test('notes have an author and can be removed; their text is not in the audit lo
   expect(JSON.stringify(await db.select().from(auditLog))).not.toContain('secret');
 });
 
-test('an owner is an administrator; a lead can be given on, and back to nobody', async () => {
+test('an owner is an administrator; a lead can be given on, and be unassigned again', async () => {
   const { db, pool } = database();
   const [id, quarantined] = [await deskLeads(db).send('contact'), 'quarantined@owner.example'];
   await deskLeads(db).send('contact', { email: quarantined, website: 'filled' });

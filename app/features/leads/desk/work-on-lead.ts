@@ -63,7 +63,7 @@ export async function removeNote(db: Database, leadId: string, noteId: string, a
 }
 
 /**
- * Gives leads to an administrator, or to nobody with null. The worker sends the new owner one email about all of them
+ * Assigns leads to an administrator; null makes them unassigned. The worker sends the new owner one email about all of them
  * (owner-emails.ts), unless they took the leads themselves. Returns how many changed hands.
  */
 export async function assignLeads(
@@ -96,7 +96,8 @@ export async function assignLeads(
   });
 }
 
-async function findAdmin(db: Database, id: string) {
+/** Undefined if the account does not exist or is no administrator. */
+export async function findAdmin(db: Database, id: string) {
   if (!isUuid(id)) return undefined;
   const [admin] = await db
     .select({ id: users.id, email: users.email })

@@ -1,6 +1,7 @@
 import { countCharacters } from '#app/features/articles/article-fields.ts';
 import { documentTitle } from '#app/sections/head/page-head.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
+import { CountedLabel } from '../counted-label.tsx';
 import { useTextField } from './editor-context.ts';
 
 interface CountedFieldProps {
@@ -25,15 +26,7 @@ export function CountedField({ name, label, hint, limit, isStrict, placeholder }
   const props = { ...control(name, { hint, error }), value, onChange, placeholder };
   return (
     <div className="field">
-      <div className="flex justify-between gap-3">
-        <label htmlFor={name} className="field-label">
-          {label}
-        </label>
-        <span className={`counter ${tooLong ? 'text-error' : ''}`}>
-          {count} of {isStrict ? '' : 'about '}
-          {limit}
-        </span>
-      </div>
+      <CountedLabel htmlFor={name} {...{ label, count, limit }} isRecommended={!isStrict} />
       {name === 'seoTitle' ? <input type="text" {...props} /> : <textarea rows={3} {...props} />}
       <p id={`${name}-hint`} className="field-hint">
         {hint}

@@ -17,7 +17,7 @@ function daysUntil(day: string, now: Date): number {
   return (Date.parse(day) - Date.parse(dateIn(OFFICE_ZONE, now))) / DAY_MS;
 }
 
-/** An owner's initials in a square: dashed for nobody. */
+/** An owner's initials in a square; an empty, dashed one for an unassigned lead. */
 export function OwnerMark({ name, isReader }: { name: string | null; isReader: boolean }) {
   const kind = name === null ? 'owner-none' : isReader ? 'owner-reader' : '';
   return (

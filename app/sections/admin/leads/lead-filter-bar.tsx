@@ -5,8 +5,8 @@ import {
   type LeadFilters,
   LONGEST_SEARCH,
   leadQuery,
-  NOBODY,
   readLeadFilters,
+  UNASSIGNED,
 } from '#app/features/leads/desk/lead-filters.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { FORMS, STAGES } from '#app/features/leads/lead.ts';
@@ -33,7 +33,7 @@ export function LeadFilterBar({ filters, choices, admins }: FilterBarProps) {
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   const { q, form, stage, delivery, owner, sort, campaign, source, from, to, list } = filters;
   const owners = [
-    { value: NOBODY, label: WORDS.owner.nobody },
+    { value: UNASSIGNED, label: LEADS_ADMIN.noOwner },
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -61,9 +61,7 @@ export function LeadFilterBar({ filters, choices, admins }: FilterBarProps) {
       {!isQuarantine && (
         <>
           <SelectCell name="stage" {...WORDS.stage} value={stage} choices={valuesAsOptions(STAGES)} />
-          {list !== 'mine' && (
-            <SelectCell name="owner" label={WORDS.owner.label} any={WORDS.owner.any} value={owner} choices={owners} />
-          )}
+          {list !== 'mine' && <SelectCell name="owner" {...WORDS.owner} value={owner} choices={owners} />}
           <SelectCell name="delivery" {...WORDS.delivery} value={delivery} choices={DELIVERY_CHOICES} />
           <SelectCell
             name="campaign"

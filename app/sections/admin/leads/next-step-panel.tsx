@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { LEAD_PAGE } from '#app/content/leads-admin.ts';
+import { LEAD_PAGE, LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { dayWords } from './follow-up.tsx';
@@ -30,7 +30,7 @@ export function NextStepPanel({ lead, admins, reader, answer, now }: NextStepPan
           name="owner"
           label={words.label}
           optional
-          empty={words.nobody}
+          empty={LEADS_ADMIN.noOwner}
           defaultValue={ownerId ?? ''}
           options={admins.map(({ id, name }) => ({ value: id, label: name }))}
           hint={words.hint}

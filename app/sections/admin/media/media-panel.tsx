@@ -7,6 +7,7 @@ import type { MediaDetail } from '#app/features/pictures/media-library.ts';
 import { formatsOf, LONGEST_ALT } from '#app/features/pictures/picture.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { control, FieldError, TextField } from '#app/ui/field.tsx';
+import { CountedLabel } from '../counted-label.tsx';
 import { dateWithYear, fileSize, pluralize } from '../format.ts';
 import { Thumbnail } from './media-grid.tsx';
 
@@ -97,14 +98,7 @@ function Words({ picture, filters, result }: { picture: MediaDetail; filters: Me
     <Form method="post" action={mediaPath(filters)} replace preventScrollReset className="media-words">
       <input type="hidden" name="picture" value={picture.name} />
       <div className="field">
-        <div className="flex justify-between gap-3">
-          <label htmlFor="alt" className="field-label">
-            {panel.alt}
-          </label>
-          <span className={`counter ${count > LONGEST_ALT ? 'text-error' : ''}`}>
-            {count} of {LONGEST_ALT}
-          </span>
-        </div>
+        <CountedLabel htmlFor="alt" label={panel.alt} count={count} limit={LONGEST_ALT} />
         <textarea
           {...control('alt', { hint: panel.altHint, error: altError })}
           rows={2}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BODY_PICTURE } from '#app/content/media.ts';
 import { LONGEST_ALT, LONGEST_CAPTION, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
+import { CountedLabel } from '../../counted-label.tsx';
 import { ChooseFromMedia } from '../../media/media-dialog.tsx';
 import { storedPicture } from '../insert-picture.ts';
 import { type FoundPicture, findAgain, pictureAt, removePicture, setCaption, setPicture } from './pictures.ts';
@@ -74,14 +75,7 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
         <small>{src.split('/').at(-1)}</small>
       </header>
       <div className="field">
-        <div className="flex justify-between gap-3">
-          <label htmlFor="picture-alt" className="field-label">
-            {BODY_PICTURE.alt}
-          </label>
-          <span className={`counter ${count > LONGEST_ALT ? 'text-error' : ''}`}>
-            {count} of {LONGEST_ALT}
-          </span>
-        </div>
+        <CountedLabel htmlFor="picture-alt" label={BODY_PICTURE.alt} count={count} limit={LONGEST_ALT} />
         <textarea
           {...control('picture-alt', { error })}
           name={undefined}

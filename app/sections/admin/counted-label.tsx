@@ -1,0 +1,23 @@
+interface CountedLabelProps {
+  htmlFor: string;
+  label: string;
+  count: number;
+  limit: number;
+  /** A recommendation may be exceeded. */
+  isRecommended?: boolean;
+}
+
+/** A field's label, and how many of its characters are used. */
+export function CountedLabel({ htmlFor, label, count, limit, isRecommended = false }: CountedLabelProps) {
+  return (
+    <div className="flex justify-between gap-3">
+      <label htmlFor={htmlFor} className="field-label">
+        {label}
+      </label>
+      <span className={`counter ${!isRecommended && count > limit ? 'text-error' : ''}`}>
+        {count} of {isRecommended && 'about '}
+        {limit}
+      </span>
+    </div>
+  );
+}
