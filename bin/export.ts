@@ -31,7 +31,7 @@ await runCommand(HELP, async (args) => {
   return async (opened) => {
     await pipeline(Readable.from(exportArticles(opened.db, new Date())), createWriteStream(file));
     const count = values.pictures ? await writePictures(opened, file.slice(0, -extname(file).length)) : 0;
-    return `Written: ${basename(file)}${values.pictures ? `, and ${count} pictures in the folder beside it` : ''}.`;
+    return `Written: ${basename(file)}${values.pictures ? `, and ${count} ${count === 1 ? 'picture' : 'pictures'} in the folder beside it` : ''}.`;
   };
 });
 

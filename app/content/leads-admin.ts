@@ -142,8 +142,18 @@ export const LEAD_PAGE = {
     export: 'Export data',
     erase: 'Erase person',
     dialog: {
-      title: 'Erase this person',
-      text: 'All their leads, notes, consents, subscriptions and deliveries are deleted. Copies in the CRM and in sent emails are not. This action cannot be undone.',
+      title: (name: string) => `Erase ${name}?`,
+      text: (what: string, isOne: boolean) =>
+        `${what} ${isOne ? 'goes' : 'go'} for good, with every consent and attempt. Copies in the CRM and in mailboxes stay there. This cannot be undone.`,
+      /** In the order of the sentence. */
+      counts: {
+        forms: ['form', 'forms'],
+        notes: ['note', 'notes'],
+        followUps: ['follow-up', 'follow-ups'],
+        emails: ['email', 'emails'],
+        deliveries: ['delivery', 'deliveries'],
+        subscriptions: ['subscription', 'subscriptions'],
+      },
       confirm: 'Erase',
     },
   },

@@ -1,6 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from './db/database.ts';
-import { rateLimits } from './rate-limits.table.ts';
 
 export interface RateLimit {
   /** The name of the limit, such as `submissions from`. */
@@ -25,9 +24,4 @@ export async function countAgainst(tx: Database, limits: readonly RateLimit[], n
 
 export async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_limits where ends_at < ${now.toISOString()}::timestamptz`);
-}
-
-/** Deletes every counter of these people and clients. */
-export async function deleteCountsOf(tx: Database, hashes: readonly string[]): Promise<void> {
-  await tx.delete(rateLimits).where(inArray(rateLimits.who, [...hashes]));
 }

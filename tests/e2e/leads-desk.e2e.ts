@@ -173,7 +173,9 @@ test('erasing a person removes them from every table, export, email and log', as
   expect(await exported.json()).toMatchObject({ leads: [{}, {}], subscriptions: [{ email }] });
 
   await tab.getByRole('button', { name: 'Erase person' }).click();
-  await tab.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  const dialog = tab.getByRole('alertdialog', { name: 'Erase Zebulon Quackenbush?' });
+  expect(await dialog.textContent()).toMatch(/2 forms, \d emails?, 1 delivery,? and 1 subscription go for good/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await tab.getByRole('alertdialog').waitFor({ state: 'hidden' });
   await tab.getByRole('button', { name: 'Erase person' }).click();
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();

@@ -1,10 +1,11 @@
+import { getTableName } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { openQueues } from '#app/platform/queue.ts';
 import { CLERK, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { erasePerson } from './erase-person.ts';
-import { exportPerson } from './person-data.ts';
+import { erasePerson, exportPerson } from './erase-person.ts';
+import { countPerson, PERSON_TABLES } from './person-tables.ts';
 
 const database = ownDatabase();
 const NAME = 'Zebulon Quackenbush';
@@ -43,6 +44,10 @@ beforeAll(async () => {
     [EMAIL],
   );
   await pool.query(`insert into account_letters (kind, email, due_at) values ('reset password', $1, now())`, [EMAIL]);
+  await pool.query(`insert into guide_downloads (guide, lead_id, at) values ('playbook', $1, now())`, [lead]);
+  await pool.query(`update leads set follow_up_on = '2026-12-01', follow_up_text = 'Call Zebulon' where id = $1`, [
+    lead,
+  ]);
   await queue.close();
 });
 
@@ -72,9 +77,16 @@ test('an export contains all stored data of a person, and the audit log records 
   expect(data?.attempts).toHaveLength(1);
   expect(JSON.stringify(data)).toContain('A distributor near Rockford.');
   expect(JSON.stringify(data)).not.toContain(OTHER);
+  expect(data).toMatchObject({ accountEmails: { length: 1 }, origins: { length: 2 }, downloads: { length: 1 } });
   const { rows } = await pool.query('select * from audit_log');
   expect(rows).toMatchObject([{ actor: CLERK.name, action: 'exported the data of a person' }]);
   expect(JSON.stringify(rows)).not.toMatch(/quackenbush/i);
+});
+
+test('the dialog counts what erasing deletes', async () => {
+  const { db } = database();
+  const counts = { forms: 3, notes: 1, followUps: 1, emails: 3, deliveries: 2, subscriptions: 1 };
+  expect(await countPerson(db, lead)).toEqual(counts);
 });
 
 test('erasing removes the person from every table and changes no one else’s data', async () => {
@@ -109,4 +121,24 @@ test('erasing removes the person from every table and changes no one else’s da
   );
   expect(kept).toEqual([{ consents: 1, deliveries: 2, jobs: 2 }]);
   expect(await erasePerson({ ...desk, keyedHash, deleteEmailFiles }, lead, CLERK)).toBe('unknown');
+});
+
+/** Why a table with an email address or a telephone number holds nothing that erasing should find. */
+const OTHER_TABLES: Readonly<Record<string, string>> = {
+  users: 'accounts of the staff, which end with their access',
+};
+
+test('every table that references a person or has an email address is registered for erasure and export', async () => {
+  const { pool } = database();
+  const registered = Object.values(PERSON_TABLES).map(({ table }) => getTableName(table));
+  const { rows } = await pool.query(
+    `select c.relname as name, d.relname as parent from pg_constraint f
+       join pg_class c on c.oid = f.conrelid join pg_class d on d.oid = f.confrelid
+       where f.contype = 'f' and d.relname = any($1)
+     union select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and (column_name ~ '(^|_)(email|phone)(_|$)' or column_name = 'who')`,
+    [registered],
+  );
+  const missing = rows.filter(({ name }) => !registered.includes(name) && !(name in OTHER_TABLES));
+  expect(missing, 'add these tables to PERSON_TABLES (person-tables.ts)').toEqual([]);
 });

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findLead } from '#app/features/leads/desk/lead-page.ts';
-import { exportPerson } from '#app/features/people/person-data.ts';
+import { exportPerson } from '#app/features/people/erase-person.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';

@@ -4,6 +4,7 @@ import { listAdmins, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { findLead, findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import { findSubscription } from '#app/features/people/person.ts';
+import { countPerson } from '#app/features/people/person-tables.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
@@ -36,10 +37,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
   const lead = await orUnavailable(findLead(db, params.id));
   if (!lead) throw data(null, { status: 404 });
-  const [details, subscription, admins] = await orUnavailable(
-    Promise.all([findLeadDetails(db, lead), findSubscription(db, lead.emailKey), listAdmins(db)]),
+  const [details, subscription, admins, counts] = await orUnavailable(
+    Promise.all([
+      findLeadDetails(db, lead),
+      findSubscription(db, lead.emailKey),
+      listAdmins(db),
+      countPerson(db, lead.id),
+    ]),
   );
-  return { lead, ...details, subscription, admins: namesOf(admins), reader: user.id, now: now() };
+  return { lead, ...details, subscription, counts, admins: namesOf(admins), reader: user.id, now: now() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -57,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   usePolling();
-  const { lead, deliveries, consents, notes, others, subscription, admins, reader, now } = loaderData;
+  const { lead, deliveries, consents, notes, others, subscription, counts, admins, reader, now } = loaderData;
   const answer = actionData as LeadAnswer | undefined;
   const answers = lead.answers as Record<string, string>;
   const place = [answers.company, answers.city, answers.state].filter(Boolean).join(', ');
@@ -104,7 +110,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           )}
           {!lead.quarantined && <NextStepPanel {...{ lead, admins, reader, answer, now }} />}
           <NotesPanel notes={notes} answer={answer?.note} now={now} />
-          <PrivacyPanel leadId={lead.id} />
+          <PrivacyPanel lead={lead} counts={counts} />
         </aside>
       </div>
     </>

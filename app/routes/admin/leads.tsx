@@ -13,6 +13,7 @@ import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { pluralize } from '#app/sections/admin/format.ts';
 import { LeadFilterBar } from '#app/sections/admin/leads/lead-filter-bar.tsx';
 import { ClearFilters, LeadTabs, ListFoot } from '#app/sections/admin/leads/lead-list.tsx';
 import { LeadTable } from '#app/sections/admin/leads/lead-table.tsx';
@@ -89,7 +90,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       )}
       {leads.length > 0 && <ListFoot {...{ filters, page, pages, total, perPage }} />}
       <p role="status" className="sr-only">
-        {total.toLocaleString('en-US')} leads in this list
+        {pluralize(total, 'lead')} in this list
       </p>
     </>
   );

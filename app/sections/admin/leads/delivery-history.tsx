@@ -4,6 +4,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import { StateMark } from '#app/ui/state-mark.tsx';
+import { pluralize } from '../format.ts';
 import { markOf } from './delivery-marks.tsx';
 import { SectionRule } from './section-rule.tsx';
 import { shortTime } from './times.ts';
@@ -76,7 +77,7 @@ function stateText({ state, tries, nextAttemptAt }: Delivery, now: Date): string
       if (tries === 0) return 'Queued';
       return `${tries} of ${MOST_TRIES} attempts failed, next ${shortTime(nextAttemptAt, now, OFFICE_ZONE)}`;
     case 'failed':
-      return `Failed after ${tries} attempts`;
+      return `Failed after ${pluralize(tries, 'attempt')}`;
     case 'rejected':
       return 'Refused by the receiver';
     case 'switched off':

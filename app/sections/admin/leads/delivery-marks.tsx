@@ -1,6 +1,7 @@
 import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import type { ListedDelivery } from '#app/features/leads/desk/lead-list.ts';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
+import { pluralize } from '../format.ts';
 
 type DeliveryState = Pick<ListedDelivery, 'destination' | 'state' | 'tries'>;
 
@@ -35,7 +36,7 @@ function shortState({ state, tries }: DeliveryState): string {
     case 'waiting':
       return tries > 0 ? `, attempt ${tries} of ${MOST_TRIES}` : ' waiting';
     case 'failed':
-      return ` failed, ${tries} attempts`;
+      return ` failed, ${pluralize(tries, 'attempt')}`;
     case 'rejected':
       return ' refused it';
     default:

@@ -2,13 +2,15 @@ import { Fragment } from 'react';
 import { Form, href, Link } from 'react-router';
 import { LEAD_PAGE, LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import type { findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
+import type { findLeadDetails, Lead } from '#app/features/leads/desk/lead-page.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import type { findSubscription } from '#app/features/people/person.ts';
+import type { CountName, PersonCounts } from '#app/features/people/person-tables.ts';
 import { AdminHead } from '#app/sections/admin/admin-head.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
+import { pluralize } from '../format.ts';
 import { Fact } from './lead-answers.tsx';
 import { pathOf } from './path-of.ts';
 import { SectionRule } from './section-rule.tsx';
@@ -73,7 +75,7 @@ export function OtherLeads({ others, now }: OtherLeadsProps) {
 const DIALOG_ID = 'erase-person';
 
 /** For requests of access and erasure. */
-export function PrivacyPanel({ leadId }: { leadId: string }) {
+export function PrivacyPanel({ lead, counts }: { lead: Pick<Lead, 'id' | 'name'>; counts: PersonCounts }) {
   const { title, text, export: label, erase, dialog } = LEAD_PAGE.privacy;
   return (
     <section className="panel" aria-labelledby="privacy">
@@ -82,14 +84,14 @@ export function PrivacyPanel({ leadId }: { leadId: string }) {
       </h2>
       <p className="mb-3.5 text-[.9375rem] text-ink-600">{text}</p>
       <div className="flex flex-wrap gap-2.5">
-        <a href={href('/admin/leads/:id/person', { id: leadId })} download className="button button-line button-bar">
+        <a href={href('/admin/leads/:id/person', { id: lead.id })} download className="button button-line button-bar">
           {label}
         </a>
         <button {...dialogOpener(DIALOG_ID)} className="button button-line button-bar button-danger">
           {erase}
         </button>
       </div>
-      <ConfirmDialog id={DIALOG_ID} title={dialog.title} text={dialog.text}>
+      <ConfirmDialog id={DIALOG_ID} title={dialog.title(lead.name)} text={erasedWords(counts)}>
         <Form method="post">
           <button type="submit" name="act" value="erase" className="button button-destroy">
             {dialog.confirm}
@@ -98,6 +100,18 @@ export function PrivacyPanel({ leadId }: { leadId: string }) {
       </ConfirmDialog>
     </section>
   );
+}
+
+const COUNT_WORDS: Readonly<Record<CountName, readonly [string, string]>> = LEAD_PAGE.privacy.dialog.counts;
+
+/** `2 forms, 3 notes and 1 follow-up go for good, …` */
+export function erasedWords(counts: PersonCounts): string {
+  const words = Object.entries(COUNT_WORDS).flatMap(([name, [one, many]]) => {
+    const count = counts[name as CountName] ?? 0;
+    return count ? pluralize(count, one, many) : [];
+  });
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return LEAD_PAGE.privacy.dialog.text(new Intl.ListFormat('en-US').format(words), all === 1);
 }
 
 interface QuarantinePanelProps {

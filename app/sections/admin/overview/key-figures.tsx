@@ -12,6 +12,7 @@ interface KeyFiguresProps extends Overview {
 /** Leads, replies due, subscribers and late deliveries. */
 export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now }: KeyFiguresProps) {
   const leads = leadsPerWeek.at(-1) ?? 0;
+  const confirmed = subscribers.weekly.at(-1) ?? 0;
   const undelivered = deliveries.reduce((sum, { givenUp, retrying }) => sum + givenUp + retrying, 0);
   return (
     <ul className="key-figures" aria-label="This week">
@@ -29,14 +30,15 @@ export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now
           </Link>
         )}
       </Figure>
-      <Figure count={subscribers.weekly.at(-1) ?? 0}>
-        confirmed subscribers, {formatCount(subscribers.joined.at(-1) ?? 0)} new this week
+      <Figure count={confirmed}>
+        confirmed {confirmed === 1 ? 'subscriber' : 'subscribers'}, {formatCount(subscribers.joined.at(-1) ?? 0)} new
+        this week
       </Figure>
       <Figure count={undelivered}>
         {undelivered === 0 ? 'deliveries are late: everything has arrived' : `${plural(undelivered)} not arrived yet. `}
         {undelivered > 0 && (
           <Link to="/admin/leads?list=all&delivery=failed" className="text-link">
-            See them
+            See {undelivered === 1 ? 'it' : 'them'}
           </Link>
         )}
       </Figure>

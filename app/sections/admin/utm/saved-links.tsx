@@ -68,7 +68,7 @@ function Count({ label, count, to }: { label: string; count: number | null; to?:
       {count && to ? (
         <Link to={to} className="text-link">
           {figure}
-          <span className="sr-only"> {label.toLowerCase()}, open the list</span>
+          <span className="sr-only"> {count === 1 ? 'lead' : 'leads'}, open the list</span>
         </Link>
       ) : (
         figure
