@@ -12,7 +12,13 @@ export const OVERVIEW = {
     none: 'No leads in this period.',
     recent: 'The last 8 weeks. The table shows all of them.',
   },
-  forms: { consultation: 'Consultation', retain: 'Retainer', resource: 'Guide request', contact: 'Contact' },
+  forms: {
+    consultation: 'Consultation',
+    retain: 'Retainer',
+    resource: 'Guide request',
+    contact: 'Contact',
+    booking: 'Booked call',
+  },
   campaigns: {
     title: 'By campaign',
     weekly: 'Leads per week, by campaign',

@@ -24,41 +24,41 @@ export function addBusinessHours(from: Date, hours: number, office: BusinessHour
 
 /** Whether the office is open on this date. */
 export function isOpenOn(date: string, { days }: BusinessHours): boolean {
-  return days.includes(weekdayOf(date)) && !isFederalHoliday(date);
+  return days.includes(weekdayOf(date)) && federalHoliday(date) === null;
 }
 
 /** Federal holidays of the United States (5 U.S.C. 6103). */
 
-type Rule = { month: number; day: number } | { month: number; weekday: number; nth: number | 'last' };
+type Rule = { name: string; month: number } & ({ day: number } | { weekday: number; nth: number | 'last' });
 
 const MONDAY = 1;
 const THURSDAY = 4;
 
 const RULES: readonly Rule[] = [
-  { month: 1, day: 1 }, // New Year's Day
-  { month: 1, weekday: MONDAY, nth: 3 }, // Birthday of Martin Luther King, Jr.
-  { month: 2, weekday: MONDAY, nth: 3 }, // Washington's Birthday
-  { month: 5, weekday: MONDAY, nth: 'last' }, // Memorial Day
-  { month: 6, day: 19 }, // Juneteenth
-  { month: 7, day: 4 }, // Independence Day
-  { month: 9, weekday: MONDAY, nth: 1 }, // Labor Day
-  { month: 10, weekday: MONDAY, nth: 2 }, // Columbus Day
-  { month: 11, day: 11 }, // Veterans Day
-  { month: 11, weekday: THURSDAY, nth: 4 }, // Thanksgiving Day
-  { month: 12, day: 25 }, // Christmas Day
+  { name: "New Year's Day", month: 1, day: 1 },
+  { name: 'Birthday of Martin Luther King, Jr.', month: 1, weekday: MONDAY, nth: 3 },
+  { name: "Washington's Birthday", month: 2, weekday: MONDAY, nth: 3 },
+  { name: 'Memorial Day', month: 5, weekday: MONDAY, nth: 'last' },
+  { name: 'Juneteenth', month: 6, day: 19 },
+  { name: 'Independence Day', month: 7, day: 4 },
+  { name: 'Labor Day', month: 9, weekday: MONDAY, nth: 1 },
+  { name: 'Columbus Day', month: 10, weekday: MONDAY, nth: 2 },
+  { name: 'Veterans Day', month: 11, day: 11 },
+  { name: 'Thanksgiving Day', month: 11, weekday: THURSDAY, nth: 4 },
+  { name: 'Christmas Day', month: 12, day: 25 },
 ];
 
-/** Whether a holiday is observed on this date: one on a weekend is observed on the Friday before or the Monday after. */
-function isFederalHoliday(date: string): boolean {
+/** The holiday that is observed on this date: one on a weekend is observed on the Friday before or the Monday after. */
+export function federalHoliday(date: string): string | null {
   const year = Number(date.slice(0, 4));
   // The next New Year's Day may be observed on the last day of this year.
-  return [year, year + 1].some((one) => observedHolidays(one).has(date));
+  return observedHolidays(year).get(date) ?? observedHolidays(year + 1).get(date) ?? null;
 }
 
-const known = new Map<number, ReadonlySet<string>>();
+const known = new Map<number, ReadonlyMap<string, string>>();
 
-function observedHolidays(year: number): ReadonlySet<string> {
-  const found = known.get(year) ?? new Set(RULES.map((rule) => isoDate(observed(dayOf(rule, year)))));
+function observedHolidays(year: number): ReadonlyMap<string, string> {
+  const found = known.get(year) ?? new Map(RULES.map((rule) => [isoDate(observed(dayOf(rule, year))), rule.name]));
   known.set(year, found);
   return found;
 }

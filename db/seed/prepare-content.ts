@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { PEOPLE } from '#app/content/people.ts';
 import { ensureAdmin, hasAdmins, hasUsers } from '#app/features/accounts/admins/admins.ts';
 import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { ensureHosts } from '#app/features/booking/hosts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
@@ -18,6 +20,7 @@ export async function prepareContent(db: Database, env: Env): Promise<string[]> 
     const wanted = env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo');
     const seeding = wanted === 'demo' && (await isEmpty(tx));
     if (seeding) await seedArticles(tx);
+    await ensureHosts(tx, PEOPLE);
     return [
       ...(seeding ? ['Added the demo articles'] : []),
       ...(await ensureConfiguredAdmin(tx, env)),

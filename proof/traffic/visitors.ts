@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FORMS, type FormName } from '#app/features/leads/lead.ts';
+import type { FormName } from '#app/features/leads/lead.ts';
 import type { Random } from '#proof/random.ts';
 import { isThanked, senderOf } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
@@ -113,16 +113,17 @@ export const searcher: Visitor = async ({ client, log, random }) => {
   end(outcomeOf(reply, isOk), `${path}: ${reply?.status}`, reply?.failedOver);
 };
 
-const THANKS: Record<FormName, string> = {
+const THANKS = {
   consultation: '/thank-you',
   retain: '/retain?applied=1',
   contact: '/contact?sent=1',
   resource: '/thank-you?guide=',
-};
+} satisfies Partial<Record<FormName, string>>;
+const SENT = Object.keys(THANKS) as (keyof typeof THANKS)[];
 
 /** A new person who submits one of the lead forms until it is accepted. */
 export const sender: Visitor = async ({ client, log, random, isOver }) => {
-  const form = random.pick(FORMS);
+  const form = random.pick(SENT);
   const person = senderOf(form);
   for (; !isOver(); await sleep(RETRY_MS)) {
     const end = log.begin('form');

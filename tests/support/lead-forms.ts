@@ -39,6 +39,16 @@ export const FILLED_IN = {
     message: 'Do you work in Texas?',
   },
   resource: { name: 'Dana Whitfield', email: 'dana@whitfield.example', guide: 'eta-playbook' },
+  booking: {
+    name: 'Dana Whitfield',
+    email: 'dana@whitfield.example',
+    phone: '(815) 555-0188',
+    company: 'Whitfield Supply',
+    inquiryType: 'sell',
+    message: 'A competitor has asked whether we would sell.',
+    way: 'phone',
+    consent: 'on',
+  },
 } satisfies Record<FormName, Record<string, string>>;
 
 /** §7, key by key: what the CRM receives for the consultation above, besides its email address. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bookings } from '#app/features/booking/bookings.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
@@ -16,6 +17,8 @@ export const deliveries = pgTable(
     id: uuidKey(),
     leadId: uuid().references(() => leads.id, { onDelete: 'cascade' }),
     subscriberId: uuid().references(() => subscribers.id, { onDelete: 'cascade' }),
+    /** Of a lead's deliveries: the call that it is about, if it is not about the lead itself. */
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     destination: text({ enum: DESTINATIONS }).notNull(),
     /** Exactly what is sent (§7), fixed when the lead was stored. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -36,7 +39,9 @@ export const deliveries = pgTable(
     // A person may request the email again.
     uniqueIndex('deliveries_once_per_lead')
       .on(delivery.leadId, delivery.destination)
-      .where(sql`${delivery.destination} <> 'letter'`),
+      .where(sql`${delivery.destination} <> 'letter' and booking_id is null`),
+    index('deliveries_booking').on(delivery.bookingId),
+    check('deliveries_booking_of_lead', sql`${delivery.bookingId} is null or ${delivery.leadId} is not null`),
     index('deliveries_subscriber').on(delivery.subscriberId),
     check('deliveries_tries_not_negative', sql`${delivery.tries} >= 0`),
     index('deliveries_due').on(delivery.nextAttemptAt).where(sql`${delivery.state} = 'waiting'`),

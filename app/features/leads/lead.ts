@@ -2,7 +2,7 @@ import type { BusinessHours } from '#app/platform/business-hours.ts';
 
 /** Plain data about leads, shared by pages, tables and the server. */
 
-export const FORMS = ['consultation', 'retain', 'contact', 'resource'] as const;
+export const FORMS = ['consultation', 'retain', 'contact', 'resource', 'booking'] as const;
 export type FormName = (typeof FORMS)[number];
 
 /** The page of each form, which is also the address that it is posted to. */
@@ -11,6 +11,7 @@ export const FORM_PATHS: Readonly<Record<FormName, string>> = {
   retain: '/retain',
   contact: '/contact',
   resource: '/resources',
+  booking: '/book/details',
 };
 
 /** Whether the promised 24 hours count only while the office is open, as the thank-you page says (§9). */

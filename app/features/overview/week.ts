@@ -1,5 +1,5 @@
 /** The stacking order in the chart. */
-export const FORMS_SHOWN = ['consultation', 'retain', 'resource', 'contact'] as const;
+export const FORMS_SHOWN = ['consultation', 'retain', 'resource', 'contact', 'booking'] as const;
 export type FormShown = (typeof FORMS_SHOWN)[number];
 
 /** The sums of one week. Rows are arrays: a year has thousands of them. */

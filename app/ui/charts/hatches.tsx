@@ -1,5 +1,5 @@
 /** Patterns tell series apart, never hue. In the order in which a chart uses them. */
-export const HATCHES = ['level', 'slanted', 'crossed', 'dotted'] as const;
+export const HATCHES = ['level', 'slanted', 'crossed', 'dotted', 'upright'] as const;
 export type HatchName = (typeof HATCHES)[number];
 
 /** Include once in each chart; `id` keeps the pattern ids of several charts on a page unique. */
@@ -17,6 +17,9 @@ export function HatchPatterns({ id }: { id: string }) {
       </pattern>
       <pattern id={`${id}-dotted`} width="5" height="5" patternUnits="userSpaceOnUse">
         <circle cx="2.5" cy="2.5" r=".95" className="hatch-dot" />
+      </pattern>
+      <pattern id={`${id}-upright`} width="4" height="4" patternUnits="userSpaceOnUse">
+        <path d="M2 0V4" className="hatch-line" strokeWidth="1.1" />
       </pattern>
     </defs>
   );

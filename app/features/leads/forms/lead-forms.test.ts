@@ -17,6 +17,7 @@ const COMPLETE = {
   retain: { name: 'Dana Whitfield', email: 'dana@whitfield.example', intent: 'sell', agree: 'on' },
   contact: { name: 'Dana', email: 'dana@whitfield.example', inquiryType: 'general', message: 'Hello' },
   resource: { name: 'Dana', email: 'dana@whitfield.example' },
+  booking: FILLED_IN.booking,
 } satisfies Record<FormName, Record<string, string>>;
 
 function check(form: FormName, change: Record<string, string> = {}) {

@@ -1,4 +1,5 @@
 import type { FormName } from '../lead.ts';
+import { BOOKING } from './booking.ts';
 import { CONSULTATION } from './consultation.ts';
 import { CONTACT } from './contact.ts';
 import type { LeadForm } from './lead-form.ts';
@@ -10,4 +11,5 @@ export const LEAD_FORMS: Readonly<Record<FormName, LeadForm>> = {
   retain: RETAINER,
   contact: CONTACT,
   resource: RESOURCE_DOWNLOAD,
+  booking: BOOKING,
 };

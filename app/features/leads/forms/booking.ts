@@ -1,0 +1,66 @@
+import { NEW_LEAD_STAGE, OPTED_IN, type Option } from '../lead.ts';
+import {
+  EMAIL_ERRORS,
+  emailAddress,
+  MESSAGE,
+  NAME,
+  optionalLine,
+  optionalText,
+  requiredChoice,
+  requiredLine,
+  requiredPhone,
+  SUBJECT,
+  tickedBox,
+} from './fields.ts';
+import { leadForm } from './lead-form.ts';
+
+const ABOUT = [
+  { value: 'buy', label: 'Buying' },
+  { value: 'sell', label: 'Selling' },
+  { value: 'capital', label: 'Capital' },
+  { value: 'general', label: 'Something else' },
+] as const satisfies readonly Option[];
+
+const WAYS = [
+  { value: 'phone', label: 'By phone' },
+  { value: 'video', label: 'By video' },
+] as const satisfies readonly Option[];
+
+const CONSENT = {
+  wording: 'I agree to be contacted about this call by phone, text message or email. My details are kept confidential.',
+  version: 'booking-1',
+};
+
+/** The details of a booked call. The server writes `callTime`: when, and with whom. */
+export const BOOKING = leadForm({
+  title: 'Booked call',
+  deskTitle: 'Booking form',
+  consent: CONSENT,
+  fields: {
+    name: requiredLine('Name', 'Enter your name.', { crm: 'contact.name', ...NAME }),
+    email: emailAddress({ crm: 'contact.email', hint: 'The confirmation goes here.', ...EMAIL_ERRORS }),
+    phone: requiredPhone({ crm: 'contact.phone', hint: 'The number we call.' }),
+    company: optionalLine('Company', { crm: 'contact.company_name' }),
+    inquiryType: requiredChoice('What is it about?', ABOUT, 'Choose what the call is about.', {
+      crm: 'contact.inquiry_type',
+      ...SUBJECT,
+    }),
+    message: optionalText('Anything to read first?', { crm: 'contact.message', inErrors: 'The message', ...MESSAGE }),
+    way: requiredChoice('How shall we talk?', WAYS, 'Choose phone or video.', { crm: 'contact.call_way', desk: 'How' }),
+    callTime: optionalLine('Time of the call', { crm: 'contact.call_time', desk: 'Call', listed: true }),
+    consent: tickedBox(CONSENT.wording, 'Please agree to be contacted about the call.', {
+      crm: 'contact.optin_consent',
+    }),
+  },
+  source: () => 'booking',
+  crm: (answers, { firm }) => ({
+    ...answers,
+    'contact.optin_consent': OPTED_IN,
+    'contact.source': 'Booking Form',
+    'contact.campaign_source': 'Website Booking',
+    'contact.tf_number': firm.tollFreeNumber,
+    'contact.lead_stage': NEW_LEAD_STAGE,
+  }),
+});
+
+export const BOOKING_FAILED = "We couldn't book this call right now. Please try again, or call us.";
