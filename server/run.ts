@@ -8,7 +8,7 @@ import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { subscribe } from '#app/platform/db/notifications.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
-import { deleteEmailFiles } from '#app/platform/mail/mailer.ts';
+import { addressOf, deleteEmailFiles } from '#app/platform/mail/mailer.ts';
 import { PageCache } from '#app/platform/page-cache.ts';
 import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
 import { openQueues } from '#app/platform/queue.ts';
@@ -24,7 +24,7 @@ import { createRenderer, type RendererParts } from './renderer.ts';
 import type { Middleware } from './request-context.ts';
 import { drain } from './stopping.ts';
 import { startWarmUp } from './warm-up.ts';
-import { addressesOf, mailFolder, QUEUES, startWorker } from './worker.ts';
+import { addressesOf, fromOf, mailFolder, QUEUES, startWorker } from './worker.ts';
 
 const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000 };
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -78,6 +78,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     storage: openStorage(env),
     storageUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
+    replyMail: { hasServer: Boolean(env.SMTP_URL), from: addressOf(fromOf(env)) },
     addresses: addressesOf(env),
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
     deleteEmailFiles: (ids: readonly string[]) => deleteEmailFiles(mailFolder(env), ids),

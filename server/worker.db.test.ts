@@ -6,6 +6,8 @@ import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
+import { sendReply } from '#app/features/leads/desk/send-reply.ts';
+import { assignLeads } from '#app/features/leads/desk/work-on-lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
@@ -13,6 +15,7 @@ import { parseEnv } from '#app/platform/env.ts';
 import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
+import { addAdmin } from '#tests/support/desk-leads.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 import { startRecordingServer, startRecordingSmtp } from '#tests/support/recording-servers.ts';
@@ -25,7 +28,6 @@ const database = ownDatabase();
 const log = pino({ level: 'silent' });
 const now = () => new Date();
 let visitors = 0;
-/** For polls: only a failure waits this long. */
 
 async function startWith(settings: Record<string, string>) {
   const folder = temporaryFolder();
@@ -40,6 +42,7 @@ async function startWith(settings: Record<string, string>) {
   return {
     dataDir: folder.path,
     stop: worker.stop,
+    services,
     async submit(change: Partial<typeof FILLED_IN.contact> = {}): Promise<string> {
       const outcome = await submitLead(
         services,
@@ -82,6 +85,40 @@ test('a lead is delivered to the CRM and the staff', async () => {
   expect(mail).toMatchObject({ from: 'site@firm.example', to: ['staff@firm.example'] });
   expect(mail?.source).toMatch(/^Reply-To: Dana Whitfield <dana@whitfield\.example>\r$/m);
   expect(mail?.source).toMatch(/^Subject: Contact message: Dana Whitfield, General Inquiry\r$/m);
+});
+
+test('a reply from the desk arrives with its guide and Reply-To of the owner, stops the clock and moves the stage', async () => {
+  const { smtp, settings } = await startOutside();
+  const { submit, services } = await startWith(settings);
+  const { db } = database();
+  const leadId = await submit({ name: 'Müller, Zoë 🙂', email: 'zoe@muller.example' });
+  const [ann, bob] = [await addAdmin(db, 'Ann'), await addAdmin(db, 'Bob')];
+  await assignLeads(db, [leadId], ann, { id: ann, name: 'Ann' }, now());
+  const sent = {
+    ...{ leadId, way: 'site' as const, stopsClock: true, seen: null },
+    sender: { id: bob, name: 'Bøb, "B" Builder', email: 'bob@firm.example' },
+    composed: {
+      id: crypto.randomUUID(),
+      subject: 'Your inquiry\r\nBcc: evil@evil.example =?utf-8?Q?x?=',
+      body: 'Dear Zoë,\n\n.\nGrüße 🙂',
+      guides: ['eta-playbook', '../../etc/passwd'],
+      template: '',
+    },
+  };
+  const outcomes = await Promise.all([sendReply(services, sent), sendReply(services, sent)]);
+  expect(outcomes.map((one) => one.ok && one.repeated).toSorted()).toEqual([false, true]);
+  await expect.poll(() => deliveriesOf(leadId)).toMatchObject({ letter: 'delivered' });
+  const toPerson = smtp.mails.filter(({ to }) => to.includes('zoe@muller.example'));
+  expect(toPerson).toMatchObject([{ from: 'site@firm.example', to: ['zoe@muller.example'] }]);
+  const [head = '', ...parts] = (toPerson[0]?.source ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+  expect(head).toMatch(/^Reply-To: Ann <ann@firm\.example>\r$/m);
+  expect(head).toMatch(/^From: =\?UTF-8\?.*\?= <site@firm\.example>\r$/m);
+  expect(head).toMatch(/^To: =\?UTF-8\?.*\?= <zoe@muller\.example>\r$/m);
+  expect(head).not.toMatch(/^(Bcc|Auto-Submitted):|=\?utf-8\?Q\?x/m);
+  expect(parts.join()).toMatch(/filename=WRC-Advisory-ETA-Playbook\.pdf/);
+  expect(parts.join().match(/filename=/g)).toHaveLength(1);
+  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+  expect(lead).toMatchObject({ stage: 'Contacted', answeredAt: expect.any(Date) });
 });
 
 test('a failing mail server is retried later, and the CRM delivery is not affected', async () => {

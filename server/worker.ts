@@ -148,8 +148,12 @@ export function addressesOf(env: Env): AddressHashes {
 }
 
 function mailerOf(env: Env): Mailer {
-  const from = env.MAIL_FROM ?? `${SITE.name} <${SITE.email}>`;
-  return createMailer({ smtpUrl: env.SMTP_URL, from, folder: mailFolder(env) });
+  return createMailer({ smtpUrl: env.SMTP_URL, from: fromOf(env), folder: mailFolder(env) });
+}
+
+/** The sender of all emails. */
+export function fromOf(env: Env): string {
+  return env.MAIL_FROM ?? `${SITE.name} <${SITE.email}>`;
 }
 
 export function mailFolder(env: Env): string {

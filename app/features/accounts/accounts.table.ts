@@ -154,5 +154,8 @@ export const auditLog = pgTable(
     action: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (entry) => [index('audit_log_newest').on(entry.at.desc())],
+  (entry) => [
+    index('audit_log_newest').on(entry.at.desc()),
+    index('audit_log_lead').on(sql`(detail ->> 'lead')`, entry.at.desc()).where(sql`detail ? 'lead'`),
+  ],
 );

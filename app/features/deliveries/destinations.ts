@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import type { EmailMessage } from '#app/platform/mail/email.ts';
+import type { EmailMessage, PersonalEmail } from '#app/platform/mail/email.ts';
 import { type Mailer, UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import { postWebhook, type Webhook } from '#app/platform/webhook.ts';
 
@@ -71,7 +71,7 @@ export function emailReceiver(mailer: Mailer): Receiver {
   return {
     addressHash: hashOf('letters'),
     async send({ id, payload }) {
-      const { to, letter: message } = payload as unknown as { to: string; letter: EmailMessage };
+      const { to, letter: message } = payload as unknown as { to: string; letter: EmailMessage | PersonalEmail };
       try {
         const { code, text } = await mailer.send(id, to, message);
         return { verdict: 'delivered', status: code, text, retryAfter: null };

@@ -28,6 +28,17 @@ beforeAll(async () => {
   await desk.send('contact', { name: NAME, email: EMAIL, website: 'filled' });
   others = await desk.send('contact', { name: 'Else', email: OTHER });
   await pool.query(`insert into lead_notes (lead_id, text, author) values ($1, 'Quackenbush called', 'clerk')`, [lead]);
+  await pool.query(
+    `insert into lead_replies (id, lead_id, sender, sent_to, subject, body, way)
+     values (gen_random_uuid(), $1, 'clerk', $2, 'Hello', 'Dear Zebulon', 'by hand')`,
+    [lead, EMAIL],
+  );
+  await pool.query(
+    `with clerk as (insert into users (name, email) values ('Clerk', 'clerk@firm.example') returning id)
+     insert into reply_drafts (lead_id, user_id, reply_id, subject, body, kept_at)
+     select $1, id, gen_random_uuid(), 'Half', 'a Quackenbush', now() from clerk`,
+    [lead],
+  );
   const { rows } = await pool.query(`insert into subscribers (email) values ($1) returning id`, [EMAIL]);
   await pool.query(
     `insert into consents (subscriber_id, form, wording, version, given, evidence)
@@ -75,6 +86,7 @@ test('an export contains all stored data of a person, and the audit log records 
   expect(data?.consents).toHaveLength(3);
   expect(data?.deliveries).toHaveLength(5);
   expect(data?.attempts).toHaveLength(1);
+  expect(data).toMatchObject({ replies: [{ body: 'Dear Zebulon' }], replyDrafts: [{ body: 'a Quackenbush' }] });
   expect(JSON.stringify(data)).toContain('A distributor near Rockford.');
   expect(JSON.stringify(data)).not.toContain(OTHER);
   expect(data).toMatchObject({ accountEmails: { length: 1 }, origins: { length: 2 }, downloads: { length: 1 } });

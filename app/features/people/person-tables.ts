@@ -5,6 +5,7 @@ import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
+import { leadReplies, replyDrafts } from '#app/features/leads/replies.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { leadOrigins } from '#app/features/visits/visits.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -50,6 +51,9 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     counted: { notes: undefined },
     without: ['searchText'],
   },
+  // The emails of replies are counted as deliveries.
+  replies: { table: leadReplies, theirs: (person) => inArray(leadReplies.leadId, person.leads), counted: {} },
+  replyDrafts: { table: replyDrafts, theirs: (person) => inArray(replyDrafts.leadId, person.leads), counted: {} },
   consents: {
     table: consents,
     theirs: (person) => or(inArray(consents.leadId, person.leads), inArray(consents.subscriberId, person.subscribers)),

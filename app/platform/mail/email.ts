@@ -19,6 +19,17 @@ export interface EmailMessage {
   unsubscribe?: { label: string; url: string };
 }
 
+/** An email that a person wrote: plain text, with the writer's name as the sender. */
+export interface PersonalEmail {
+  subject: string;
+  replyTo: { name: string; address: string };
+  fromName: string;
+  toName: string;
+  text: string;
+  /** Files that come with the program, by their path in it. */
+  attachments: readonly { name: string; file: string }[];
+}
+
 export function emailText(email: EmailMessage): string {
   const { title, paragraphs, button, facts, quotation, details, closing, smallPrint, unsubscribe } = email;
   const link = (to: EmailMessage['button']) => to && `${to.label}:\n${to.url}`;

@@ -1,17 +1,17 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
+import { dataFile, PRIVATE_FILE, PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
 import { needsSmtpUtf8, withAsciiDomain } from './ascii-domain.ts';
-import { type EmailMessage, emailHtml, emailText } from './email.ts';
+import { type EmailMessage, emailHtml, emailText, type PersonalEmail } from './email.ts';
 
 export interface Mailer {
   /**
    * Sends one email and returns the mail server's response, or throws; an `UndeliverableEmail` if retries cannot help.
    * Retries use the same id, which becomes the Message-ID, so that mail programs can recognize duplicates.
    */
-  send(id: string, to: string, email: EmailMessage): Promise<{ code: number; text: string }>;
+  send(id: string, to: string, email: EmailMessage | PersonalEmail): Promise<{ code: number; text: string }>;
 }
 
 export interface MailSettings {
@@ -33,25 +33,49 @@ const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true };
 export function createMailer({ smtpUrl, from, folder }: MailSettings): Mailer {
   const deliver = smtpUrl ? bySmtp(smtpUrl) : intoFolder(folder);
   return {
-    send: (id, to, email) =>
-      deliver(id, {
-        from,
-        to,
+    send: async (id, to, email) =>
+      deliver(id, to, {
         messageId: `<${id}@${withAsciiDomain(from.replace(/>$/, '')).replace(/^.*@/, '')}>`,
-        text: emailText(email),
-        html: emailHtml(email),
         subject: undisguised(email.subject),
         ...replyTo(email),
-        headers: {
-          'Auto-Submitted': 'auto-generated', // RFC 3834: no autoresponder answers.
-          ...(email.unsubscribe && oneClick(email.unsubscribe.url)),
-        },
+        ...('text' in email ? await personal(from, to, email) : generated(from, to, email)),
       }),
   };
 }
 
+function generated(from: string, to: string, email: EmailMessage): SendMailOptions {
+  return {
+    ...{ from, to },
+    text: emailText(email),
+    html: emailHtml(email),
+    headers: {
+      'Auto-Submitted': 'auto-generated', // RFC 3834: no autoresponder answers.
+      ...(email.unsubscribe && oneClick(email.unsubscribe.url)),
+    },
+  };
+}
+
+/** The writer's name with our own address: the receiving server checks that we may send for its domain. */
+async function personal(from: string, to: string, email: PersonalEmail): Promise<SendMailOptions> {
+  const attached = email.attachments.map(async ({ name, file }) => ({
+    filename: name,
+    content: await readFile(dataFile(file)),
+  }));
+  return {
+    from: { name: undisguised(email.fromName), address: addressOf(from) },
+    to: { name: undisguised(email.toName), address: to },
+    text: email.text,
+    attachments: await Promise.all(attached),
+  };
+}
+
+/** `office@firm.example` for `The Office <office@firm.example>`. */
+export function addressOf(from: string): string {
+  return /<([^<>]*)>$/.exec(from)?.[1] ?? from;
+}
+
 /** A header with UTF-8 in an address would need SMTPUTF8 on the whole way to the reader. */
-function replyTo({ replyTo: person }: EmailMessage): SendMailOptions {
+function replyTo({ replyTo: person }: Pick<EmailMessage, 'replyTo'>): SendMailOptions {
   if (!person || needsSmtpUtf8(person.address)) return {};
   return { replyTo: { name: undisguised(person.name), address: person.address } };
 }
@@ -69,7 +93,7 @@ function oneClick(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-type Deliver = (id: string, mail: SendMailOptions) => ReturnType<Mailer['send']>;
+type Deliver = (id: string, to: string, mail: SendMailOptions) => ReturnType<Mailer['send']>;
 
 function bySmtp(smtpUrl: string): Deliver {
   const options = {
@@ -80,8 +104,8 @@ function bySmtp(smtpUrl: string): Deliver {
     socketTimeout: TIMEOUT_MS,
   };
   const transport = createTransport({ ...options, ...POOL });
-  return async (_id, mail) => {
-    if (needsSmtpUtf8(String(mail.to)) && !(await within(TIMEOUT_MS, offersSmtpUtf8(options))))
+  return async (_id, to, mail) => {
+    if (needsSmtpUtf8(to) && !(await within(TIMEOUT_MS, offersSmtpUtf8(options))))
       throw new UndeliverableEmail(
         'Not sent: the part of the address before the @ has letters beyond a–z, and our mail server cannot send to such addresses (it does not offer SMTPUTF8).',
       );
@@ -106,7 +130,7 @@ async function offersSmtpUtf8(options: SMTPTransport.Options): Promise<boolean> 
 /** Writes `<id>.eml` atomically; sending the same email again replaces its file. */
 function intoFolder(folder: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NOTHING_FETCHED });
-  return async (id, mail) => {
+  return async (id, _to, mail) => {
     const { message } = await transport.sendMail(mail);
     const file = join(folder, `${id}.eml`);
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });

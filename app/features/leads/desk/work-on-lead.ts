@@ -100,7 +100,7 @@ export async function assignLeads(
 export async function findAdmin(db: Database, id: string) {
   if (!isUuid(id)) return undefined;
   const [admin] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
     .where(eq(users.id, id));
