@@ -81,3 +81,6 @@ export const ACCOUNT = {
     endOthers: 'Sign out everywhere else',
   },
 } as const;
+
+/** Tick boxes of lists. */
+export const SELECTION = { select: 'Select', selectAll: 'Select all', clear: 'Clear' } as const;

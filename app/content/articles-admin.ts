@@ -34,9 +34,6 @@ export const ARTICLES_ADMIN = {
 /** The bar for several articles at once. */
 export const BULK = {
   label: 'With selected articles',
-  select: 'Select',
-  selectAll: 'Select all',
-  clear: 'Clear',
   tag: 'Tag',
   addTag: 'Add tag',
   publish: 'Publish',

@@ -42,6 +42,7 @@ export const TOASTS = {
     text: 'All other devices are signed out.',
     event: 'USER_UPDATED',
   },
+  'lead-restored': done('It is back in its list. Nothing was sent again.'),
   'lead-moved': done('The stage is changed.'),
   'lead-assigned': done('The owner is changed.'),
   'follow-up-set': done('The follow-up is saved.'),

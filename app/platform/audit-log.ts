@@ -15,3 +15,15 @@ export async function recordInAuditLog(db: Database, { actor, action, detail = {
     insert into audit_log (actor_id, actor, action, detail)
     values (${actor.id ?? null}, ${actor.name}, ${action}, ${JSON.stringify(detail)}::jsonb)`);
 }
+
+/** One entry for each detail, in one statement. */
+export async function recordAllInAuditLog(
+  db: Database,
+  { actor, action }: Omit<AuditEntry, 'detail'>,
+  details: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into audit_log (actor_id, actor, action, detail)
+    select ${actor.id ?? null}::uuid, ${actor.name}, ${action}, value
+    from jsonb_array_elements(${JSON.stringify(details)}::jsonb)`);
+}

@@ -86,9 +86,8 @@ test('a stage and a note are stored; leaving the first stage counts as a reply; 
   await tab.locator('.stage-rail [aria-current]', { hasText: 'Contacted' }).waitFor();
   expect(await tab.locator('.due-words').innerText()).toContain('Replied');
   expect(await tab.getByLabel('New note').inputValue()).toBe('Half a thought');
-  expect(await site.query(`select actor from audit_log where action = 'moved a lead'`)).toEqual([
-    { actor: 'clerk@firm.example' },
-  ]);
+  const moves = `select actor from audit_log where action = 'moved a lead' and detail ->> 'lead' = $1`;
+  expect(await site.query(moves, [id])).toEqual([{ actor: 'clerk@firm.example' }]);
 
   // The replay reaches the CRM under the same id.
   site.crm().behave({ status: 200 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { sharedDeskSite } from '#tests/support/desk-site.ts';
 
@@ -110,4 +111,86 @@ test('a lead is taken, gets a follow-up that stands in Mine, and is passed on wi
   await expect.poll(() => site.mail()).toContain('A lead is yours now');
   expect(site.mail()).toMatch(/To: bea@firm\.example/);
   expect(tab.complaints.filter((line) => !line.includes('422'))).toEqual([]);
+});
+
+test('ticked leads are moved, assigned, exported, discarded and brought back; without scripts too', async () => {
+  const [ada, bo] = [
+    await site.send('contact', { email: 'ada@bulk.example', name: 'Ada Bulk' }),
+    await site.send('contact', { email: 'bo@bulk.example', name: 'Bo Bulk' }),
+  ];
+  const stages = () =>
+    site.query('select stage, owner_id is not null as owned, quarantined from leads where id in ($1, $2)', [ada, bo]);
+  const tab = await desk('/admin/leads?q=bulk.example');
+  const box = (name: string) => tab.getByLabel(`Select ${name}`);
+  await box('Ada Bulk').check();
+  await box('Bo Bulk').check();
+  const bar = tab.getByRole('group', { name: 'With selected leads' });
+  expect(await bar.getByRole('status').innerText()).toBe('2 selected');
+  await bar.getByRole('button', { name: 'Move' }).click();
+  await bar.getByText('Choose a stage first.').waitFor();
+  expect(await bar.getByRole('status').innerText(), 'a mistake keeps the selection').toBe('2 selected');
+  await bar.getByLabel('Stage').selectOption('Qualified');
+  await bar.getByRole('button', { name: 'Move' }).click();
+  await tab.getByText('2 leads moved to Qualified.').waitFor();
+  await bar.waitFor({ state: 'hidden' });
+  expect(await box('Ada Bulk').isChecked(), 'done empties the boxes').toBe(false);
+  await tab.getByRole('button', { name: 'Undo' }).click();
+  await tab.getByText('Undone.').waitFor();
+  expect(await stages()).toEqual(Array(2).fill({ stage: NEW_LEAD_STAGE, owned: false, quarantined: false }));
+
+  await box('Ada Bulk').check();
+  await bar.getByLabel('Stage').selectOption('Qualified');
+  await bar.getByRole('button', { name: 'Move' }).click();
+  await tab.getByText('1 lead moved to Qualified.').waitFor();
+  expect((await stages()).map(({ stage }) => stage).sort()).toEqual([NEW_LEAD_STAGE, 'Qualified']);
+  await box('Bo Bulk').check();
+  await box('Bo Bulk').press('Escape');
+  await bar.waitFor({ state: 'hidden' });
+  await box('Bo Bulk').check();
+  await bar.getByLabel('Owner').selectOption('Clerk');
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await tab.getByText('1 lead assigned.').waitFor();
+
+  const csv = await tab.context().request.get(site.at(`/admin/leads/csv?list=all&lead=${ada}`));
+  expect(await csv.text()).toMatch(/Ada Bulk/);
+  expect(await csv.text()).not.toMatch(/Bo Bulk/);
+
+  await box('Bo Bulk').check();
+  await bar.getByRole('button', { name: 'Discard as spam' }).click();
+  await tab.getByText('1 lead discarded.').waitFor();
+  await tab.getByRole('link', { name: 'Bo Bulk' }).waitFor({ state: 'detached' });
+  await tab.getByRole('button', { name: 'Undo' }).click();
+  await tab.getByRole('link', { name: 'Bo Bulk' }).waitFor();
+  expect(tab.complaints.filter((line) => !line.includes('422'))).toEqual([]);
+
+  const plain = await desk('/admin/leads?q=bulk.example', { javaScriptEnabled: false });
+  await plain.getByLabel('Select Ada Bulk').check();
+  await plain.getByRole('button', { name: 'Discard as spam' }).click();
+  await plain.getByRole('button', { name: 'Undo' }).click();
+  await plain.getByText('Undone.').waitFor();
+  expect((await stages()).every(({ quarantined }) => !quarantined)).toBe(true);
+});
+
+test('all leads that match are changed, also those of other pages, unless others match by now', async () => {
+  const sent = Array.from({ length: 26 }, (_, n) => site.send('contact', { email: `${n}@every.example` }));
+  await Promise.all(sent);
+  const headers = { cookie: site.cookie(), origin: new URL(site.at('/')).origin };
+  const post = async (fields: Record<string, string>) => {
+    const answer = await fetch(site.at('/admin/leads?q=every.example'), {
+      ...{ method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' as const },
+    });
+    return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() };
+  };
+  const stage = { act: 'stage', 'to-stage': 'Contacted' };
+  expect(await post(stage)).toMatchObject({ status: 422, page: expect.stringContaining('Select at least one lead') });
+  const changed = await post({ ...stage, all: '25' });
+  expect(changed).toMatchObject({ status: 422, page: expect.stringContaining('by now 26 leads match') });
+  expect((await post({ ...stage, all: '26' })).page).toContain('26 leads moved to Contacted.');
+  const followUp = await post({ act: 'follow-up', all: '26', on: '2027-01-04', text: 'Send the guide' });
+  expect(followUp.page).toContain('The follow-up is set for 26 leads.');
+  expect(await post({ act: 'csv', all: '26' })).toMatchObject({ location: '/admin/leads/csv?q=every.example' });
+  const rows = await site.query(
+    `select stage, follow_up_text as text, count(*)::int from leads where email like '%@every.example' group by 1, 2`,
+  );
+  expect(rows).toEqual([{ stage: 'Contacted', text: 'Send the guide', count: 26 }]);
 });

@@ -13,7 +13,7 @@ import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { ArticleFilters } from '#app/sections/admin/articles/article-filters.tsx';
 import { ArticleTable } from '#app/sections/admin/articles/article-table.tsx';
-import { BulkForm } from '#app/sections/admin/articles/bulk-form.tsx';
+import { ArticleBulkBar } from '#app/sections/admin/articles/bulk-bar.tsx';
 import { BulkResult } from '#app/sections/admin/articles/bulk-result.tsx';
 import { DeleteDialog } from '#app/sections/admin/articles/delete-dialog.tsx';
 import { type ListResult, listAction } from '#app/sections/admin/articles/list-actions.ts';
@@ -21,6 +21,7 @@ import { ListCounts } from '#app/sections/admin/articles/list-counts.tsx';
 import { EmptyList, NotFetched } from '#app/sections/admin/articles/list-notices.tsx';
 import { Pagination } from '#app/sections/admin/articles/pagination.tsx';
 import { DUPLICATE_FORM } from '#app/sections/admin/articles/row-actions.tsx';
+import { BulkForm } from '#app/sections/admin/lists/bulk-form.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/articles';
@@ -114,8 +115,13 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
         {failed && <NotFetched filters={filters} />}
         {!failed && total === 0 && <EmptyList isFiltered={counts.published + counts.drafts > 0} />}
         {articles.length > 0 && (
-          <BulkForm articles={articles} filters={filters} result={result}>
-            {(ticks) => <ArticleTable {...{ articles, filters, today, ticks }} onDelete={setDeleting} />}
+          <BulkForm rows={articles} action={adminListPath(filters)} done={result?.bulk}>
+            {(ticks) => (
+              <>
+                <ArticleTable {...{ articles, filters, today, ticks }} onDelete={setDeleting} />
+                <ArticleBulkBar ticks={ticks} />
+              </>
+            )}
           </BulkForm>
         )}
         {total > 0 && <Pagination filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}

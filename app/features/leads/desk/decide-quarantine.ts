@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { consents } from '#app/features/consents/consents.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
@@ -15,7 +16,8 @@ export const DISCARDED_KEPT_DAYS = 30;
 
 type Actor = AuditEntry['actor'];
 type Release =
-  | { ok: true }
+  /** `restored`: it was a lead before it was discarded, and nothing is sent again. */
+  | { ok: true; as: 'released' | 'restored' }
   | { ok: false; reason: 'decided already' }
   | { ok: false; reason: 'incomplete'; errors: Errors };
 
@@ -37,6 +39,15 @@ export async function releaseLead(
       .where(and(eq(leads.id, id), eq(leads.quarantined, true)))
       .for('update');
     if (!quarantined) return { ok: false, reason: 'decided already' };
+    const [consent] = await tx.select({ id: consents.id }).from(consents).where(eq(consents.leadId, id)).limit(1);
+    if (consent) {
+      await tx
+        .update(leads)
+        .set({ quarantined: false, quarantineReason: null, discardedAt: null })
+        .where(eq(leads.id, id));
+      await recordInAuditLog(tx, { actor, action: 'restored a lead', detail: { lead: id } });
+      return { ok: true, as: 'restored' };
+    }
     const form = LEAD_FORMS[quarantined.form];
     const read = form.read(fieldsOf(quarantined));
     if (!read.ok) return { ok: false, reason: 'incomplete', errors: read.errors };
@@ -53,7 +64,7 @@ export async function releaseLead(
     const lead = { id, form: quarantined.form, filled: read.answers, touch, page, receivedAt };
     await completeLead(tx, id, form.consent, deliveriesOf(lead, { firm, siteUrl }));
     await recordInAuditLog(tx, { actor, action: 'released a lead', detail: { lead: id } });
-    return { ok: true };
+    return { ok: true, as: 'released' };
   });
 }
 
@@ -70,6 +81,28 @@ export async function discardLeads(db: Database, ids: readonly string[], actor: 
     return discarded.length;
   });
 }
+
+/** Discards leads that passed the honeypot and are spam all the same. Returns how many; undo-change.ts brings them back. */
+export async function discardSpam(
+  db: Database,
+  ids: readonly string[],
+  actor: Actor,
+  now: Date,
+  batch?: string,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const discarded = await tx
+      .update(leads)
+      .set({ quarantined: true, quarantineReason: SPAM, discardedAt: now })
+      .where(and(inArray(leads.id, ids.filter(isUuid)), eq(leads.quarantined, false)))
+      .returning({ id: leads.id });
+    const details = discarded.map(({ id }) => ({ lead: id, batch }));
+    await recordAllInAuditLog(tx, { actor, action: 'discarded a lead' }, details);
+    return discarded.length;
+  });
+}
+
+export const SPAM = 'Discarded as spam';
 
 export async function deleteDiscarded(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DISCARDED_KEPT_DAYS * 86_400_000);

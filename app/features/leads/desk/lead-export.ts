@@ -15,12 +15,18 @@ import type { Lead } from './lead-page.ts';
 
 const AT_ONCE = 1000;
 
-/** A list as CSV, newest first. In chunks, because the whole file may not fit into memory. */
-export async function* exportLeads(db: Database, filters: LeadFilters, reader: string): AsyncGenerator<string> {
+/** A list, or the given leads of it, as CSV, newest first. In chunks, because the whole file may not fit into memory. */
+export async function* exportLeads(
+  db: Database,
+  filters: LeadFilters,
+  reader: string,
+  only: readonly string[] = [],
+): AsyncGenerator<string> {
+  const where = and(conditionsOf(filters, reader), only.length ? inArray(leads.id, [...only]) : undefined);
   yield CSV_START + csvLine(Object.keys(LEAD_COLUMNS));
   let last: { id: string; moment: string } | undefined;
   for (;;) {
-    const rows = await nextLeads(db, conditionsOf(filters, reader), last);
+    const rows = await nextLeads(db, where, last);
     const states = await statesOf(
       db,
       rows.map(({ lead }) => lead.id),

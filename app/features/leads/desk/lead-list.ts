@@ -45,6 +45,19 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
   };
 }
 
+/** The most that one action changes. */
+export const MOST_AT_ONCE = 1000;
+
+/** The ids of all leads that match, up to one more than can be changed at once. */
+export async function matchingLeads(db: Database, filters: LeadFilters, reader: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(conditionsOf(filters, reader))
+    .limit(MOST_AT_ONCE + 1);
+  return rows.map(({ id }) => id);
+}
+
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number];
 
 /** What the list shows of the answers. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '#app/features/accounts/accounts.table.ts';
@@ -6,9 +7,21 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { addAdmin, CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase, queuedJobs } from '#tests/support/test-database.ts';
 import { NEW_LEAD_STAGE } from '../lead.ts';
-import { deleteDiscarded, discardLeads, releaseLead } from './decide-quarantine.ts';
+import { deleteDiscarded, discardLeads, discardSpam, releaseLead } from './decide-quarantine.ts';
 import { findLead, findLeadDetails, type Lead } from './lead-page.ts';
-import { addNote, assignLeads, finishFollowUp, moveLead, removeNote, setFollowUp } from './work-on-lead.ts';
+import { undoChange } from './undo-change.ts';
+import {
+  addNote,
+  assignLeads,
+  finishFollowUp,
+  moveLead,
+  moveLeads,
+  removeNote,
+  setFollowUp,
+  setFollowUps,
+} from './work-on-lead.ts';
+
+const BATCH = randomUUID();
 
 const database = ownDatabase();
 const find = async (id: string) => (await findLead(database().db, id)) as Lead;
@@ -104,6 +117,67 @@ test('other leads of the same person are found by email address, ignoring case',
   expect(await findLead(db, 'no-uuid')).toBeNull();
 });
 
+test('spam that passed the honeypot is discarded, and restored as it was, without being sent again', async () => {
+  const { db } = database();
+  const desk = deskLeads(db);
+  const id = await desk.send('contact', { email: 'spam@person.example' });
+  await moveLead(db, id, 'Contacted', CLERK, desk.clock.now());
+  const before = await find(id);
+  await database().pool.query('delete from pgboss.job');
+  expect(await discardSpam(db, [id, 'no uuid'], CLERK, desk.clock.now(), BATCH)).toBe(1);
+  expect(await discardSpam(db, [id], CLERK, desk.clock.now())).toBe(0);
+  expect(await find(id)).toMatchObject({ quarantined: true, quarantineReason: 'Discarded as spam' });
+  expect(await undoChange(db, BATCH, CLERK, desk.clock.now())).toEqual({ undone: 1, of: 1 });
+  expect(await find(id)).toEqual(before);
+  await discardSpam(db, [id], CLERK, desk.clock.now());
+  expect(await releaseLead(desk.services, DESK_FIRM, id, CLERK)).toEqual({ ok: true, as: 'restored' });
+  expect(await find(id)).toEqual(before);
+  expect(await queuedJobs(database())).toEqual([]);
+  expect((await around(id)).deliveries).toHaveLength(2);
+  const [discarded, restored] = ['discarded a lead', 'restored a lead'];
+  expect(await actions(id)).toEqual(['moved a lead', discarded, restored, discarded, restored]);
+});
+
+test('several leads move and change hands at once, which their mover can undo; what changed since stays', async () => {
+  const { db } = database();
+  const desk = deskLeads(db);
+  const [fresh, answered, later] = [await desk.send('contact'), await desk.send('contact'), await desk.send('contact')];
+  const me = { id: await addAdmin(db, 'Mover'), name: 'mover@firm.example' };
+  const all = [fresh, answered, later];
+  await moveLead(db, answered, 'Contacted', me, desk.clock.now());
+  const before = await Promise.all(all.map(find));
+  desk.clock.advance(60_000);
+  const [moved, given] = [randomUUID(), randomUUID()];
+  expect(await moveLeads(db, [...all, 'no uuid'], 'Client', me, desk.clock.now(), moved)).toBe(3);
+  expect(await undoChange(db, moved, CLERK, desk.clock.now())).toEqual({ undone: 0, of: 0 });
+  await moveLead(db, later, 'Qualified', CLERK, desk.clock.now());
+  expect(await undoChange(db, moved, me, desk.clock.now())).toEqual({ undone: 2, of: 3 });
+  expect(await Promise.all([fresh, answered].map(find))).toEqual(before.slice(0, 2));
+  expect(await find(later)).toMatchObject({ stage: 'Qualified' });
+  expect(await undoChange(db, moved, me, desk.clock.now())).toEqual({ undone: 0, of: 3 });
+
+  const other = await addAdmin(db, 'Another');
+  await assignLeads(db, [fresh], other, me, desk.clock.now());
+  expect(await assignLeads(db, all, me.id, me, desk.clock.now(), given)).toBe(3);
+  expect(await undoChange(db, given, me, desk.clock.now())).toEqual({ undone: 3, of: 3 });
+  expect((await Promise.all(all.map(find))).map(({ ownerId }) => ownerId)).toEqual([other, null, null]);
+  expect(await find(fresh)).toMatchObject({ ownerToldAt: desk.clock.now() });
+});
+
+test('a follow-up for several leads keeps the one that it replaces as a note', async () => {
+  const { db } = database();
+  const desk = deskLeads(db);
+  const ids = [await desk.send('contact'), await desk.send('contact')] as const;
+  await setFollowUp(db, ids[0], { on: '2026-03-03', text: 'Ask the bank' }, CLERK);
+  expect(await setFollowUps(db, ids, { on: '', text: 'Call' }, CLERK, desk.clock.now())).toBe('no day');
+  expect(await setFollowUps(db, ids, { on: '2026-03-05', text: ' ' }, CLERK, desk.clock.now())).toBe('no text');
+  expect(await setFollowUps(db, ids, { on: '2026-03-05', text: 'Call' }, CLERK, desk.clock.now())).toBe(2);
+  for (const id of ids) expect(await find(id)).toMatchObject({ followUpOn: '2026-03-05', followUpText: 'Call' });
+  const notes = async (id: string) => (await around(id)).notes.map(({ text }) => text);
+  expect(await notes(ids[0])).toEqual(['Follow-up replaced: Ask the bank']);
+  expect(await notes(ids[1])).toEqual([]);
+});
+
 describe('a quarantined lead', () => {
   test('becomes a normal lead when released: consent, deliveries, and a due time from now', async () => {
     const { db } = database();
@@ -116,7 +190,7 @@ describe('a quarantined lead', () => {
     expect(await queuedJobs(database())).toEqual([]);
 
     desk.clock.advance(86_400_000);
-    expect(await releaseLead(desk.services, DESK_FIRM, caught.id, CLERK)).toEqual({ ok: true });
+    expect(await releaseLead(desk.services, DESK_FIRM, caught.id, CLERK)).toEqual({ ok: true, as: 'released' });
     expect(await find(caught.id)).toMatchObject({ quarantined: false, quarantineReason: null });
     expect((await find(caught.id)).dueAt.toISOString()).toBe('2026-10-23T18:00:00.000Z');
     const { deliveries: carried, consents } = await around(caught.id);
@@ -154,7 +228,7 @@ describe('a quarantined lead', () => {
     const [one, two] = [await byEmail('one@discarded.example'), await byEmail('two@discarded.example')];
     expect(await discardLeads(db, [one.id, two.id, 'no uuid'], CLERK, desk.clock.now())).toBe(2);
     expect(await discardLeads(db, [one.id], CLERK, desk.clock.now())).toBe(0);
-    expect(await releaseLead(desk.services, DESK_FIRM, one.id, CLERK)).toEqual({ ok: true });
+    expect(await releaseLead(desk.services, DESK_FIRM, one.id, CLERK)).toEqual({ ok: true, as: 'released' });
     desk.clock.advance(30 * 86_400_000);
     await deleteDiscarded(db, desk.clock.now());
     expect(await findLead(db, two.id)).not.toBeNull();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -12,7 +12,6 @@ type Actor = AuditEntry['actor'];
 
 export const LONGEST_NOTE = 5000;
 
-/** Moves a lead to a stage. A lead counts as answered from the moment it first leaves the first stage. */
 export async function moveLead(
   db: Database,
   id: string,
@@ -20,16 +19,35 @@ export async function moveLead(
   actor: Actor,
   now: Date,
 ): Promise<'moved' | 'there already'> {
+  return (await moveLeads(db, [id], stage, actor, now)) ? 'moved' : 'there already';
+}
+
+/**
+ * Moves leads to a stage. A lead counts as answered from the moment it first leaves the first stage. The audit log
+ * records what was before under the name of the batch, so that it can be undone (undo-change.ts). Returns how many moved.
+ */
+export async function moveLeads(
+  db: Database,
+  ids: readonly string[],
+  stage: Stage,
+  actor: Actor,
+  now: Date,
+  batch?: string,
+): Promise<number> {
   return db.transaction(async (tx) => {
+    const before = await tx
+      .select({ id: leads.id, from: leads.stage, answeredAt: leads.answeredAt })
+      .from(leads)
+      .where(and(inArray(leads.id, ids.filter(isUuid)), ne(leads.stage, stage), eq(leads.quarantined, false)))
+      .orderBy(leads.id) // A fixed order prevents deadlocks.
+      .for('update');
+    if (before.length === 0) return 0;
     const answeredAt = stage === NEW_LEAD_STAGE ? null : sql`coalesce(${leads.answeredAt}, ${now.toISOString()})`;
-    const moved = await tx
-      .update(leads)
-      .set({ stage, answeredAt })
-      .where(and(eq(leads.id, id), ne(leads.stage, stage), eq(leads.quarantined, false)))
-      .returning({ id: leads.id });
-    if (moved.length === 0) return 'there already';
-    await recordInAuditLog(tx, { actor, action: 'moved a lead', detail: { lead: id, stage } });
-    return 'moved';
+    const moved = before.map(({ id }) => id);
+    await tx.update(leads).set({ stage, answeredAt }).where(inArray(leads.id, moved));
+    const details = before.map(({ id, ...rest }) => ({ lead: id, stage, ...rest, batch }));
+    await recordAllInAuditLog(tx, { actor, action: 'moved a lead' }, details);
+    return before.length;
   });
 }
 
@@ -72,14 +90,15 @@ export async function assignLeads(
   ownerId: string | null,
   actor: Actor,
   now: Date,
+  batch?: string,
 ): Promise<number | 'no administrator'> {
   return db.transaction(async (tx) => {
     const owner = ownerId === null ? null : await findAdmin(tx, ownerId);
     if (owner === undefined) return 'no administrator';
     const isOwn = owner?.id === actor.id;
-    const changed = await tx
-      .update(leads)
-      .set({ ownerId: owner?.id ?? null, ownedSince: owner && now, ownerToldAt: isOwn ? now : null })
+    const before = await tx
+      .select({ id: leads.id, from: leads.ownerId })
+      .from(leads)
       .where(
         and(
           inArray(leads.id, ids.filter(isUuid)),
@@ -87,12 +106,18 @@ export async function assignLeads(
           sql`${leads.ownerId} is distinct from ${owner?.id ?? null}::uuid`,
         ),
       )
-      .returning({ id: leads.id });
-    for (const { id } of changed) {
-      const detail = { lead: id, owner: owner?.email ?? null };
-      await recordInAuditLog(tx, { actor, action: 'assigned a lead', detail });
-    }
-    return changed.length;
+      .orderBy(leads.id)
+      .for('update');
+    if (before.length === 0) return 0;
+    const given = before.map(({ id }) => id);
+    await tx
+      .update(leads)
+      .set({ ownerId: owner?.id ?? null, ownedSince: owner && now, ownerToldAt: isOwn ? now : null })
+      .where(inArray(leads.id, given));
+    const to = { owner: owner?.email ?? null, to: owner?.id ?? null };
+    const details = before.map(({ id, from }) => ({ lead: id, ...to, from, batch }));
+    await recordAllInAuditLog(tx, { actor, action: 'assigned a lead' }, details);
+    return before.length;
   });
 }
 
@@ -115,11 +140,10 @@ export async function setFollowUp(
   leadId: string,
   { on, text: typed }: { on: string; text: string },
   actor: Actor,
-): Promise<'set' | 'no day' | 'no text' | 'too long'> {
+): Promise<'set' | FollowUpMistake> {
   const text = oneLine(typed);
-  if (!isCalendarDate(on)) return 'no day';
-  if (text === '') return 'no text';
-  if (Array.from(text).length > LONGEST_FOLLOW_UP) return 'too long';
+  const mistake = mistakeIn(on, text);
+  if (mistake) return mistake;
   await db.transaction(async (tx) => {
     await tx
       .update(leads)
@@ -128,6 +152,51 @@ export async function setFollowUp(
     await recordInAuditLog(tx, { actor, action: 'set a follow-up', detail: { lead: leadId, on } });
   });
   return 'set';
+}
+
+/** Sets the same next step for several leads. One that this replaces is kept as a note. Returns how many were set. */
+export async function setFollowUps(
+  db: Database,
+  ids: readonly string[],
+  { on, text: typed }: { on: string; text: string },
+  actor: Actor,
+  now: Date,
+): Promise<number | FollowUpMistake> {
+  const text = oneLine(typed);
+  const mistake = mistakeIn(on, text);
+  if (mistake) return mistake;
+  return db.transaction(async (tx) => {
+    const before = await tx
+      .select({ id: leads.id, replaced: leads.followUpText })
+      .from(leads)
+      .where(and(inArray(leads.id, ids.filter(isUuid)), eq(leads.quarantined, false)))
+      .orderBy(leads.id)
+      .for('update');
+    if (before.length === 0) return 0;
+    const kept = before
+      .filter(({ replaced }) => replaced !== '' && replaced !== text)
+      .map(({ id, replaced }) => ({
+        ...{ leadId: id, text: `Follow-up replaced: ${replaced}` },
+        ...{ author: actor.name, createdAt: now },
+      }));
+    if (kept.length) await tx.insert(leadNotes).values(kept);
+    const set = before.map(({ id }) => id);
+    await tx
+      .update(leads)
+      .set({ followUpOn: on, followUpText: text, followUpToldAt: null })
+      .where(inArray(leads.id, set));
+    const details = set.map((lead) => ({ lead, on }));
+    await recordAllInAuditLog(tx, { actor, action: 'set a follow-up' }, details);
+    return set.length;
+  });
+}
+
+type FollowUpMistake = 'no day' | 'no text' | 'too long';
+
+function mistakeIn(on: string, text: string): FollowUpMistake | null {
+  if (!isCalendarDate(on)) return 'no day';
+  if (text === '') return 'no text';
+  return Array.from(text).length > LONGEST_FOLLOW_UP ? 'too long' : null;
 }
 
 /** Ends a follow-up. What it was stays with the lead, as a note. */

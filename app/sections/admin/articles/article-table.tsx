@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { ARTICLES_ADMIN, BULK } from '#app/content/articles-admin.ts';
+import { ARTICLES_ADMIN } from '#app/content/articles-admin.ts';
 import type { ListedArticle } from '#app/features/articles/admin-list.ts';
 import { type AdminListFilters, adminListPath, type Sort } from '#app/features/articles/admin-list-filters.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { CategoryBadge } from '#app/sections/article/category.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Tick, TickAll, type Ticks } from '../lists/bulk-form.tsx';
 import { SortHeader } from '../lists/sort-header.tsx';
-import type { Ticks } from './bulk-form.tsx';
 import { RowActions } from './row-actions.tsx';
 
 interface ArticleTableProps {
@@ -39,14 +38,7 @@ export function ArticleTable({ articles, filters, today, ticks, onDelete }: Arti
       <tbody>
         {articles.map((article) => (
           <tr key={article.id}>
-            <td className="tick">
-              <label className="checkbox">
-                <input type="checkbox" name="article" value={article.id} />
-                <span className="sr-only">
-                  {BULK.select} {article.title}
-                </span>
-              </label>
-            </td>
+            <Tick name="article" value={article.id} title={article.title} />
             <td className="wide">
               <Link to={`/admin/articles/${article.id}`} className="article-table-title">
                 {article.title}
@@ -72,28 +64,6 @@ export function ArticleTable({ articles, filters, today, ticks, onDelete }: Arti
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Not a column of the specification, so not a header. On phones the bar has its own button. */
-function TickAll({ ticks: { count, tickAll }, total }: { ticks: Ticks; total: number }) {
-  const hydrated = useHydrated();
-  return (
-    <td className="tick">
-      {hydrated && (
-        <label className="checkbox">
-          <input
-            type="checkbox"
-            checked={count > 0 && count === total}
-            ref={(box) => {
-              if (box) box.indeterminate = count > 0 && count < total;
-            }}
-            onChange={(event) => tickAll(event.target.checked)}
-          />
-          <span className="sr-only">{BULK.selectAll}</span>
-        </label>
-      )}
-    </td>
   );
 }
 

@@ -94,7 +94,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
 
   async release({ services, lead, actor }) {
     const outcome = await releaseLead(services, FIRM, lead.id, actor);
-    if (outcome.ok) return back(lead, 'lead-released');
+    if (outcome.ok) return back(lead, `lead-${outcome.as}`);
     if (outcome.reason === 'decided already') return back(lead, 'lead-decided');
     return data<LeadAnswer>({ incomplete: Object.values(outcome.errors) }, { status: 422 });
   },

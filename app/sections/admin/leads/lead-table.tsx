@@ -5,6 +5,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { type LeadFilters, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { Tick, TickAll, type Ticks } from '../lists/bulk-form.tsx';
 import { SortHeader } from '../lists/sort-header.tsx';
 import { DeliveryMarks } from './delivery-marks.tsx';
 import { FollowUpCell, OwnerMark } from './follow-up.tsx';
@@ -18,15 +19,17 @@ interface LeadTableProps {
   /** The id of the administrator who looks at it. */
   reader: string;
   filters: LeadFilters;
+  ticks: Ticks;
 }
 
 /** The lists outside quarantine. On phones each row begins with the due time. */
-export function LeadTable({ leads, now, reader, filters }: LeadTableProps) {
+export function LeadTable({ leads, now, reader, filters, ticks }: LeadTableProps) {
   const { search } = useLocation();
   return (
     <table className="responsive-table lead-table">
       <thead>
         <tr>
+          <TickAll ticks={ticks} total={leads.length} />
           {LEADS_ADMIN.columns.map(({ title, sort }) =>
             sort ? (
               <SortHeader
@@ -47,6 +50,7 @@ export function LeadTable({ leads, now, reader, filters }: LeadTableProps) {
       <tbody>
         {leads.map((lead) => (
           <tr key={lead.id}>
+            <Tick name="lead" value={lead.id} title={lead.name} />
             <DueCell dueAt={lead.dueAt} answeredAt={lead.answeredAt} now={now} />
             <td className="wide lead-who">
               <Link to={href('/admin/leads/:id', { id: lead.id })} state={{ back: search }} className="lead-name">

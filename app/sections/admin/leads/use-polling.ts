@@ -4,12 +4,13 @@ import { useActionData, useNavigation, useRevalidator } from 'react-router';
 /**
  * Reloads the page's data periodically while the tab is visible, and when it becomes visible. Polling, because any
  * process may answer, and all of them read one database. While the page shows an error it waits: reloading would take
- * the error away before anybody has read it.
+ * the error away before anybody has read it. The notice of something done is kept elsewhere.
  */
 export function usePolling({ everyMs = 10_000, isOver = false } = {}): void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  const showsError = useActionData() != null;
+  const answer = useActionData();
+  const showsError = answer != null && !('notice' in answer);
   const waits = isOver || state !== 'idle' || navigation.state !== 'idle' || showsError;
   useEffect(() => {
     if (waits) return;

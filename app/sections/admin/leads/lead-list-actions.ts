@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { LEAD_PAGE, LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { FIRM } from '#app/content/site.ts';
+import { TOASTS, type ToastName } from '#app/content/toasts.ts';
+import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
+import { leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
+import { LEADS_PER_PAGE, MOST_AT_ONCE, matchingLeads } from '#app/features/leads/desk/lead-list.ts';
+import { undoChange } from '#app/features/leads/desk/undo-change.ts';
+import { assignLeads, moveLeads, setFollowUps } from '#app/features/leads/desk/work-on-lead.ts';
+import { STAGES } from '#app/features/leads/lead.ts';
+import type { AuditEntry } from '#app/platform/audit-log.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import type { Services } from '#app/platform/services.ts';
+import { pluralize } from '../format.ts';
+
+interface Sent {
+  services: Services;
+  actor: AuditEntry['actor'] & { id: string };
+  fields: FormData;
+  url: string;
+}
+
+export interface LeadListResult {
+  /** Why nothing was done. What was selected stays selected. */
+  failure?: string;
+  notice?: {
+    text: string;
+    /** The batch to undo. */
+    undo?: string;
+    /** Whether the tick boxes are emptied. */
+    clears: boolean;
+  };
+}
+
+const WORDS = LEADS_ADMIN.bulk;
+
+/** The actions of the list: on one lead by its own button, or on all that are selected. */
+export async function leadListAction(sent: Sent) {
+  const { services, actor, fields } = sent;
+  const act = String(fields.get('act') ?? '');
+  if (fields.has('release') || fields.has('discard') || act === 'release' || act === 'discard') return decide(sent);
+  if (fields.has('undo')) {
+    const { undone, of } = await undoChange(services.db, String(fields.get('undo')), actor, services.now());
+    return undone > 0 ? notice({ text: WORDS.undone(undone, of), clears: false }) : failure(WORDS.notUndone);
+  }
+  const change = Object.hasOwn(CHANGES, act) ? CHANGES[act] : undefined;
+  if (!change) throw data(null, { status: 400 });
+  const selected = await selectedIn(sent);
+  return typeof selected === 'string' ? failure(selected) : change(sent, selected);
+}
+
+type Change = (sent: Sent, ids: readonly string[]) => Promise<ReturnType<typeof notice> | Response>;
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  async stage({ services: { db, now }, actor, fields }, ids) {
+    const stage = STAGES.find((one) => one === fields.get('to-stage'));
+    if (!stage) return failure(WORDS.stage.missing);
+    const batch = randomUUID();
+    const moved = await moveLeads(db, ids, stage, actor, now(), batch);
+    return notice({
+      text: WORDS.moved(pluralize(moved, 'lead'), stage),
+      undo: moved ? batch : undefined,
+      clears: true,
+    });
+  },
+
+  async assign({ services: { db, now }, actor, fields }, ids) {
+    const batch = randomUUID();
+    const owner = String(fields.get('to-owner') ?? '') || null;
+    const changed = await assignLeads(db, ids, owner, actor, now(), batch);
+    if (changed === 'no administrator') return failure(LEAD_PAGE.owner.unknown);
+    const text = WORDS.assigned(pluralize(changed, 'lead'), owner === null);
+    return notice({ text, undo: changed ? batch : undefined, clears: true });
+  },
+
+  async 'follow-up'({ services: { db, now }, actor, fields }, ids) {
+    const [on, text] = ['on', 'text'].map((name) => String(fields.get(name) ?? '')) as [string, string];
+    const set = await setFollowUps(db, ids, { on, text }, actor, now());
+    if (typeof set === 'string') return failure(LEAD_PAGE.followUp.errors[set]);
+    return notice({ text: WORDS.followUp.set(pluralize(set, 'lead')), clears: true });
+  },
+
+  async spam({ services: { db, now }, actor }, ids) {
+    const batch = randomUUID();
+    const discarded = await discardSpam(db, ids, actor, now(), batch);
+    const text = WORDS.discarded(pluralize(discarded, 'lead'));
+    return notice({ text, undo: discarded ? batch : undefined, clears: true });
+  },
+
+  /** Without scripts; with scripts the button goes to the file itself. */
+  async csv({ fields, url }, ids) {
+    const filters = readLeadFilters(new URL(url).searchParams);
+    if (fields.has('all')) return redirect(`/admin/leads/csv${leadQuery({ ...filters, page: 1 })}`);
+    return redirect(`/admin/leads/csv?${new URLSearchParams([['list', 'all'], ...ids.map((id) => ['lead', id])])}`);
+  },
+};
+
+/** The ticked leads, or all that match the filters; a sentence if there are none, or others than the page showed. */
+async function selectedIn({ services, actor, fields, url }: Sent): Promise<string[] | string> {
+  const shown = fields.get('all');
+  if (!shown) {
+    const ticked = idsIn(fields, 'lead');
+    return ticked.length ? ticked : TOASTS['none-selected'].text;
+  }
+  const ids = await matchingLeads(services.db, readLeadFilters(new URL(url).searchParams), actor.id);
+  if (ids.length > MOST_AT_ONCE) return WORDS.tooMany;
+  return String(ids.length) === shown ? ids : WORDS.listChanged(pluralize(ids.length, 'lead'));
+}
+
+/** Releases or discards quarantined leads. */
+async function decide(sent: Sent): Promise<Response> {
+  const { services, actor, fields } = sent;
+  const all = (name: 'release' | 'discard') => [
+    ...idsIn(fields, name),
+    ...(fields.get('act') === name ? idsIn(fields, 'lead') : []),
+  ];
+  const [released, discarded] = [all('release'), all('discard')];
+  if (released.length + discarded.length === 0) return back(sent, 'none-selected');
+  if (discarded.length) {
+    const many = await discardLeads(services.db, discarded, actor, services.now());
+    return back(sent, many ? 'lead-discarded' : 'lead-decided');
+  }
+  const outcomes = new Set<ToastName>();
+  for (const id of released) {
+    const outcome = await releaseLead(services, FIRM, id, actor);
+    outcomes.add(
+      outcome.ok ? `lead-${outcome.as}` : outcome.reason === 'incomplete' ? 'lead-incomplete' : 'lead-decided',
+    );
+  }
+  const byWeight = ['lead-incomplete', 'lead-decided', 'lead-released', 'lead-restored'] as const;
+  return back(sent, byWeight.find((name) => outcomes.has(name)) ?? 'none-selected');
+}
+
+function idsIn(fields: FormData, name: string): string[] {
+  return fields.getAll(name).map(String).slice(0, LEADS_PER_PAGE);
+}
+
+function failure(text: string) {
+  return data<LeadListResult>({ failure: text }, { status: 422 });
+}
+
+function notice(done: LeadListResult['notice']) {
+  return data<LeadListResult>({ notice: done });
+}
+
+function back({ url }: Sent, toast: ToastName): Response {
+  const to = `/admin/leads${leadQuery(readLeadFilters(new URL(url).searchParams))}`;
+  return redirect(to, { headers: { 'set-cookie': flashCookie(toast) } });
+}
