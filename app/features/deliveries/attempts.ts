@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { inBatches } from '#app/platform/in-batches.ts';
@@ -74,18 +74,30 @@ function openBookkeeping(db: Database) {
 }
 
 async function findWithLatestAttempt(db: Database, ids: readonly string[]) {
+  // Looked up for each delivery: a plain join reads all attempts while PostgreSQL has no statistics.
+  const latest = db
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.deliveryId, deliveries.id))
+    .orderBy(desc(deliveryAttempts.number))
+    .limit(1)
+    .as('latest');
   const found = await db
-    .selectDistinctOn([deliveries.id], {
-      delivery: deliveries,
-      latest: deliveryAttempts,
-      switchedOff: switchedOffEndpoints.addressHash,
-    })
+    .select()
     .from(deliveries)
-    .leftJoin(deliveryAttempts, eq(deliveryAttempts.deliveryId, deliveries.id))
+    .leftJoinLateral(latest, sql`true`)
     .leftJoin(switchedOffEndpoints, eq(switchedOffEndpoints.destination, deliveries.destination))
-    .where(inArray(deliveries.id, [...ids]))
-    .orderBy(deliveries.id, desc(deliveryAttempts.number));
-  const byId = new Map(found.map((row) => [row.delivery.id, row]));
+    .where(inArray(deliveries.id, [...ids]));
+  const byId = new Map(
+    found.map((row) => [
+      row.deliveries.id,
+      {
+        delivery: row.deliveries,
+        latest: row.latest,
+        switchedOff: row.switched_off_endpoints?.addressHash,
+      },
+    ]),
+  );
   return ids.map((id) => byId.get(id));
 }
 

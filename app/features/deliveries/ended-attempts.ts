@@ -45,6 +45,7 @@ async function recordSuccesses(db: Database, successes: readonly Success[]): Pro
     with ended as (
       select * from jsonb_to_recordset(${JSON.stringify(successes)}::jsonb) as x (id uuid, number int,
         "durationMs" int, status int, outcome text, tries int, "addressHash" text, at timestamptz)
+      limit ${successes.length} -- Without it PostgreSQL expects 100, for which it would rather read both tables whole.
     ), locked as (
       select id from deliveries where id in (select id from ended) order by id for update
     ), attempts as (
