@@ -14,6 +14,9 @@ export const OFFICE_HOURS = {
   zone: OFFICE_ZONE,
 } as const;
 
+/** Forms whose promised 24 hours count only while the office is open, as the thank-you page says (§9). */
+export const OFFICE_CLOCK_FORMS: readonly string[] = ['consultation'];
+
 /** `10 AM` for 10, `5 PM` for 17. */
 export function clockTime(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;

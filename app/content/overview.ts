@@ -4,13 +4,57 @@ export const OVERVIEW = {
   weeksBegin: 'Weeks begin on Monday, Central time.',
   period: 'Period',
   periods: { '12-weeks': '12 weeks', '6-months': '6 months', year: 'Year' },
+  custom: {
+    open: 'Other days',
+    from: 'From',
+    to: 'To',
+    show: 'Show',
+    hint: 'Central time. At most two years.',
+    problems: {
+      incomplete: 'Enter both days.',
+      'no date': 'Enter a day that exists, such as 2026-10-31.',
+      reversed: 'The last day is before the first. Enter a later one.',
+      'to come': 'The last day is still to come. Enter today or an earlier day.',
+      'too long': 'A period has at most two years. Enter days that are closer together.',
+    },
+    fallback: 'Until then this page shows the period that is marked above.',
+  },
+  compared: {
+    title: 'Compared with before',
+    text: (days: string, from: string, to: string) => `With the ${days} from ${from} to ${to}.`,
+    nothing: (from: string, to: string) =>
+      `There is nothing to compare with: no visits, leads or subscriptions from ${from} to ${to}.`,
+    figures: {
+      leads: 'Leads',
+      visits: 'Visits',
+      formViews: 'Form pages opened',
+      bookings: 'Calls booked',
+      joined: 'New subscribers',
+    },
+  },
+  answers: {
+    title: 'Time to first answer',
+    columns: ['Owner', 'Answered', 'Median time', 'In time'],
+    all: 'All leads',
+    none: 'There was nothing to answer in this period.',
+    noAnswer: 'None yet',
+    note: 'Leads that came in during this period. For a consultation only office hours count, as for its promised time. In time: of the leads that were answered or are overdue.',
+  },
+  stages: {
+    title: 'What became of them, by campaign',
+    names: ['New', 'Contacted', 'Qualified', 'Client', 'Closed'],
+    columns: ['Campaign', 'Leads'],
+    none: 'Nothing brought leads in this period.',
+  },
   numbers: 'Show the numbers',
   thisWeek: 'This week',
+  unit: { week: 'Week of', day: 'Day' },
   leads: {
-    title: 'Leads per week, by form',
+    title: { week: 'Leads per week, by form', day: 'Leads per day, by form' },
     export: 'Export CSV',
     none: 'No leads in this period.',
     recent: 'The last 8 weeks. The table shows all of them.',
+    change: 'Number in the last week, and its change',
   },
   forms: {
     consultation: 'Consultation',
@@ -22,8 +66,7 @@ export const OVERVIEW = {
   campaigns: {
     title: 'By campaign',
     weekly: 'Leads per week, by campaign',
-    byWeek: 'Show the numbers by week',
-    week: 'Week of',
+    byWeek: { week: 'Show the numbers by week', day: 'Show the numbers by day' },
     none: 'No visits and no leads in this period.',
     direct: 'Direct, no campaign',
     rest: 'All others',
@@ -32,6 +75,7 @@ export const OVERVIEW = {
   path: {
     title: 'From visit to lead',
     text: 'Where known',
+    shares: { visits: '', formViews: 'of visits', leads: 'of those', bookings: 'of leads' },
     steps: { visits: 'Visits', formViews: 'Form pages opened', leads: 'Leads', bookings: 'Calls booked' },
     landing: ['First page', 'Visits', 'Leads', 'Per 100 visits'],
     none: 'No visits in this period.',
@@ -54,7 +98,8 @@ export const OVERVIEW = {
   subscribers: {
     title: 'Subscribers',
     none: 'There are no subscribers yet.',
-    columns: ['Week of', 'Confirmed', 'New', 'Unsubscribed'],
+    columns: ['Confirmed', 'New', 'Unsubscribed'],
+    scale: (from: string) => `The scale begins at ${from}.`,
   },
   articles: {
     title: 'Articles by reads',

@@ -23,6 +23,7 @@ test('without data each part says so', async () => {
     'No visits in this period.',
     'There are no subscribers yet.',
     'No article was read in this period.',
+    'There was nothing to answer in this period.',
   ]) {
     await tab.getByText(text, { exact: true }).waitFor();
   }
@@ -103,6 +104,14 @@ test('after a visit and a lead: shows the campaign visit, the pages read and the
     });
   await expect.poll(() => part(tab, 'Leads per week, by form').getByRole('row').count()).toBe(53);
   expect(await tab.getByRole('link', { name: 'Year' }).getAttribute('aria-current')).toBe('page');
+
+  // So are days of one's own, also without scripts. Days that cannot be used are explained, and stay in their fields.
+  const own = await (await tab.request.get(site.at('/admin?from=2026-09-01&to=2026-09-30'))).text();
+  expect(own).toContain('leads<!-- --> <!-- -->from Sep 1, 2026 to Sep 30, 2026');
+  expect(own).toContain('no visits, leads or subscriptions from Aug 2, 2026 to Aug 31, 2026');
+  const wrong = await (await tab.request.get(site.at('/admin?from=2026-09-30&to=2026-09-01'))).text();
+  expect(wrong).toMatch(/name="to"[^>]*value="2026-09-01"|value="2026-09-01"[^>]*name="to"/);
+  expect(wrong).toMatch(/<p id="to-error"[^>]*>The last day is before the first/);
   const shared = await (await tab.request.get(site.at('/admin?period=6-months'))).text();
   expect(shared).toMatch(/<a [^>]*aria-current="page"[^>]*>6 months</);
 

@@ -1,3 +1,4 @@
+import { OFFICE_CLOCK_FORMS } from '#app/content/office.ts';
 import type { BusinessHours } from '#app/platform/business-hours.ts';
 
 /** Plain data about leads, shared by pages, tables and the server. */
@@ -14,9 +15,9 @@ export const FORM_PATHS: Readonly<Record<FormName, string>> = {
   booking: '/book/details',
 };
 
-/** Whether the promised 24 hours count only while the office is open, as the thank-you page says (§9). */
+/** Whether the promised 24 hours count only while the office is open. */
 export function countsBusinessHours(form: FormName): boolean {
-  return form === 'consultation';
+  return OFFICE_CLOCK_FORMS.includes(form);
 }
 
 /** One choice of a field: the value is stored and sent, the label is shown. */

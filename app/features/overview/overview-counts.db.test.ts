@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { deliveryHealth } from './delivery-health.ts';
-import { byWeek, weeksUntil } from './period.ts';
+import { addDays, byWeek, weeksUntil } from './period.ts';
 import { subscriberFigures } from './subscriber-figures.ts';
 
 const database = ownDatabase();
@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 test('subscribers per week, as if every instant were converted to the date of the office', async () => {
   const weeks = weeksUntil(TODAY, 6);
-  const { weekly, joined, left, pending } = await subscriberFigures(database().db, weeks);
+  const { weekly, joined, left, pending } = await subscriberFigures(
+    database().db,
+    weeks.map((first) => ({ first, last: addDays(first, 6) })),
+  );
   const perDay = (column: string, condition: string) =>
     query(`select (${column} at time zone '${OFFICE_ZONE}')::date::text as day, count(*)::int as count from subscribers
       where ${column} is not null and ${condition} group by 1`);

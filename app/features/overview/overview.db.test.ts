@@ -3,6 +3,7 @@ import { ownDatabase } from '#tests/support/test-database.ts';
 import { readsPerWeek } from './article-reads.ts';
 import { type Overview, readOverview } from './overview.ts';
 import { PERIODS } from './period.ts';
+import { storeWeeks } from './stored-weeks.ts';
 
 const database = ownDatabase();
 const NOW = new Date('2026-11-12T18:00:00Z'); // A Thursday.
@@ -49,7 +50,7 @@ test('a longer period reaches further back', async () => {
 test('visits and leads of one campaign are in one row', () => {
   expect(overview.origins.shown.find(({ source }) => source === 'google')).toEqual({
     ...{ source: 'google', campaign: 'search' },
-    ...{ visits: 6, leads: 1, bookings: 1 },
+    ...{ visits: 6, leads: 1, bookings: 1, moved: [0, 0, 0, 0] },
     weekly: [...Array(11).fill(0), 1],
   });
   expect(overview.origins.shown.find(({ source }) => source === '')).toMatchObject({ visits: 7, leads: 3 });
@@ -93,6 +94,59 @@ test('deliveries: delivered, retried and failing', async () => {
   const [failing] = (await read()).deliveries;
   expect(failing).toMatchObject({ arrived: 3, failedAttempts: 1, givenUp: 1, since: '2026-11-10' });
   expect(failing?.days.at(-2)).toEqual({ day: '2026-11-11', arrived: 0, failed: 1 });
+});
+
+test('days of one’s own: answers on the reply clock by owner, stages by campaign, and the days before', async () => {
+  const [ann] = (
+    await query(`insert into users (id, name, email) values (gen_random_uuid(), 'Ann', 'a@firm.example')
+    returning id`)
+  ).rows;
+  const touch = { utm_source: 'google', utm_campaign: 'spring' };
+  // From Friday 4 PM to Monday 11 AM the office is open for two hours.
+  await lead('consultation', '2026-06-05T21:00:00Z', touch);
+  await lead('contact', '2026-06-05T12:00:00Z', touch);
+  await lead('contact', '2026-06-06T12:00:00Z');
+  await lead('contact', '2026-05-30T12:00:00Z');
+  await query(`update leads set due_at = created_at + interval '24 hours'`);
+  const answer = (at: string, stage: string, form: string, day: string) =>
+    query(
+      `update leads set answered_at = $1, stage = $2, owner_id = $3
+      where form = $4 and created_at::date = $5`,
+      [at, stage, ann?.id, form, day],
+    );
+  await answer('2026-06-08T16:00:00Z', 'Client', 'consultation', '2026-06-05');
+  await query(`update leads set due_at = '2026-06-10' where form = 'consultation' and created_at::date = '2026-06-05'`);
+  await answer('2026-06-06T14:00:00Z', 'Contacted', 'contact', '2026-06-05');
+  const june = await readOverview(database().db, { value: 'custom', first: '2026-06-01', last: '2026-06-30' }, NOW);
+  expect(june.unit).toBe('day');
+  expect(june.answers.owners).toEqual([
+    { owner: 'Ann', answered: 2, inTime: 1, late: 1, waiting: 0, medianMinutes: (120 + 26 * 60) / 2 },
+    { owner: null, answered: 0, inTime: 0, late: 1, waiting: 0, medianMinutes: null },
+  ]);
+  expect(june.answers.all).toMatchObject({ answered: 2, inTime: 1, late: 2 });
+  expect(june.origins.shown[0]).toMatchObject({ campaign: 'spring', leads: 2, moved: [1, 0, 1, 0] });
+  expect(june.before).toEqual({
+    ...{
+      range: { first: '2026-05-02', last: '2026-05-31' },
+      leads: 1,
+      visits: 0,
+      formViews: 0,
+      bookings: 0,
+      joined: 0,
+    },
+  });
+});
+
+test('an answer, an owner and a stage count at once, also in a week that is stored', async () => {
+  const { db } = database();
+  await storeWeeks(db);
+  await query(
+    `update leads set answered_at = '2026-06-06T15:00:00Z', stage = 'Qualified' where created_at = '2026-06-06T12:00:00Z'`,
+  );
+  const week = await readOverview(db, { value: 'custom', first: '2026-06-01', last: '2026-07-12' }, NOW);
+  expect(week.unit).toBe('week');
+  expect(week.answers.owners[1]).toMatchObject({ owner: null, answered: 1, inTime: 1, medianMinutes: 180 });
+  expect(week.origins.shown[1]?.moved).toEqual([0, 1, 0, 0]);
 });
 
 test('an empty database has an overview too', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, json, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { WeekFigures } from './week.ts';
+import type { Totals, WeekFigures } from './week.ts';
 
 /** The sums of past weeks, so that the overview of a year need not read the leads and visits of each day. */
 export const overviewWeeks = pgTable('overview_weeks', {
   /** Its Monday. */
   week: date({ mode: 'string' }).primaryKey(),
   figures: json().$type<WeekFigures>().notNull(),
+  totals: json().$type<Totals>().notNull(),
 });
 
 /**

@@ -1,11 +1,12 @@
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { answerTimes } from './answer-times.ts';
 import { articleReads } from './article-reads.ts';
 import { deliveryHealth } from './delivery-health.ts';
-import { type Period, weeksUntil } from './period.ts';
-import { readWeeks } from './stored-weeks.ts';
-import { subscriberFigures } from './subscriber-figures.ts';
+import { isByDay, type Period, rangeBefore, rangeOf, spansOf } from './period.ts';
+import { readSampleWeeks, readTotals, readWeeks } from './stored-weeks.ts';
+import { countJoined, subscriberFigures } from './subscriber-figures.ts';
 import { type OriginFigures, type PageFigures, sumWeeks } from './week.ts';
 
 const MOST_ORIGINS = 6;
@@ -15,21 +16,32 @@ const FORM_PAGES = ['/consultation', '/retain', '/contact'];
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
-/** All figures of the overview, queried in parallel. */
-export async function readOverview(db: Database, period: Period, now: Date) {
+/** All figures of the overview, queried in parallel: of the real leads and visits, or of the samples. */
+export async function readOverview(db: Database, period: Period, now: Date, areSamples = false) {
   const today = dateIn(OFFICE_ZONE, now);
-  const weeks = weeksUntil(today, period.weeks);
-  const summed = readWeeks(db, weeks).then(sumWeeks);
-  const [{ forms, origins, pages }, deliveries, subscribers, articles] = await Promise.all([
+  const spans = spansOf(period, today);
+  const before = rangeBefore(period, today);
+  const read = (areSamples ? readSampleWeeks : readWeeks)(db, spans);
+  const summed = read.then(sumWeeks);
+  const [{ forms, origins, pages }, answers, deliveries, subscribers, articles, totals, joined] = await Promise.all([
     summed,
+    read.then((weeks) => answerTimes(db, weeks, now)),
     deliveryHealth(db, today),
-    subscriberFigures(db, weeks),
+    subscriberFigures(db, spans, areSamples),
     summed.then(({ pages }) => articleReads(db, pages)),
+    readTotals(db, before, areSamples),
+    countJoined(db, before, areSamples),
   ]);
-  const leadsPerWeek = weeks.map((_, week) => total(Object.values(forms).map((form) => form[week] ?? 0)));
+  const leadsPerWeek = spans.map((_, week) => total(Object.values(forms).map((form) => form[week] ?? 0)));
+  const [leads, visits, formViews, bookings] = totals;
   return {
     today,
-    weeks,
+    /** The first day of each. */
+    weeks: spans.map(({ first }) => first),
+    unit: isByDay(period) ? ('day' as const) : ('week' as const),
+    isCustom: period.value === 'custom',
+    range: rangeOf(period, today),
+    before: { range: before, leads, visits, formViews, bookings, joined },
     leadsPerWeek,
     leadsByForm: forms,
     origins: mostFruitful(origins),
@@ -40,6 +52,7 @@ export async function readOverview(db: Database, period: Period, now: Date) {
       bookings: total(origins.map(({ bookings }) => bookings)),
     },
     landings: landingsOf(pages),
+    answers,
     deliveries,
     subscribers,
     articles,
@@ -56,7 +69,16 @@ function mostFruitful(origins: OriginFigures[]): { shown: OriginFigures[]; rest:
 function sumOrigins(rows: OriginFigures[]): OriginFigures {
   const of = (which: 'visits' | 'leads' | 'bookings') => total(rows.map((row) => row[which]));
   const weekly = (rows[0]?.weekly ?? []).map((_, week) => total(rows.map((row) => row.weekly[week] ?? 0)));
-  return { source: '', campaign: '', visits: of('visits'), leads: of('leads'), bookings: of('bookings'), weekly };
+  const moved = (rows[0]?.moved ?? []).map((_, stage) => total(rows.map((row) => row.moved[stage] ?? 0)));
+  return {
+    source: '',
+    campaign: '',
+    visits: of('visits'),
+    leads: of('leads'),
+    bookings: of('bookings'),
+    moved,
+    weekly,
+  };
 }
 
 /** Landing pages with their visits and leads. */

@@ -1,14 +1,94 @@
-/** The overview's period: whole weeks from Monday, including the current one. */
+import { isCalendarDate } from '#app/platform/calendar.ts';
+
+/** The offered periods: whole weeks from Monday, including the current one. */
 export const PERIODS = [
   { value: '12-weeks', weeks: 12 },
   { value: '6-months', weeks: 26 },
   { value: 'year', weeks: 52 },
 ] as const;
-export type Period = (typeof PERIODS)[number];
+/** The first and the last day, as office dates. */
+export interface Span {
+  first: string;
+  last: string;
+}
+export type Period = (typeof PERIODS)[number] | ({ value: 'custom' } & Span);
 
-/** In the address (`?period=year`), so that a view can be bookmarked and shared. */
-export function readPeriod(parameters: URLSearchParams): Period {
-  return PERIODS.find(({ value }) => value === parameters.get('period')) ?? PERIODS[0];
+/** A day's figures are shown up to this length; then a week's. */
+const MOST_SINGLE_DAYS = 31;
+const MOST_DAYS = 731;
+
+export type PeriodProblem = 'incomplete' | 'no date' | 'reversed' | 'to come' | 'too long';
+
+interface AskedPeriod {
+  period: Period;
+  /** What the fields of a period of one's own contain, also if it cannot be used. */
+  typed: { from: string; to: string };
+  problem: PeriodProblem | null;
+}
+
+/**
+ * In the address (`?period=year`, `?from=2026-10-01&to=2026-10-31`), so that a view can be bookmarked and shared. If the
+ * days cannot be used, the first offered period is shown.
+ */
+export function readPeriod(parameters: URLSearchParams, today: string): AskedPeriod {
+  const offered = PERIODS.find(({ value }) => value === parameters.get('period')) ?? PERIODS[0];
+  const field = (name: string) => (parameters.get(name) ?? '').trim().slice(0, 40);
+  const typed = { from: field('from'), to: field('to') };
+  if (!parameters.has('from') && !parameters.has('to')) return { period: offered, typed, problem: null };
+  const problem = problemOf(typed, today);
+  if (problem) return { period: offered, typed, problem };
+  return { period: { value: 'custom', first: typed.from, last: typed.to }, typed, problem };
+}
+
+function problemOf({ from, to }: AskedPeriod['typed'], today: string): PeriodProblem | null {
+  if (!from || !to) return 'incomplete';
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'no date';
+  if (from > to) return 'reversed';
+  if (to > today) return 'to come';
+  return daysIn({ first: from, last: to }) > MOST_DAYS ? 'too long' : null;
+}
+
+/** The days of a period until today. */
+export function rangeOf(period: Period, today: string): Span {
+  if (period.value === 'custom') return { first: period.first, last: period.last };
+  return { first: weeksUntil(today, period.weeks)[0] ?? today, last: today };
+}
+
+/**
+ * The same number of days before. For the offered periods the same days of the week, so that a week that has only begun is
+ * compared with the beginning of another.
+ */
+export function rangeBefore(period: Period, today: string): Span {
+  const { first, last } = rangeOf(period, today);
+  const shift = period.value === 'custom' ? daysIn({ first, last }) : period.weeks * 7;
+  return { first: addDays(first, -shift), last: addDays(last, -shift) };
+}
+
+/** The days or weeks that a period is shown in, oldest first. The first and the last week may be parts of weeks. */
+export function spansOf(period: Period, today: string): Span[] {
+  if (period.value !== 'custom') {
+    return weeksUntil(today, period.weeks).map((first) => ({ first, last: addDays(first, 6) }));
+  }
+  return cut(period, isByDay(period) ? 1 : 7);
+}
+
+export function isByDay(period: Period): boolean {
+  return period.value === 'custom' && daysIn(period) <= MOST_SINGLE_DAYS;
+}
+
+/** Cuts these days at each Monday, or each day. */
+export function cut({ first, last }: Span, days: 1 | 7): Span[] {
+  const spans: Span[] = [];
+  for (let start = first; start <= last; ) {
+    const end = days === 1 ? start : addDays(mondayOf(start), 6);
+    spans.push({ first: start, last: end < last ? end : last });
+    start = addDays(end, 1);
+  }
+  return spans;
+}
+
+export function daysIn({ first, last }: Span): number {
+  return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
 }
 
 /** The weeks' Mondays as office dates, oldest first. */
@@ -23,7 +103,7 @@ export function mondayOf(date: string): string {
 }
 
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Sums daily counts into weeks. Days outside the weeks are ignored. */
@@ -31,10 +111,10 @@ export function byWeek(weeks: readonly string[], days: Iterable<{ day: string; c
   const sums = weeks.map(() => 0);
   const first = Date.parse(weeks[0] ?? '');
   for (const { day, count } of days) {
-    const week = Math.floor((Date.parse(day) - first) / WEEK_MS);
+    const week = Math.floor((Date.parse(day) - first) / (7 * DAY_MS));
     if (sums[week] !== undefined) sums[week] += count;
   }
   return sums;
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { addDays } from './period.ts';
-import { readWeeks, storeWeeks } from './stored-weeks.ts';
+import { readTotals, readWeeks, storeWeeks } from './stored-weeks.ts';
 import type { WeekFigures } from './week.ts';
 
 const database = ownDatabase();
@@ -13,8 +13,11 @@ const WORD = (letter: string) => `(array['', '${letter}', '${letter}${letter}'])
 
 beforeAll(async () => {
   await query('select setseed(0.5)');
-  await query(`insert into leads (form, idempotency_key, name, email, answers, quarantined, quarantine_reason)
-    select 'contact', n::text, 'Ann', 'ann@example.com', '{}', true, 'Spam.' from generate_series(1, 300) as n`);
+  await query(`insert into leads (form, idempotency_key, name, email, answers, quarantined, quarantine_reason, stage, answered_at)
+    select 'contact', n::text, 'Ann', 'ann@example.com', '{}', true, 'Spam.', stage,
+      case when stage <> 'New Lead (Unqualified)' then now() end
+    from generate_series(1, 300) as n,
+      lateral (select (array['New Lead (Unqualified)', 'Contacted', 'Qualified', 'Client'])[1 + n % 4] as stage) as given`);
   await query(`insert into lead_origins (lead_id, day, created_at, form, path, source, campaign)
     select id, ${DAY}, now(), (array['contact', 'retain', 'resource'])[1 + (random() * 2)::int], '/' || ${WORD('p')},
       ${WORD('s')}, ${WORD('c')} from leads`);
@@ -26,7 +29,8 @@ beforeAll(async () => {
     from generate_series(1, 200) on conflict do nothing`);
 });
 
-const read = async () => (await readWeeks(database().db, WEEKS)).map(sorted);
+const SPANS = WEEKS.map((first) => ({ first, last: addDays(first, 6) }));
+const read = async () => (await readWeeks(database().db, SPANS)).map(sorted);
 const stored = async () => (await query('select week::text from overview_weeks')).map(({ week }) => week);
 const reported = () => query('select week::text from overview_changes');
 
@@ -41,9 +45,10 @@ test('a week has the same sums before and after it is stored', async () => {
 });
 
 test('a stored week is not counted again until one of its days changes', async () => {
-  await query(`update overview_weeks set figures = '{"forms":{"x":7},"origins":[],"pages":[]}' where week = $1`, [
-    WEEKS[1],
-  ]);
+  await query(
+    `update overview_weeks set figures = '{"forms":{"x":7},"origins":[],"pages":[],"answers":[]}' where week = $1`,
+    [WEEKS[1]],
+  );
   expect((await read())[1]?.forms).toEqual({ x: 7 });
   await query(`update page_days set views = views + 1 where day = '2024-01-09'`);
   expect(await read()).toEqual(await countSlowly());
@@ -84,9 +89,28 @@ test('this week is neither stored nor reported: its rows change all the time', a
   expect(await stored()).toContain(addDays(monday, -14));
 });
 
+test('totals of any days are those of the weeks in between and of the days at both ends', async () => {
+  const range = { first: '2024-01-03', last: '2024-01-25' };
+  const [expected] = await query(
+    `select (select count(*)::int from lead_origins where day between $1 and $2) as leads,
+      (select sum(arrivals)::int from page_days where day between $1 and $2) as visits,
+      (select sum(bookings)::int from campaign_days where day between $1 and $2) as bookings`,
+    [range.first, range.last],
+  );
+  await storeWeeks(database().db);
+  const [leads, visits, formViews, bookings] = await readTotals(database().db, range, false);
+  expect({ leads, visits, bookings }).toEqual(expected);
+  expect(formViews).toBe(0);
+});
+
+/** The stages after the first. */
+const STAGES = ['Contacted', 'Qualified', 'Client', 'Closed, not a fit'];
+
 /** The plain way: reads every row. */
 async function countSlowly(): Promise<WeekFigures[]> {
-  const leads = await query('select *, day::text as date from lead_origins');
+  const leads = await query(
+    `select lead_origins.*, stage, day::text as date from lead_origins join leads on leads.id = lead_id`,
+  );
   const visits = await query('select *, day::text as date from campaign_days');
   const views = await query('select *, day::text as date from page_days');
   return WEEKS.map((week) => {
@@ -94,15 +118,19 @@ async function countSlowly(): Promise<WeekFigures[]> {
     const forms: Record<string, number> = {};
     for (const { form } of leads.filter(inWeek)) forms[form] = (forms[form] ?? 0) + 1;
     const origins = new Map<string, number[]>();
-    for (const row of leads.filter(inWeek)) add(origins, [row.source, row.campaign], [1, 0, 0]);
-    for (const row of visits.filter(inWeek)) add(origins, [row.source, row.campaign], [0, row.visits, row.bookings]);
+    for (const row of leads.filter(inWeek)) {
+      add(origins, [row.source, row.campaign], [1, 0, 0, ...STAGES.map((stage) => Number(row.stage === stage))]);
+    }
+    for (const row of visits.filter(inWeek)) {
+      add(origins, [row.source, row.campaign], [0, row.visits, row.bookings, 0, 0, 0, 0]);
+    }
     const pages = new Map<string, number[]>();
     for (const { path } of leads.filter(inWeek)) add(pages, [path], [1, 0, 0, 0, 0, 0, 0]);
     for (const { path, views: seen, arrivals, ...row } of views.filter(inWeek)) {
       add(pages, [path], [0, seen, arrivals, row.depth_25, row.depth_50, row.depth_75, row.depth_100]);
     }
     const rows = (sums: Map<string, number[]>) => [...sums].map(([key, numbers]) => [...JSON.parse(key), ...numbers]);
-    return sorted({ forms, origins: rows(origins), pages: rows(pages) } as WeekFigures);
+    return sorted({ forms, origins: rows(origins), pages: rows(pages), answers: [] as unknown[] } as WeekFigures);
   });
 }
 
@@ -117,7 +145,7 @@ function add(sums: Map<string, number[]>, key: string[], numbers: number[]): voi
   );
 }
 
-function sorted({ forms, origins, pages }: WeekFigures): WeekFigures {
+function sorted({ forms, origins, pages, answers }: WeekFigures): WeekFigures {
   const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
-  return { forms, origins: origins.toSorted(byText), pages: pages.toSorted(byText) };
+  return { forms, origins: origins.toSorted(byText), pages: pages.toSorted(byText), answers };
 }

@@ -1,54 +1,50 @@
 import { sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { WeekFigures } from './week.ts';
+import { figuresOf, officeDays, SAMPLE_TABLES, TABLES, totalsOf } from './figures.ts';
+import { addDays, cut, type Span } from './period.ts';
+import type { Totals, WeekFigures } from './week.ts';
 
-const WEEKS_STORED = 52;
+/** Two years, so that a year can be compared with the one before. */
+const WEEKS_STORED = 105;
 /**
  * A week is stored three days after its end; the triggers report changes of days before yesterday. In between, a
  * transaction that began before a day became old has long ended.
  */
 const LAST_CLOSED = sql.raw(`date_trunc('week', (now() at time zone '${OFFICE_ZONE}')::date - 9)::date`);
 
-/** The sums of the week `asked.week`. */
-const FIGURES = sql.raw(`json_build_object(
-  'forms', (
-    select coalesce(json_object_agg(form, leads), '{}') from (
-      select form, count(*) as leads from lead_origins where day between asked.week and asked.week + 6 group by form
-    ) as counted),
-  'origins', (
-    select coalesce(json_agg(json_build_array(source, campaign, leads, visits, bookings)), '[]') from (
-      select source, campaign, sum(leads) as leads, sum(visits) as visits, sum(bookings) as bookings from (
-        select source, campaign, 1 as leads, 0 as visits, 0 as bookings
-        from lead_origins where day between asked.week and asked.week + 6
-        union all
-        select source, campaign, 0, visits, bookings
-        from campaign_days where day between asked.week and asked.week + 6
-      ) as either group by source, campaign
-    ) as counted),
-  'pages', (
-    select coalesce(json_agg(json_build_array(path, leads, views, arrivals, depth_25, depth_50, depth_75, depth_100)), '[]')
-    from (
-      select path, sum(leads) as leads, sum(views) as views, sum(arrivals) as arrivals, sum(depth_25) as depth_25,
-        sum(depth_50) as depth_50, sum(depth_75) as depth_75, sum(depth_100) as depth_100
-      from (
-        select path, 1 as leads, 0 as views, 0 as arrivals, 0 as depth_25, 0 as depth_50, 0 as depth_75, 0 as depth_100
-        from lead_origins where day between asked.week and asked.week + 6
-        union all
-        select path, 0, views, arrivals, depth_25, depth_50, depth_75, depth_100
-        from page_days where day between asked.week and asked.week + 6
-      ) as either group by path
-    ) as counted))`);
+/** Only whole weeks are stored. */
+const STORED = sql`overview_weeks stored on stored.week = asked.first and asked.last = asked.first + 6
+  and not exists (select from overview_changes changed where changed.week = asked.first)`;
 
-/** The sums of these weeks: stored ones, and the others counted now. */
-export async function readWeeks(db: Database, weeks: readonly string[]): Promise<WeekFigures[]> {
+const askedFor = (spans: readonly Span[]) =>
+  sql`unnest(${`{${spans.map(({ first }) => first)}}`}::date[], ${`{${spans.map(({ last }) => last)}}`}::date[])
+    with ordinality as asked(first, last, n)`;
+
+/** The sums of these days or weeks: stored ones, and the others counted now. */
+export async function readWeeks(db: Database, spans: readonly Span[]): Promise<WeekFigures[]> {
   const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
-    select coalesce(stored.figures, ${FIGURES}) as figures
-    from unnest(${`{${weeks}}`}::date[]) with ordinality as asked(week, n)
-    left join overview_weeks stored on stored.week = asked.week
-      and not exists (select from overview_changes changed where changed.week = asked.week)
-    order by n`);
+    select coalesce(stored.figures, ${figuresOf(TABLES, officeDays(spans[0]?.first))}) as figures
+    from ${askedFor(spans)} left join ${STORED} order by n`);
   return rows.map(({ figures }) => figures);
+}
+
+/** The same of the samples, which are few: nothing of them is stored. */
+export async function readSampleWeeks(db: Database, spans: readonly Span[]): Promise<WeekFigures[]> {
+  const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
+    select ${figuresOf(SAMPLE_TABLES, officeDays(spans[0]?.first))} as figures from ${askedFor(spans)} order by n`);
+  return rows.map(({ figures }) => figures);
+}
+
+/** Only the totals, for a comparison. They are stored beside the sums, which take much longer to read. */
+export async function readTotals(db: Database, range: Span, areSamples: boolean): Promise<Totals> {
+  const counted = totalsOf(areSamples ? SAMPLE_TABLES : TABLES);
+  const { rows } = await db.execute<{ totals: Totals }>(
+    areSamples
+      ? sql`select ${counted} as totals from ${askedFor([range])}`
+      : sql`select coalesce(stored.totals, ${counted}) as totals from ${askedFor(cut(range, 7))} left join ${STORED}`,
+  );
+  return rows.reduce<Totals>((sum, { totals }) => sum.map((one, n) => one + (totals[n] ?? 0)) as Totals, [0, 0, 0, 0]);
 }
 
 /** Stores the sums of past weeks that are not stored yet, or have changed. */
@@ -76,9 +72,10 @@ async function storeWeek(db: Database, week: string): Promise<boolean> {
     if (!rows[0]?.mine) return false;
     await tx.execute(sql`
       with seen as (delete from overview_changes where week = ${week}::date)
-      insert into overview_weeks (week, figures)
-      select asked.week, ${FIGURES} from (select ${week}::date as week) as asked
-      on conflict (week) do update set figures = excluded.figures`);
+      insert into overview_weeks (week, figures, totals)
+      select asked.first, ${figuresOf(TABLES, officeDays(week))}, ${totalsOf(TABLES)}
+      from ${askedFor([{ first: week, last: addDays(week, 6) }])}
+      on conflict (week) do update set figures = excluded.figures, totals = excluded.totals`);
     return true;
   });
 }

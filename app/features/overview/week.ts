@@ -6,10 +6,25 @@ export type FormShown = (typeof FORMS_SHOWN)[number];
 export interface WeekFigures {
   /** Leads by form. */
   forms: Partial<Record<string, number>>;
-  origins: [source: string, campaign: string, leads: number, visits: number, bookings: number][];
+  /** `moved`: the leads in each stage after the first. */
+  origins: [source: string, campaign: string, leads: number, visits: number, bookings: number, ...moved: number[]][];
   /** Leads that landed there, views, arrivals, and views that scrolled to 25, 50, 75 and 100 percent. */
   pages: [path: string, leads: number, views: number, arrivals: number, ...depths: Depths][];
+  /**
+   * Leads by owner: answered in time; answered late, or not at all; when the others are due, in seconds; and how often
+   * each number of minutes to the answer occurs.
+   */
+  answers: [
+    owner: string | null,
+    inTime: number,
+    late: number,
+    waiting: number[] | null,
+    minutes: Record<string, number> | null,
+  ][];
 }
+
+/** Of a whole period, for the comparison with another. */
+export type Totals = [leads: number, visits: number, formViews: number, bookings: number];
 
 export type Depths = [number, number, number, number];
 
@@ -19,6 +34,8 @@ export interface OriginFigures {
   visits: number;
   leads: number;
   bookings: number;
+  /** Leads in each stage after the first. */
+  moved: number[];
   /** Leads per week. */
   weekly: number[];
 }
@@ -38,12 +55,16 @@ export function sumWeeks(weeks: readonly WeekFigures[]) {
   const origins = new Map<string, OriginFigures>();
   const pages = new Map<string, PageFigures>();
   for (const [week, figures] of weeks.entries()) {
-    for (const [source, campaign, leads, visits, bookings] of figures.origins) {
+    for (const [source, campaign, leads, visits, bookings, ...moved] of figures.origins) {
       const key = JSON.stringify([source, campaign]);
-      const origin = origins.get(key) ?? { source, campaign, visits: 0, leads: 0, bookings: 0, weekly: zeros(weeks) };
+      const origin = origins.get(key) ?? {
+        ...{ source, campaign, visits: 0, leads: 0, bookings: 0 },
+        ...{ moved: zeros(moved), weekly: zeros(weeks) },
+      };
       origin.leads += leads;
       origin.visits += visits;
       origin.bookings += bookings;
+      for (let n = 0; n < moved.length; n++) origin.moved[n] = (origin.moved[n] ?? 0) + (moved[n] ?? 0);
       origin.weekly[week] = leads;
       origins.set(key, origin);
     }

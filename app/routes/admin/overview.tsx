@@ -1,23 +1,29 @@
-import { data, Link, redirect, useRouteLoaderData } from 'react-router';
+import { data, redirect, useRouteLoaderData } from 'react-router';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { OVERVIEW } from '#app/content/overview.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { countRefusedEarlier, replayRefusedEarlier } from '#app/features/deliveries/refused-earlier.ts';
 import { firstDue } from '#app/features/leads/desk/lead-list.ts';
 import { DESTINATIONS_SHOWN } from '#app/features/overview/delivery-health.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
-import { PERIODS, readPeriod } from '#app/features/overview/period.ts';
+import { readPeriod } from '#app/features/overview/period.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
-import { weekdayDate } from '#app/sections/admin/format.ts';
+import { pluralize, weekdayDate } from '#app/sections/admin/format.ts';
+import { Answers } from '#app/sections/admin/overview/answers.tsx';
 import { ArticlesByReads } from '#app/sections/admin/overview/articles-by-reads.tsx';
 import { ByCampaign } from '#app/sections/admin/overview/by-campaign.tsx';
+import { CampaignStages } from '#app/sections/admin/overview/campaign-stages.tsx';
+import { Comparison } from '#app/sections/admin/overview/comparison.tsx';
 import { Deliveries } from '#app/sections/admin/overview/delivery-health.tsx';
 import { KeyFigures } from '#app/sections/admin/overview/key-figures.tsx';
 import { LeadsByForm } from '#app/sections/admin/overview/leads-by-form.tsx';
+import { PeriodChoice } from '#app/sections/admin/overview/period-choice.tsx';
 import { Subscribers } from '#app/sections/admin/overview/subscribers.tsx';
 import { VisitToLead } from '#app/sections/admin/overview/visit-to-lead.tsx';
 import type { Route } from './+types/overview';
@@ -28,10 +34,11 @@ import '#app/sections/admin/overview/overview-figures.css';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, addresses } = context.get(services);
-  const period = readPeriod(new URL(request.url).searchParams);
+  const today = dateIn(OFFICE_ZONE, now());
+  const { period, typed, problem } = readPeriod(new URL(request.url).searchParams, today);
   const asked = Promise.all([readOverview(db, period, now()), firstDue(db), countRefusedEarlier(db, addresses)]);
   const [overview, firstReplyDue, refused] = await orUnavailable(asked);
-  return { period: period.value, overview, firstReplyDue, refused, now: now() };
+  return { period: period.value, typed, problem, overview, firstReplyDue, refused, now: now() };
 }
 
 /** Sends everything that an earlier address of a destination refused to the present one. */
@@ -54,42 +61,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta(OVERVIEW.title);
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { overview, period, firstReplyDue, refused, now } = loaderData;
+  const { overview, period, typed, problem, firstReplyDue, refused, now } = loaderData;
   const frame = useRouteLoaderData<{ due: number }>('routes/admin/layout'); // The layout's loader has already counted them.
   return (
     <>
       <AdminHead title={OVERVIEW.title} text={`${weekdayDate(overview.today)}. ${OVERVIEW.weeksBegin}`}>
-        <Periods current={period} />
+        <PeriodChoice current={period} {...{ typed, problem }} today={overview.today} kept={{}} />
       </AdminHead>
       <KeyFigures {...overview} replies={{ count: frame?.due ?? 0, first: firstReplyDue }} now={now} />
       <div className="overview">
         <LeadsByForm {...overview} />
-        <ByCampaign {...overview} period={OVERVIEW.periods[period]} />
+        <ByCampaign {...overview} period={pluralize(overview.steps.leads, 'lead')} />
+        <Comparison {...overview} />
+        <Answers {...overview} />
+        <CampaignStages {...overview} />
         <VisitToLead {...overview} />
         <Deliveries deliveries={overview.deliveries} refused={refused} />
         <Subscribers {...overview} />
         <ArticlesByReads {...overview} />
       </div>
     </>
-  );
-}
-
-function Periods({ current }: { current: string }) {
-  return (
-    <nav aria-label={OVERVIEW.period}>
-      <ul className="segmented-control">
-        {PERIODS.map(({ value }, index) => (
-          <li key={value}>
-            <Link
-              to={index === 0 ? '?' : `?period=${value}`}
-              preventScrollReset
-              aria-current={value === current ? 'page' : undefined}
-            >
-              {OVERVIEW.periods[value]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type HatchName, HatchPatterns, hatch } from './hatches.tsx';
+import { HATCHES, type HatchName, HatchPatterns, hatch } from './hatches.tsx';
 
 interface HatchedBarProps {
   /** Between 0 and 1. */
@@ -23,6 +23,38 @@ export function HatchedBar({ share, pattern = 'level' }: HatchedBarProps) {
           className="chart-part"
         />
       )}
+    </svg>
+  );
+}
+
+/** One bar in parts, in the order of their values: the first is empty, the others hatched. */
+export function HatchedParts({ values }: { values: readonly number[] }) {
+  const id = useId();
+  const all = Math.max(
+    1,
+    values.reduce((sum, value) => sum + value, 0),
+  );
+  let from = 0;
+  return (
+    <svg width="100%" height="14" aria-hidden="true" className="chart-bar">
+      <HatchPatterns id={id} />
+      {values.map((value, part) => {
+        const x = (from / all) * 99.5;
+        from += value;
+        const pattern = HATCHES[part - 1];
+        return value === 0 ? null : (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their position
+            key={part}
+            x={`${x}%`}
+            y="0.5"
+            height="12"
+            width={`${(value / all) * 99.5}%`}
+            fill={pattern ? hatch(id, pattern) : 'none'}
+            className="chart-part"
+          />
+        );
+      })}
     </svg>
   );
 }

@@ -18,6 +18,8 @@ interface StackedBarsProps {
   height: number;
   /** Labels the parts of the last bar directly; otherwise the chart needs a legend. */
   named?: boolean;
+  /** Writes the total of the first bar as well. */
+  firstTotal?: boolean;
   className?: string;
 }
 
@@ -26,7 +28,16 @@ const BELOW = 26;
 const ABOVE = 34;
 
 /** Stacked bars in hatched patterns. Only the lowest part of the last bar is brass. */
-export function StackedBars({ series, labels, alt, width, height, named, className = '' }: StackedBarsProps) {
+export function StackedBars({
+  series,
+  labels,
+  alt,
+  width,
+  height,
+  named,
+  firstTotal,
+  className = '',
+}: StackedBarsProps) {
   const id = useId();
   const totals = labels.map((_, bar) => sum(series.map(({ values }) => values[bar] ?? 0)));
   const { to, marks } = niceScale(0, Math.max(...totals));
@@ -77,6 +88,16 @@ export function StackedBars({ series, labels, alt, width, height, named, classNa
       <text x={right - slot / 2} y={y(highest) - 8} textAnchor="middle" className="chart-figure">
         {(totals[last] ?? 0).toLocaleString('en-US')}
       </text>
+      {firstTotal && last > 3 && (
+        <text
+          x={LEFT + slot / 2}
+          y={y(Math.max(...totals.slice(0, Math.ceil(20 / slot)))) - 8}
+          textAnchor="middle"
+          className="chart-figure chart-over"
+        >
+          {(totals[0] ?? 0).toLocaleString('en-US')}
+        </text>
+      )}
       {named && <Names series={series} bar={last} x={right - (slot - bar) / 2} y={y} />}
     </svg>
   );

@@ -9,7 +9,7 @@ import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.campaigns;
 
-export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview & { period: string }) {
+export function ByCampaign({ origins: { shown, rest }, weeks, range, unit, period }: Overview & { period: string }) {
   const rows = rest ? [...shown, rest] : shown;
   const most = Math.max(1, ...rows.map(({ leads }) => leads));
   return (
@@ -19,7 +19,7 @@ export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview
         {rows.map((row) => (
           <li key={row === rest ? TEXT.rest : `${row.source}/${row.campaign}`}>
             <span>
-              {row === rest ? TEXT.rest : <Name {...row} since={weeks[0] ?? ''} />}{' '}
+              {row === rest ? TEXT.rest : <Name {...row} range={range} />}{' '}
               <small>{pluralize(row.visits, 'visit')}</small>
             </span>
             <b>
@@ -37,9 +37,9 @@ export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview
         rows={rows.map((row) => [row === rest ? TEXT.rest : originName(row), row.visits, row.leads, row.bookings])}
       />
       <Numbers
-        label={TEXT.byWeek}
+        label={TEXT.byWeek[unit]}
         caption={TEXT.weekly}
-        columns={[TEXT.week, ...rows.map((row) => (row === rest ? TEXT.rest : originName(row)))]}
+        columns={[OVERVIEW.unit[unit], ...rows.map((row) => (row === rest ? TEXT.rest : originName(row)))]}
         rows={
           rows.length > 0
             ? weeks.map((week, n) => [dateWithYear(week), ...rows.map(({ weekly }) => weekly[n] ?? 0)]).reverse()
@@ -51,10 +51,16 @@ export function ByCampaign({ origins: { shown, rest }, weeks, period }: Overview
 }
 
 /** Links to the campaign's leads. */
-function Name({ source, campaign, leads, since }: OriginFigures & { since: string }) {
+function Name({ source, campaign, leads, range }: OriginFigures & Pick<Overview, 'range'>) {
   const name = originName({ source, campaign });
   if (!campaign || leads === 0) return name;
-  const query = new URLSearchParams({ list: 'all', campaign, ...(source && { source }), from: since });
+  const query = new URLSearchParams({
+    list: 'all',
+    campaign,
+    ...(source && { source }),
+    from: range.first,
+    to: range.last,
+  });
   return (
     <Link to={`/admin/leads?${query}`} className="text-link">
       {name}
@@ -62,6 +68,6 @@ function Name({ source, campaign, leads, since }: OriginFigures & { since: strin
   );
 }
 
-function originName({ source, campaign }: Pick<OriginFigures, 'source' | 'campaign'>): string {
+export function originName({ source, campaign }: Pick<OriginFigures, 'source' | 'campaign'>): string {
   return [source, campaign].filter(Boolean).join(' / ') || TEXT.direct;
 }

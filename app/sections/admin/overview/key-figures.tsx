@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#app/features/overview/overview.ts';
-import { formatCount, pluralize } from '../format.ts';
+import { dateWithYear, formatCount, pluralize } from '../format.ts';
 import { timeLeft } from '../leads/times.ts';
+import { changeText } from './comparison.tsx';
 
 interface KeyFiguresProps extends Overview {
   replies: { count: number; first: Date | null };
@@ -10,15 +11,19 @@ interface KeyFiguresProps extends Overview {
 }
 
 /** Leads, replies due, subscribers and late deliveries. */
-export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now }: KeyFiguresProps) {
-  const leads = leadsPerWeek.at(-1) ?? 0;
+export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now, ...overview }: KeyFiguresProps) {
+  const { isCustom, range, before, steps } = overview;
+  const leads = isCustom ? steps.leads : (leadsPerWeek.at(-1) ?? 0);
   const confirmed = subscribers.weekly.at(-1) ?? 0;
   const undelivered = deliveries.reduce((sum, { givenUp, retrying }) => sum + givenUp + retrying, 0);
   return (
-    <ul className="key-figures" aria-label="This week">
+    <ul className="key-figures" aria-label={isCustom ? 'Key figures' : 'This week'}>
       <Figure count={leads}>
-        {leads === 1 ? 'lead' : 'leads'} this week, {comparison(leads, leadsPerWeek.at(-2) ?? 0)}
-        {leads > 0 && leads >= Math.max(...leadsPerWeek) && ', and the most in this period'}
+        {leads === 1 ? 'lead' : 'leads'}{' '}
+        {isCustom
+          ? `${daysText(range)}, ${changeText(leads, before.leads)}`
+          : `this week, ${comparison(leads, leadsPerWeek.at(-2) ?? 0)}`}
+        {!isCustom && leads > 0 && leads >= Math.max(...leadsPerWeek) && ', and the most in this period'}
       </Figure>
       <Figure count={replies.count}>
         {replies.first
@@ -45,6 +50,9 @@ export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now
     </ul>
   );
 }
+
+const daysText = ({ first, last }: KeyFiguresProps['range']) =>
+  first === last ? `on ${dateWithYear(first)}` : `from ${dateWithYear(first)} to ${dateWithYear(last)}`;
 
 function Figure({ count, children }: { count: number; children: ReactNode }) {
   return (

@@ -1,12 +1,13 @@
 import { OVERVIEW } from '#app/content/overview.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { AreaLine } from '#app/ui/charts/area-line.tsx';
+import { niceScale } from '#app/ui/charts/nice-scale.ts';
 import { dateWithYear, formatCount, pluralize, shortDate } from '../format.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.subscribers;
 
-export function Subscribers({ weeks, today, subscribers: { weekly, joined, left, pending } }: Overview) {
+export function Subscribers({ weeks, range, unit, subscribers: { weekly, joined, left, pending } }: Overview) {
   const first = weekly[0] ?? 0;
   const last = weekly.at(-1) ?? 0;
   const alt = `Confirmed subscribers: ${pluralize(first, 'person', 'people')} at the start, ${formatCount(last)} now; ${formatCount(pending)} wait for confirmation.`;
@@ -16,9 +17,10 @@ export function Subscribers({ weeks, today, subscribers: { weekly, joined, left,
     labels: [
       shortDate(weeks[0] ?? ''),
       shortDate(weeks[Math.floor(weeks.length / 2)] ?? ''),
-      shortDate(today),
+      shortDate(range.last),
     ] as const,
   };
+  const scaleFrom = niceScale(Math.min(...weekly), Math.max(...weekly)).from;
   const isEmpty = Math.max(...weekly) === 0 && pending === 0;
   return (
     <OverviewPart
@@ -32,12 +34,13 @@ export function Subscribers({ weeks, today, subscribers: { weekly, joined, left,
       ) : (
         <>
           <AreaLine {...chart} width={470} height={210} className="max-md:hidden" />
-          <AreaLine {...chart} width={350} height={190} className="md:hidden" />
+          <AreaLine {...chart} width={350} height={220} className="md:hidden" />
+          {scaleFrom > 0 && <p className="overview-note">{TEXT.scale(formatCount(scaleFrom))}</p>}
         </>
       )}
       <Numbers
         caption={TEXT.title}
-        columns={TEXT.columns}
+        columns={[OVERVIEW.unit[unit], ...TEXT.columns]}
         rows={weeks.map((week, n) => [dateWithYear(week), weekly[n] ?? 0, joined[n] ?? 0, left[n] ?? 0]).reverse()}
       />
     </OverviewPart>

@@ -20,6 +20,7 @@ export function VisitToLead({ steps, landings }: Overview) {
               <span>{TEXT.steps[step]}</span>
               <b>{formatCount(steps[step])}</b>
               <HatchedBar share={steps[step] / most} pattern={HATCHES[index]} />
+              <Share now={steps[step]} above={steps[STEPS[index - 1] ?? step]} of={TEXT.shares[step]} />
             </li>
           ))}
         </ol>
@@ -35,6 +36,16 @@ export function VisitToLead({ steps, landings }: Overview) {
       </div>
       <p className="overview-note">{TEXT.note}</p>
     </OverviewPart>
+  );
+}
+
+/** What part of the step above it is. */
+function Share({ now, above, of }: { now: number; above: number; of: string }) {
+  if (!of || above === 0 || now > above) return null;
+  return (
+    <small>
+      {Math.round((now / above) * 100)}% {of}
+    </small>
   );
 }
 

@@ -1,0 +1,47 @@
+import { OVERVIEW } from '#app/content/overview.ts';
+import type { Overview } from '#app/features/overview/overview.ts';
+import type { OriginFigures } from '#app/features/overview/week.ts';
+import { HatchedParts } from '#app/ui/charts/hatched-bar.tsx';
+import { formatCount, pluralize } from '../format.ts';
+import { originName } from './by-campaign.tsx';
+import { Numbers, OverviewPart } from './overview-part.tsx';
+
+const TEXT = OVERVIEW.stages;
+
+/** In which stage the leads of each campaign are now. */
+export function CampaignStages({ origins: { shown, rest } }: Overview) {
+  const rows = [...shown, ...(rest ? [rest] : [])].filter(({ leads }) => leads > 0);
+  const name = (row: OriginFigures) => (row === rest ? OVERVIEW.campaigns.rest : originName(row));
+  return (
+    <OverviewPart id="stages" title={TEXT.title} span="span-7">
+      {rows.length === 0 && <p>{TEXT.none}</p>}
+      <ul className="bar-list">
+        {rows.map((row) => (
+          <li key={name(row)}>
+            <span>{name(row)}</span>
+            <b>{pluralize(row.leads, 'lead')}</b>
+            <HatchedParts values={stagesOf(row)} />
+            <small>{stageText(row)}</small>
+          </li>
+        ))}
+      </ul>
+      <Numbers
+        caption={TEXT.title}
+        columns={[...TEXT.columns, ...TEXT.names]}
+        rows={rows.map((row) => [name(row), row.leads, ...stagesOf(row)])}
+      />
+    </OverviewPart>
+  );
+}
+
+/** All stages: the first has the leads that are in no other. */
+function stagesOf({ leads, moved }: OriginFigures): number[] {
+  return [leads - moved.reduce((sum, some) => sum + some, 0), ...moved];
+}
+
+/** `4 new, 2 contacted, 1 client`. */
+export function stageText(row: OriginFigures): string {
+  return stagesOf(row)
+    .flatMap((count, stage) => (count > 0 ? [`${formatCount(count)} ${TEXT.names[stage]?.toLowerCase()}`] : []))
+    .join(', ');
+}
