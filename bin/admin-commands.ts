@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { LONGEST_EMAIL, LONGEST_NAME } from '#app/features/accounts/account.ts';
 import { ensureAdmin, replacePassword } from '#app/features/accounts/admins/admins.ts';
-import { grantAdmin, listAdmins, type RoleChange, revokeAdmin } from '#app/features/accounts/admins/roles.ts';
+import { grantAdmin, listMembers, type RoleChange, revokeAdmin } from '#app/features/accounts/admins/roles.ts';
 import { accountSuspect, takeBackAttempt } from '#app/features/accounts/sign-in/sign-in-waits.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
@@ -37,7 +37,7 @@ const ACTOR = { name: `npm run admin (${userInfo().username})` };
 /** Each returns what it has done, or throws a StartupProblem that says why not. */
 const COMMANDS: Record<string, (call: AdminCall, services: Services) => Promise<string>> = {
   async list(_call, { db }) {
-    const admins = await listAdmins(db);
+    const admins = await listMembers(db);
     if (admins.length === 0) return 'There is no administrator. Create one: npm run admin -- create EMAIL';
     return admins
       .map(({ name, email, since, emailVerified, twoFactorEnabled }) => {
@@ -62,7 +62,7 @@ const COMMANDS: Record<string, (call: AdminCall, services: Services) => Promise<
   },
   async revoke({ email }, { db }) {
     changed(await revokeAdmin(db, email, ACTOR));
-    const left = await listAdmins(db);
+    const left = await listMembers(db, ['admin']);
     return `${email} is no longer an administrator.${left.length === 0 ? ' No administrator is left.' : ''}`;
   },
   async 'reset-password'({ email, authenticatorOff }, { db, keyedHash, now }) {

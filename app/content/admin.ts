@@ -4,21 +4,42 @@ import type { SiteLink } from './site.ts';
 
 export const ADMIN_NAME = { firm: 'WRC', area: 'Admin' } as const;
 
+/** The tabs of the office. Its link in the bar leads to the first that the person may open. */
+export const OFFICE = {
+  title: 'Office',
+  tabs: [
+    { label: 'Grant access', to: '/admin/tools/grant-admin' },
+    { label: 'Import and export', to: '/admin/import', also: ['/admin/tools/export'] },
+  ],
+  needsAttention: ', something here needs a person',
+} as const satisfies { tabs: readonly AdminLink[]; [text: string]: unknown };
+
+export const ROLE_NAMES = { admin: 'Administrator', advisor: 'Advisor', editor: 'Editor' } as const;
+
+/** For a person whose role does not allow what was asked for. */
+export const REFUSED = {
+  title: 'Your role does not include this',
+  text: 'Nothing was changed. If you need access, ask an administrator.',
+  back: 'Go to your screens',
+} as const;
+
 /** `also`: screens outside its path that belong to it. */
-export const ADMIN_NAVIGATION: readonly (SiteLink & { also?: string })[] = [
+interface AdminLink extends SiteLink {
+  also?: readonly string[];
+}
+
+export const ADMIN_NAVIGATION: readonly AdminLink[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Leads', to: '/admin/leads' },
   { label: 'Articles', to: '/admin/articles' },
   { label: 'Media', to: '/admin/media' },
   { label: 'UTM builder', to: '/admin/tools/utm' },
-  { label: 'Office', to: '/admin/import', also: '/admin/tools/export' },
-  { label: 'Grant access', to: '/admin/tools/grant-admin' },
-  { label: 'Account', to: '/admin/account' },
 ];
 
 /** A prefix of every other admin path, so its link needs an exact match. */
 export const OVERVIEW_PATH = '/admin';
 export const ADMIN_HOME = '/admin/articles';
+export const ACCOUNT_PATH = '/admin/account';
 
 export const GRANT_ADMIN = {
   title: 'Grant Admin Access',

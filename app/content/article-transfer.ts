@@ -1,11 +1,9 @@
-/** Texts of the office: import, export and redirects. */
-export const OFFICE = {
-  title: 'Office',
+/** Texts of import, export and redirects. */
+export const TRANSFER = {
   text: 'Bring articles in from another system, or take them all out in one file.',
-  export: { label: 'Export all articles', to: '/admin/tools/export' },
-  tabs: [
-    { label: 'Import and export', to: '/admin/import' },
+  links: [
     { label: 'Redirects', to: '/admin/import/redirects' },
+    { label: 'Export all articles', to: '/admin/tools/export' },
   ],
 } as const;
 

@@ -29,8 +29,7 @@ test('the navigation links to every screen, marks the current one, and shows who
   await expectAccessible(tab);
   const bar = tab.getByRole('navigation', { name: 'Admin' });
   for (const [label, title] of [
-    ['Grant access', 'Grant Admin Access'],
-    ['Account', 'Account'],
+    ['Office', 'Grant Admin Access'],
     ['Articles', 'Articles Management'],
   ] as const) {
     await bar.getByRole('link', { name: label }).click();
@@ -38,6 +37,10 @@ test('the navigation links to every screen, marks the current one, and shows who
     expect(await bar.locator('[aria-current="page"]').innerText()).toBe(label);
   }
   expect(await tab.getByRole('banner').innerText()).toContain(person.name);
+  const account = tab.getByRole('banner').getByRole('link', { name: 'Account' });
+  await account.click();
+  await tab.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  expect(await account.getAttribute('aria-current')).toBe('page');
 
   // On a phone it is a menu that closes after a choice.
   await tab.setViewportSize(PHONE);

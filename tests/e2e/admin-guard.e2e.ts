@@ -1,8 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { may, RULES } from '#app/features/accounts/access.ts';
+import { ROLES, type Role } from '#app/features/accounts/account.ts';
 import siteMap from '#app/routes.ts';
-import { cookieOf, sharedAccountSite } from '#tests/support/shared-site.ts';
-import { ADMIN_ADDRESSES } from '#tests/support/site-pages.ts';
+import { cookieOf, type Person, sharedAccountSite } from '#tests/support/shared-site.ts';
+import { ADMIN_ADDRESSES, actsOf } from '#tests/support/site-pages.ts';
 
 const site = sharedAccountSite();
 
@@ -10,19 +12,26 @@ const site = sharedAccountSite();
 const routes = (await siteMap) as RouteConfigEntry[];
 const publicRoutes = routes.find(({ file }) => file === 'routes/auth/layout.tsx')?.children ?? [];
 
-const PEOPLE = ['anonymous', 'signed in without the role', 'expired', 'idle', 'revoked', 'forged', 'unsigned'] as const;
-const cookies: Record<(typeof PEOPLE)[number] | 'admin', string> = {} as never;
+const PEOPLE = [
+  ...(['anonymous', 'signed in without a role', 'role revoked with an open session'] as const),
+  ...(['expired', 'idle', 'revoked', 'forged', 'unsigned'] as const),
+];
+const cookies: Record<(typeof PEOPLE)[number] | Role, string> = {} as never;
 
 beforeAll(async () => {
-  const signIn = async (person = site.admin()) => cookieOf(site.at, await person);
+  const signIn = async (person: Person | Promise<Person> = site.admin()) => cookieOf(site.at, await person);
   const sessionOf = async (cookie: string, change: string) => {
     const [newest] = await site.query('select id from sessions order by created_at desc limit 1');
     await site.query(change, [newest.id]);
     return cookie;
   };
-  cookies.admin = await signIn();
+  for (const role of ROLES) cookies[role] = await signIn(site.member(role));
+  const revoked = await site.admin();
+  cookies['role revoked with an open session'] = await signIn(revoked);
+  const without = 'delete from user_roles using users where user_id = users.id and email = $1';
+  await site.query(without, [revoked.email]);
   cookies.anonymous = '';
-  cookies['signed in without the role'] = await signIn(site.user());
+  cookies['signed in without a role'] = await signIn(site.user());
   cookies.forged = (await signIn()).replace(/=.{8}/, '=forgedAB');
   cookies.unsigned = (await signIn()).replace(/\..*\./, '.').replace(/(session_token=\w+).*/, '$1');
   cookies.revoked = await sessionOf(await signIn(), 'delete from sessions where id = $1');
@@ -61,7 +70,22 @@ async function isSentToLogin(answer: Response): Promise<boolean> {
   return answer.status === 202 && (await answer.text()).includes('"/login"');
 }
 
-describe.each(ADMIN_ADDRESSES)('$path', ({ path, mutations, status = 200 }) => {
+describe.each(ADMIN_ADDRESSES)('$path', ({ path, route = path, mutations, status = 200 }) => {
+  test.each(ROLES)('%s: gets what the rules allow, and otherwise a refusal inside the administration', async (role) => {
+    for (const address of forms(path)) {
+      const answer = await ask(address, cookies[role]);
+      expect(answer.status, address).toBe(may(role, route) ? status : 403);
+      if (answer.status === 403) expect(await answer.text(), address).toContain('Your role does not include this');
+      for (const { act, fields } of actsOf(route, mutations)) {
+        const done = await ask(address, cookies[role], fields, ours());
+        expect(await isSentToLogin(done), `${address} ${act}`).toBe(false);
+        if (may(role, route, act)) expect(done.status, `${address} ${act}`).not.toBe(403);
+        else expect(done.status, `${address} ${act}`).toBe(403);
+        expect(done.status, `${address} ${act}`).toBeLessThan(500);
+      }
+    }
+  });
+
   test('an administrator gets the page, which is neither cached nor indexed', async () => {
     for (const address of forms(path)) {
       const answer = await ask(address, cookies.admin);
@@ -74,7 +98,7 @@ describe.each(ADMIN_ADDRESSES)('$path', ({ path, mutations, status = 200 }) => {
   test.each(PEOPLE)('%s: redirected to the login', async (who) => {
     for (const address of forms(path)) {
       expect(await isSentToLogin(await ask(address, cookies[who])), address).toBe(true);
-      for (const fields of mutations) {
+      for (const { fields } of actsOf(route, mutations)) {
         const answer = await ask(address, cookies[who], fields, ours());
         expect(await isSentToLogin(answer), `${address} ${JSON.stringify(fields)}`).toBe(true);
       }
@@ -102,6 +126,23 @@ describe.each(publicRoutes.map(({ path }) => `/${path}`))('%s', (path) => {
   });
 });
 
-test('the account page rejects an unknown form', async () => {
+test('an action without a rule is rejected, for administrators too, and also behind an action that has one', async () => {
   expect((await ask('/admin/account', cookies.admin, { form: 'owner' }, ours())).status).toBe(400);
+  for (const { path, route = path } of ADMIN_ADDRESSES) {
+    const { by = 'act', acts } = RULES[route] ?? {};
+    if (!acts) continue;
+    expect((await ask(path, cookies.admin, { [by]: 'no-such-act' }, ours())).status, path).toBe(400);
+  }
+  const both = new URLSearchParams([...['note', 'erase'].map((act) => ['act', act]), ['text', 'A note']]);
+  const headers = { cookie: cookies.advisor, ...ours() };
+  expect((await fetch(site.at('/admin/leads/:id'), { method: 'POST', headers, body: both })).status).toBe(403);
+});
+
+test('a refusal is recorded once, whatever is typed into it', async () => {
+  const advisor = await site.member('advisor');
+  const cookie = await cookieOf(site.at, advisor);
+  for (let count = 0; count < 3; count += 1) await ask('/admin/articles', cookie, { act: 'delete', x: 'y' }, ours());
+  expect(
+    await site.query(`select detail from audit_log where action = 'was refused' and actor = $1`, [advisor.email]),
+  ).toEqual([{ detail: { address: '/admin/articles', act: 'delete' } }]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { Role } from '#app/features/accounts/account.ts';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import { revokeAdmin } from '#app/features/accounts/admins/roles.ts';
 import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
@@ -96,6 +97,13 @@ function accountSite(site: ReturnType<typeof sharedSite>) {
     dataDir: () => site().app.dataDir,
     /** An administrator. */
     admin,
+    /** A person with this role. */
+    async member(role: Role): Promise<Person> {
+      const person = await admin();
+      const change = 'update user_roles set role = $2 from users where user_id = users.id and email = $1';
+      await site().database.pool.query(change, [person.email, role]);
+      return person;
+    },
     /** A user without the role. */
     async user(): Promise<Person> {
       const person = await admin();

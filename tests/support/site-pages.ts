@@ -1,4 +1,5 @@
 import { PAGES } from '#app/content/pages.ts';
+import { RULES } from '#app/features/accounts/access.ts';
 
 interface VisitedPage {
   path: string;
@@ -33,6 +34,17 @@ interface AdminAddress {
   mutations: readonly Readonly<Record<string, string>>[];
   /** The status for an administrator; 200 by default. `:id` is an id that does not exist. */
   status?: number;
+}
+
+/** Each action that the rules name for this address, with fields that change nothing. */
+export function actsOf(route: string, mutations: AdminAddress['mutations']) {
+  const { by = 'act', acts = {} } = RULES[route] ?? {};
+  return Object.keys(acts).flatMap((act) => {
+    const known = mutations.filter((fields) => fields[by] === act || (!(by in fields) && act in fields));
+    const unnamed = mutations.filter((fields) => !(by in fields) && !Object.keys(fields).some((name) => name in acts));
+    const sent = act === 'post' ? unnamed : known;
+    return (sent.length > 0 ? sent : [act === 'post' ? {} : { [by]: act }]).map((fields) => ({ act, fields }));
+  });
 }
 
 /** All admin addresses. A new screen needs a line; a test compares this list with the site map. */
@@ -88,6 +100,7 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin/import/:id/report.csv', status: 404, mutations: [] },
   { path: '/admin/tools/export', mutations: [] },
   { path: '/admin/tools/export/articles.json', mutations: [] },
+  { path: '/preview/articles/2000000000', route: '/preview/articles/:id', status: 404, mutations: [] },
   { path: '/admin/tools/utm', mutations: [{ form: 'save' }, { form: 'delete', link: 'none' }] },
   { path: '/admin/tools/grant-admin', mutations: [{ email: 'somebody@firm.example' }] },
   {

@@ -1,11 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createTransport } from 'nodemailer';
 import sharp from 'sharp';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { AREAS, may, OPEN_ADDRESSES, RULES } from '#app/features/accounts/access.ts';
+import { ROLES, type Role } from '#app/features/accounts/account.ts';
+import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import siteMap from '#app/routes.ts';
+import { LEAD_ACTIONS } from '#app/sections/admin/leads/lead-actions.ts';
 import { startRecordingServer, startRecordingSmtp } from './recording-servers.ts';
 import { compare, readReferences, writeReferences } from './screens/compare.ts';
 import { ADMIN_ADDRESSES } from './site-pages.ts';
@@ -79,7 +83,7 @@ const admin = routes.find(({ file }) => file === 'routes/admin/layout.tsx')?.chi
 
 test('every address of the administration is in the list that the guard’s test goes through', () => {
   expect(ADMIN_ADDRESSES.map(({ path, route }) => route ?? path).sort()).toEqual(
-    admin.map(({ path }) => `/${path}`).sort(),
+    [...admin.map(({ path }) => `/${path}`), '/preview/articles/:id'].sort(),
   );
 });
 
@@ -90,9 +94,50 @@ test('every address that begins with admin is inside the guarded layout', () => 
   expect(services.filter(({ path }) => path?.startsWith('admin'))).toEqual([]);
 });
 
+const guarded = ['routes/admin/layout.tsx', 'routes/preview/layout.tsx', 'routes/auth/layout.tsx'];
+
+test('every address of the administration, of previews and of sessions has a rule, and every rule an address', () => {
+  const addresses = routes
+    .filter(({ file }) => guarded.includes(file))
+    .flatMap(({ children = [] }) => children.map(({ path }) => `/${path}`));
+  expect([...Object.keys(RULES), ...OPEN_ADDRESSES].sort()).toEqual(addresses.sort());
+});
+
+test('every action that a page of the administration sends or handles has a rule', () => {
+  const sources = globSync('app/{routes,sections}/admin/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+  const named = sources.flatMap((source) => [
+    ...source.matchAll(/name="(?:act|intent|form)"\s+value="([\w-]+)"/g),
+    ...source.matchAll(/\b(?:act|intent|form)'?\)* === '([\w-]+)'/g),
+    ...source.matchAll(/\b(?:act|intent): '([\w-]+)'/g),
+  ]);
+  const acts = Object.values(RULES).flatMap((rule) => Object.keys(rule.acts ?? {}));
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.map(([, act]) => act).filter((act) => !acts.includes(act as string))).toEqual([]);
+  expect(Object.keys(LEAD_ACTIONS).sort()).toEqual(Object.keys(RULES['/admin/leads/:id']?.acts ?? {}).sort());
+});
+
+test('advisors work with leads, editors with articles and imports; people, exports of a person and the log are for administrators', () => {
+  const opens = (role: Role) => Object.keys(RULES).filter((address) => may(role, address));
+  const starts = (addresses: string[]) => [...new Set(addresses.map((one) => one.split('/').slice(0, 3).join('/')))];
+  const common = ['/admin', '/admin/account', '/admin/tools'];
+  expect(starts(opens('advisor')).sort()).toEqual([...common, '/admin/leads'].sort());
+  expect(starts(opens('editor')).sort()).toEqual(
+    [...common, '/admin/articles', '/admin/import', '/admin/media', '/admin/pictures', '/preview/articles'].sort(),
+  );
+  expect(opens('admin')).toEqual(Object.keys(RULES));
+  expect(opens('advisor')).not.toContain('/admin/leads/:id/person');
+  for (const role of ['advisor', 'editor'] as const) {
+    expect(may(role, '/admin/tools/grant-admin')).toBe(false);
+    expect([may(role, '/admin'), may(role, '/admin', 'replay')]).toEqual([true, false]);
+  }
+  expect(may('advisor', '/admin/leads/:id', 'erase')).toBe(false);
+  expect(LEAD_OWNERS).toEqual(ROLES.filter((role) => AREAS.leads[role] === 'change'));
+});
+
 test.each(admin.map(({ file }) => file))('%s has a loader, and every action asks for the role again', (file) => {
   const source = readFileSync(`app/${file}`, 'utf8');
   expect(source).toMatch(/export (async )?function loader/);
+  expect(source).toContain('requireAdmin(context)');
   if (/function action/.test(source)) expect(source).toContain('await recheckAdmin(request, context)');
 });
 

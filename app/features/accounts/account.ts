@@ -1,6 +1,8 @@
 /** Limits of an account, and the kinds of emails it can receive. */
 
-export const ROLES = ['admin'] as const;
+/** A person has at most one; what each may do: access.ts. */
+export const ROLES = ['admin', 'advisor', 'editor'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** How a person edits the text of articles; the first is the default. */
 export const EDITOR_MODES = ['text', 'html'] as const;

@@ -46,6 +46,7 @@ export const userRoles = pgTable(
   { userId: userId(), role: text({ enum: ROLES }).notNull(), createdAt: createdAt() },
   (row) => [
     primaryKey({ columns: [row.userId, row.role] }),
+    unique('user_roles_one_per_person').on(row.userId),
     check('user_roles_role_known', sql`${row.role} in (${oneOf(ROLES)})`),
   ],
 );

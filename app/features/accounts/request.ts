@@ -1,8 +1,12 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { clearFlash, flashCookie } from '#app/platform/flash.ts';
+import { countAgainst } from '#app/platform/rate-limits.ts';
 import { visitor } from '#app/platform/services.ts';
-import { BACKGROUND_REQUEST } from './account.ts';
-import { accounts } from './accounts.ts';
+import { type Asked, askedOf, judge, OPEN_ADDRESSES, RULES } from './access.ts';
+import { BACKGROUND_REQUEST, type Role } from './account.ts';
+import { type Accounts, accounts } from './accounts.ts';
 import { bringsSession, currentSession, type SignedIn } from './sessions/current-session.ts';
 import { askedPage, returnCookie } from './sign-in/return-path.ts';
 import type { Attempt } from './sign-in/sign-in.ts';
@@ -10,6 +14,7 @@ import type { Attempt } from './sign-in/sign-in.ts';
 type Context = Readonly<RouterContextProvider>;
 
 const asking = createContext<SignedIn | null>();
+const asked = createContext<Asked>();
 
 /** For all account and admin routes: loads the session and makes the response uncacheable. */
 export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Response> {
@@ -25,19 +30,26 @@ export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Res
   };
 }
 
-/** Guards the admin layout: runs before every admin loader and action. */
-export const adminsOnly: MiddlewareFunction<Response> = ({ request, context }) => {
-  requireAdmin(context, request);
+/** For the layouts of the administration: runs before every loader and action, and judges what is asked for. */
+export const accessMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern: route }) => {
+  const pattern = `/${route}`; // React Router names it as the site map does.
+  if (OPEN_ADDRESSES.includes(pattern)) return;
+  const { user, role } = requireRole(context, request);
+  const asks = await askedOf(request, pattern);
+  context.set(asked, asks);
+  if (judge(role, asks) === 'refused') await recordRefusal(context.get(accounts), user, asks);
 };
 
 export function signedInUser(context: Context): SignedIn | null {
   return context.get(asking);
 }
 
-/** For admin loaders: the session that the middleware has loaded. Given the request, sign-in leads back to its page. */
-export function requireAdmin(context: Context, request?: Request): SignedIn {
+type Member = SignedIn & { role: Role };
+
+/** A person with any role. Given the request, sign-in leads back to its page. */
+export function requireRole(context: Context, request?: Request): Member {
   const signedIn = signedInUser(context);
-  if (signedIn?.isAdmin) return signedIn;
+  if (hasRole(signedIn)) return signedIn;
   const page = signedIn || !request ? null : askedPage(request);
   const hasEnded = !signedIn && request && bringsSession(request.headers);
   const cookies = [page && returnCookie(page), hasEnded && flashCookie('session-over')];
@@ -45,11 +57,42 @@ export function requireAdmin(context: Context, request?: Request): SignedIn {
   throw redirect('/login', { headers });
 }
 
-/** For admin mutations: reads session and role from the database again, independent of the middleware. */
-export async function recheckAdmin(request: Request, context: Context): Promise<SignedIn> {
+/** For loaders of the administration: the person, if the rules in access.ts allow what is asked for. */
+export function requireAdmin(context: Context): Member {
+  return allowed(requireRole(context), context);
+}
+
+/** For its actions: reads session and role from the database again, independent of the middleware. */
+export async function recheckAdmin(request: Request, context: Context): Promise<Member> {
   const signedIn = await currentSession(context.get(accounts), request.headers, { use: isUse(request) });
-  if (!signedIn?.isAdmin) throw redirect('/login');
-  return signedIn;
+  if (!hasRole(signedIn)) throw redirect('/login');
+  return allowed(signedIn, context);
+}
+
+function hasRole(signedIn: SignedIn | null): signedIn is Member {
+  return Boolean(signedIn?.role);
+}
+
+/** The answer of downloads and scripts; screens have a page for it. */
+const REFUSAL = 'Your role does not include this. If you need access, ask an administrator.\n';
+
+/** A refused person stays signed in: the layout shows why, inside the administration. */
+function allowed(member: Member, context: Context): Member {
+  const verdict = judge(member.role, context.get(asked));
+  if (verdict === 'allowed') return member;
+  if (verdict === 'unknown') throw data(null, { status: 400 });
+  throw new Response(REFUSAL, { status: 403, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+const REFUSALS_RECORDED = { most: 1, seconds: 10 * 60 };
+
+/** Recorded once in ten minutes for each address and action: reloading the page must not fill the log. */
+async function recordRefusal({ db, now }: Accounts, user: SignedIn['user'], { pattern, acts }: Asked): Promise<void> {
+  const act = acts?.find((one) => Object.hasOwn(RULES[pattern]?.acts ?? {}, one));
+  const limit = { what: `refusals at ${pattern} ${act ?? ''}`, who: user.id, ...REFUSALS_RECORDED };
+  if ((await orUnavailable(countAgainst(db, [limit], now()))) > 0) return;
+  const detail = { address: pattern, ...(act && { act }) };
+  await recordInAuditLog(db, { actor: { id: user.id, name: user.email }, action: 'was refused', detail });
 }
 
 /** Whether a person caused the request. */

@@ -47,6 +47,9 @@ export interface Firm {
   hours: BusinessHours;
 }
 
+/** The roles that work with leads, so that one can belong to them. A test compares them with the rules of access. */
+export const LEAD_OWNERS = ['admin', 'advisor'] as const;
+
 export const NEW_LEAD_STAGE = 'New Lead (Unqualified)';
 /** In this order. A lead that has left the first stage has been answered. */
 export const STAGES = [NEW_LEAD_STAGE, 'Contacted', 'Qualified', 'Client', 'Closed, not a fit'] as const;

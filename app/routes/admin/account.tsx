@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { ACCOUNT } from '#app/content/admin.ts';
+import { ACCOUNT, ROLE_NAMES } from '#app/content/admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
-import { adminSince } from '#app/features/accounts/admins/roles.ts';
+import { memberSince } from '#app/features/accounts/admins/roles.ts';
 import { countRecoveryCodes } from '#app/features/accounts/authenticator/authenticator.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { listSessions } from '#app/features/accounts/sessions/sessions.ts';
@@ -21,14 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(accounts);
   const [since, sessions, codesLeft] = await orUnavailable(
     Promise.all([
-      adminSince(services.db, who.user.id),
+      memberSince(services.db, who.user.id),
       listSessions(services.db, who, services.now()),
       who.user.twoFactorEnabled ? countRecoveryCodes(services, who.user.id) : 0,
     ]),
   );
   const { name, email, twoFactorEnabled } = who.user;
   return {
-    summary: `${name}, ${email}, administrator since ${since ? monthOf.format(since) : 'today'}`,
+    summary: `${name}, ${email}, ${ROLE_NAMES[who.role].toLowerCase()} since ${since ? monthOf.format(since) : 'today'}`,
     email,
     twoFactorEnabled,
     codesLeft,

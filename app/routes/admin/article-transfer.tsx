@@ -3,7 +3,7 @@ import { ARTICLE_TRANSFER } from '#app/content/article-transfer.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { AdminRow } from '#app/sections/admin/admin-row.tsx';
-import { OfficeHead } from '#app/sections/admin/office-head.tsx';
+import { TransferHead } from '#app/sections/admin/office-head.tsx';
 import type { Route } from './+types/article-transfer';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export default function ArticleTransfer() {
   const { export: out, import: back } = ARTICLE_TRANSFER;
   return (
     <>
-      <OfficeHead />
+      <TransferHead />
       <AdminRow title={out.title} text={out.text}>
         <p>
           <a href={href('/admin/tools/export/articles.json')} download className="button admin-button">

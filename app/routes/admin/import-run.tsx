@@ -17,7 +17,7 @@ import { ImportCheck } from '#app/sections/admin/import/import-check.tsx';
 import { ImportProgress, ImportSteps, Unreadable } from '#app/sections/admin/import/import-progress.tsx';
 import { ImportResult } from '#app/sections/admin/import/import-result.tsx';
 import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
-import { OfficeHead } from '#app/sections/admin/office-head.tsx';
+import { TransferHead } from '#app/sections/admin/office-head.tsx';
 import type { Route } from './+types/import-run';
 import '#app/sections/admin/import/import.css';
 
@@ -63,7 +63,7 @@ export default function ImportRun({ loaderData, actionData }: Route.ComponentPro
   const isReading = view.is === 'running' && one.state !== 'running';
   return (
     <>
-      <OfficeHead />
+      <TransferHead />
       <ImportSteps step={isReading ? 1 : STEPS[view.is]} of={one} />
       {view.is === 'check' && <ImportCheck key={one.picturesName} of={one} {...view} problem={actionData?.problem} />}
       {view.is === 'unreadable' && <Unreadable of={one} />}

@@ -8,7 +8,7 @@ import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { ImportSteps } from '#app/sections/admin/import/import-progress.tsx';
 import { EarlierImports, ImportStart } from '#app/sections/admin/import/import-start.tsx';
-import { OfficeHead } from '#app/sections/admin/office-head.tsx';
+import { TransferHead } from '#app/sections/admin/office-head.tsx';
 import type { Route } from './+types/import';
 import '#app/sections/admin/import/import.css';
 
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => adminMeta(IMPORT.title);
 export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <OfficeHead />
+      <TransferHead />
       <ImportSteps step={0} />
       <ImportStart problem={actionData?.problem} />
       <EarlierImports imports={imports} />

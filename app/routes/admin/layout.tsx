@@ -1,30 +1,37 @@
 import '#app/inner-pages.css';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { TOASTS } from '#app/content/toasts.ts';
-import { adminsOnly, requireAdmin, sessionMiddleware } from '#app/features/accounts/request.ts';
+import { may } from '#app/features/accounts/access.ts';
+import { accessMiddleware, requireRole, sessionMiddleware } from '#app/features/accounts/request.ts';
 import { authAnswer } from '#app/features/accounts/sessions/auth-state.ts';
 import { countDue } from '#app/features/leads/desk/lead-list.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readFlash } from '#app/platform/flash.ts';
 import { services } from '#app/platform/services.ts';
+import { AdminFailure, errorTitle, isMissing, isRefusal } from '#app/sections/admin/admin-failure.tsx';
 import { AdminFrame } from '#app/sections/admin/admin-frame.tsx';
+import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { zoneOf } from '#app/sections/admin/leads/use-reader-zone.ts';
 import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
 import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
+import { Failure, PageNotFound } from '#app/sections/errors/error-pages.tsx';
+import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
 import type { Route } from './+types/layout';
 import '#app/sections/admin/admin.css';
 import '#app/sections/admin/account/account.css';
 import '#app/sections/admin/responsive-table.css';
 
-/** Guards every admin route. Each needs a loader: without one, client-side navigation skips the middleware. */
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: true }), adminsOnly];
+/** Judges every request by the rules. Each route needs a loader: without one, client-side navigation skips the middleware. */
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: true }), accessMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
+  const member = requireRole(context);
   return {
-    session: authAnswer(requireAdmin(context), now()),
-    due: await orUnavailable(countDue(db)),
+    session: authAnswer(member, now()),
+    due: may(member.role, '/admin/leads') ? await orUnavailable(countDue(db)) : 0,
+    attention: [] as string[],
     flash: knownFlash(readFlash(request, context)),
     zone: zoneOf(request),
   };
@@ -43,15 +50,37 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { flash } = loaderData;
   useEffect(() => {
     lastData = loaderData;
   }, [loaderData]);
   return (
-    <AuthProvider session={loaderData.session} event={flash && TOASTS[flash.name].event}>
-      <AdminFrame due={loaderData.due}>
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Screens set their own; this one is for their errors. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? adminMeta(errorTitle(error)) : []);
+
+/** A refusal is shown inside the frame. Other errors replace it, as on the site. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData && isRefusal(error)) {
+    return (
+      <Frame {...loaderData}>
+        <AdminFailure error={error} />
+      </Frame>
+    );
+  }
+  return <SiteFrame>{isMissing(error) ? <PageNotFound /> : <Failure error={error} />}</SiteFrame>;
+}
+
+function Frame({ session, flash, due, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+  return (
+    <AuthProvider session={session} event={flash && TOASTS[flash.name].event}>
+      <AdminFrame due={due}>
         <FlashToast flash={flash} />
-        <Outlet />
+        {children}
       </AdminFrame>
     </AuthProvider>
   );

@@ -1,13 +1,15 @@
 import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
-import { listAdmins, namesOf } from '#app/features/accounts/admins/roles.ts';
+import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { findLead, findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
+import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { findSubscription } from '#app/features/people/person.ts';
 import { countPerson } from '#app/features/people/person-tables.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
+import { AdminFailure } from '#app/sections/admin/admin-failure.tsx';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { DeliveryHistory } from '#app/sections/admin/leads/delivery-history.tsx';
 import { DueStrip, DueWords } from '#app/sections/admin/leads/due-words.tsx';
@@ -25,7 +27,6 @@ import { NextStepPanel } from '#app/sections/admin/leads/next-step-panel.tsx';
 import { NotesPanel } from '#app/sections/admin/leads/notes-panel.tsx';
 import { StageRail } from '#app/sections/admin/leads/stage-rail.tsx';
 import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
-import { Failure } from '#app/sections/errors/error-pages.tsx';
 import type { Route } from './+types/lead';
 import '#app/sections/admin/leads/delivery-history.css';
 import '#app/sections/admin/leads/lead-list.css';
@@ -41,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     Promise.all([
       findLeadDetails(db, lead),
       findSubscription(db, lead.emailKey),
-      listAdmins(db),
+      listMembers(db, LEAD_OWNERS),
       countPerson(db, lead.id),
     ]),
   );
@@ -118,7 +119,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <LeadMissing /> : <Failure error={error} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <LeadMissing /> : <AdminFailure error={error} />;
 }
 
 /** Back to the list with the filters that it was opened from. */

@@ -1,9 +1,10 @@
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
-import { listAdmins, namesOf } from '#app/features/accounts/admins/roles.ts';
+import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { leadChoices } from '#app/features/leads/desk/lead-choices.ts';
 import { isFiltered, leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { LEADS_PER_PAGE, listLeads, MOST_AT_ONCE } from '#app/features/leads/desk/lead-list.ts';
+import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
   const [list, choices, admins] = await orUnavailable(
-    Promise.all([listLeads(db, filters, user.id), leadChoices(db), listAdmins(db)]),
+    Promise.all([listLeads(db, filters, user.id), leadChoices(db), listMembers(db, LEAD_OWNERS)]),
   );
   return {
     filters,

@@ -15,7 +15,7 @@ import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { RedirectForm, RedirectTable } from '#app/sections/admin/import/redirects.tsx';
-import { OfficeHead } from '#app/sections/admin/office-head.tsx';
+import { TransferHead } from '#app/sections/admin/office-head.tsx';
 import type { Route } from './+types/redirects';
 import '#app/sections/admin/import/import.css';
 
@@ -61,7 +61,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   const opened = redirects.find(({ path }) => path === edited);
   return (
     <>
-      <OfficeHead />
+      <TransferHead />
       <h2 className="panel-title">{REDIRECTS.title}</h2>
       <p className="imp-now">{REDIRECTS.text}</p>
       <RedirectForm

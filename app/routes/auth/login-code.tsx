@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { LOGIN_CODE } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
+import { roleOf } from '#app/features/accounts/admins/roles.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
@@ -27,10 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const method = methodOf(request);
   const factor = method === 'recovery' ? 'recovery code' : 'authenticator';
-  const outcome = await signInWithCode(context.get(accounts), factor, form.values.code, attemptOf(request, context));
+  const services = context.get(accounts);
+  const outcome = await signInWithCode(services, factor, form.values.code, attemptOf(request, context));
   if (outcome.ok) {
+    const role = await roleOf(services.db, outcome.userId);
     const cookies = [...outcome.cookies, flashCookie('signed-in-with-code'), NO_RETURN_COOKIE];
-    return redirect(returnPath(request.headers), { headers: redirectHeaders(cookies) });
+    return redirect(returnPath(request.headers, role), { headers: redirectHeaders(cookies) });
   }
   switch (outcome.reason) {
     case 'wait':

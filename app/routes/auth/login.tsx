@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Form, Link, redirect, useRevalidator } from 'react-router';
 import { LOGIN } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
+import { roleOf } from '#app/features/accounts/admins/roles.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
@@ -17,10 +18,12 @@ import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/login';
 
-/** Redirects administrators. Other signed-in users stay here: the admin layout would redirect them back. */
+/** Redirects people with a role. Other signed-in users stay here: the admin layout would redirect them back. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = signedInUser(context);
-  if (signedIn?.isAdmin) throw redirect(returnPath(request.headers), { headers: redirectHeaders([NO_RETURN_COOKIE]) });
+  if (signedIn?.role) {
+    throw redirect(returnPath(request.headers, signedIn.role), { headers: redirectHeaders([NO_RETURN_COOKIE]) });
+  }
   return { signedInAs: signedIn?.user.email ?? null };
 }
 
@@ -30,10 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readAccountForm('login', fields);
   if (!form.ok) return refuse(422, { errors: form.errors, values });
 
-  const outcome = await signIn(context.get(accounts), form.values, attemptOf(request, context));
+  const services = context.get(accounts);
+  const outcome = await signIn(services, form.values, attemptOf(request, context));
   if (outcome.ok) {
+    const role = await roleOf(services.db, outcome.userId);
     const cookies = [...outcome.cookies, flashCookie('signed-in'), NO_RETURN_COOKIE];
-    return redirect(returnPath(request.headers), { headers: redirectHeaders(cookies) });
+    return redirect(returnPath(request.headers, role), { headers: redirectHeaders(cookies) });
   }
   switch (outcome.reason) {
     case 'code needed':

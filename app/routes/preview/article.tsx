@@ -13,8 +13,8 @@ import { siteUrlOf } from '#app/sections/head/page-head.ts';
 import type { Route } from './+types/article';
 
 /** Preview of an unpublished article, from the admin list. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireAdmin(context, request);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
   const found = await orUnavailable(findUnpublishedArticle(context.get(services).db, id));
   if (!found) throw data(null, { status: 404 });

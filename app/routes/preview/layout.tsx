@@ -1,11 +1,11 @@
 import '#app/inner-pages.css';
 import { Outlet } from 'react-router';
-import { sessionMiddleware } from '#app/features/accounts/request.ts';
+import { accessMiddleware, sessionMiddleware } from '#app/features/accounts/request.ts';
 import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
 import type { Route } from './+types/layout';
 
 /** The session middleware makes these pages uncacheable. */
-export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: false })];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: false }), accessMiddleware];
 
 export function loader() {
   return null;

@@ -1,15 +1,16 @@
 import { type ReactNode, useCallback } from 'react';
-import { Form, Link, useLocation, useMatches, useNavigate } from 'react-router';
-import { ADMIN_HOME, ADMIN_NAME } from '#app/content/admin.ts';
+import { Form, Link, NavLink, useLocation, useMatches, useNavigate } from 'react-router';
+import { ACCOUNT_PATH, ADMIN_NAME } from '#app/content/admin.ts';
 import { TOASTS } from '#app/content/toasts.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
-import { returnCookie } from '#app/features/accounts/sign-in/return-path.ts';
+import { homeOf, returnCookie } from '#app/features/accounts/sign-in/return-path.ts';
 import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
 import { MenuButton } from '#app/ui/menu-button.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { ADMIN_MENU_ID, AdminMenu, NavigationItems } from './admin-menu.tsx';
+import { AccountWords, ADMIN_MENU_ID, AdminMenu, NavigationItems } from './admin-menu.tsx';
 import { formatCount } from './format.ts';
+import './admin-bar.css';
 
 /** The bar around every admin screen: navigation and the signed-in user. */
 export function AdminFrame({ due, children }: { due: number; children: ReactNode }) {
@@ -28,10 +29,10 @@ export function AdminFrame({ due, children }: { due: number; children: ReactNode
               <NavigationItems className="admin-bar-link" due={<DueCount due={due} />} />
             </ul>
           </nav>
-          <p className="admin-bar-user" title={user?.email}>
-            <span className="sr-only">Signed in as </span>
-            {user?.name}
-          </p>
+          <NavLink to={ACCOUNT_PATH} className="admin-bar-user" title={user?.email}>
+            <AccountWords />
+            {user?.name || user?.email}
+          </NavLink>
           <div className="admin-bar-logout">
             <LogoutButton />
           </div>
@@ -64,8 +65,9 @@ function DueCount({ due }: { due: number }) {
 }
 
 function AdminLogo() {
+  const { role } = useAuth();
   return (
-    <Link to={ADMIN_HOME} className="admin-logo">
+    <Link to={homeOf(role)} className="admin-logo">
       <Rosette motif="seal" className="size-9 flex-none text-brass-300" />
       <span>
         {ADMIN_NAME.firm} <i>{ADMIN_NAME.area}</i>

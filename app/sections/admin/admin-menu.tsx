@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { ADMIN_NAVIGATION, OVERVIEW_PATH } from '#app/content/admin.ts';
+import { ACCOUNT_PATH, ADMIN_NAVIGATION, OFFICE, OVERVIEW_PATH } from '#app/content/admin.ts';
 import { useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/menu-button.tsx';
+import { isInside, useMay } from './use-may.ts';
 
 export const ADMIN_MENU_ID = 'admin-menu';
 /** Its link shows how many replies are due. */
@@ -16,19 +17,33 @@ interface AdminMenuProps {
   logout: ReactNode;
 }
 
-/** The links to all screens, with the current one marked. */
+/** The links to all screens that the person may open, with the current one marked. */
 export function NavigationItems({ className, due }: { className: string; due: ReactNode }) {
   const { pathname } = useLocation();
-  const isIn = (path: string) => pathname === path || (path !== OVERVIEW_PATH && pathname.startsWith(`${path}/`));
-  return ADMIN_NAVIGATION.map(({ label, to, also }) => (
+  const may = useMay();
+  const tabs = OFFICE.tabs.filter(({ to }) => may(to));
+  const [first] = tabs;
+  const links = ADMIN_NAVIGATION.filter(({ to }) => may(to)).map((link) => ({
+    ...link,
+    isCurrent: link.to === OVERVIEW_PATH ? pathname === OVERVIEW_PATH : isInside(pathname, link),
+  }));
+  const office = first && {
+    label: OFFICE.title,
+    to: first.to,
+    isCurrent: tabs.some((tab) => isInside(pathname, tab)),
+  };
+  return [...links, ...(office ? [office] : [])].map(({ label, to, isCurrent }) => (
     <li key={to}>
-      <Link to={to} aria-current={isIn(to) || (also && isIn(also)) ? 'page' : undefined} className={className}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
         {label}
         {to === LEADS && due}
       </Link>
     </li>
   ));
 }
+
+/** The name leads to the account, so screen readers say so. */
+export const AccountWords = () => <span className="sr-only">Account of </span>;
 
 /** The admin navigation on small screens. Works like SiteMenu, without React. */
 export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
@@ -54,11 +69,12 @@ export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps
           </ul>
         </nav>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-7 text-base text-mute">
-          <p className="wrap-anywhere">
+          <Link to={ACCOUNT_PATH} className="wrap-anywhere">
+            <AccountWords />
             {userName}
             <br />
             {email}
-          </p>
+          </Link>
           {logout}
         </div>
       </div>

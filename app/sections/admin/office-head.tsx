@@ -1,27 +1,57 @@
-import { Link, useLocation } from 'react-router';
-import { OFFICE } from '#app/content/article-transfer.ts';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { OFFICE } from '#app/content/admin.ts';
+import { TRANSFER } from '#app/content/article-transfer.ts';
 import { AdminHead } from './admin-head.tsx';
+import { isInside, useMay } from './use-may.ts';
 import '#app/ui/tabs.css';
 
-/** The head of the screens under Office, with their tabs. */
-export function OfficeHead() {
+interface OfficeHeadProps {
+  text: string;
+  /** The screen's buttons. */
+  children?: ReactNode;
+}
+
+/** The head of the screens under Office, with the tabs that the person may open. */
+export function OfficeHead({ text, children }: OfficeHeadProps) {
   const { pathname } = useLocation();
-  const [first, ...others] = OFFICE.tabs;
-  const current = others.find(({ to }) => pathname.startsWith(to)) ?? first;
+  const may = useMay();
+  /** The tabs with a red diamond. */
+  const attention = useRouteLoaderData<{ attention?: readonly string[] }>('routes/admin/layout')?.attention ?? [];
   return (
     <>
-      <AdminHead title={OFFICE.title} text={OFFICE.text}>
-        <Link to={OFFICE.export.to} className="button button-line button-bar">
-          {OFFICE.export.label}
-        </Link>
+      <AdminHead title={OFFICE.title} text={text}>
+        {children}
       </AdminHead>
       <nav aria-label={OFFICE.title} className="tabs">
-        {OFFICE.tabs.map(({ label, to }) => (
-          <Link key={to} to={to} aria-current={to === current.to ? 'page' : undefined}>
+        {OFFICE.tabs
+          .filter(({ to }) => may(to))
+          .map((tab) => (
+            <Link key={tab.to} to={tab.to} aria-current={isInside(pathname, tab) ? 'page' : undefined}>
+              {tab.label}
+              {attention.includes(tab.to) && (
+                <span className="tab-mark">
+                  <span className="sr-only">{OFFICE.needsAttention}</span>
+                </span>
+              )}
+            </Link>
+          ))}
+      </nav>
+    </>
+  );
+}
+
+/** The head of import, export and redirects. */
+export function TransferHead() {
+  return (
+    <OfficeHead text={TRANSFER.text}>
+      <p className="flex flex-wrap gap-2.5">
+        {TRANSFER.links.map(({ label, to }) => (
+          <Link key={to} to={to} className="button button-line button-bar">
             {label}
           </Link>
         ))}
-      </nav>
-    </>
+      </p>
+    </OfficeHead>
   );
 }

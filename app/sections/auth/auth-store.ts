@@ -5,6 +5,7 @@ export interface AuthState {
   user: AuthUser | null;
   session: { expires_at: number; user: AuthUser } | null;
   isAdmin: boolean;
+  role?: AuthAnswer['role'];
   /** Until the first session fetch ends. */
   loading: boolean;
 }
@@ -97,8 +98,8 @@ export function createAuthStore(environment: AuthEnvironment, initial?: AuthAnsw
 
 function stateOf(answer: AuthAnswer | null, now: number): AuthState {
   if (!answer) return { ...SIGNED_OUT, loading: false };
-  const { user, isAdmin, secondsLeft } = answer;
-  return { user, isAdmin, session: { user, expires_at: Math.floor(now / 1000) + secondsLeft }, loading: false };
+  const { user, isAdmin, role, secondsLeft } = answer;
+  return { user, isAdmin, role, session: { user, expires_at: Math.floor(now / 1000) + secondsLeft }, loading: false };
 }
 
 /** Retries after 200, 400, 800 ms and so on, within 30 seconds (§9). */

@@ -1,19 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { ROLES } from '../account.ts';
-
-type Role = (typeof ROLES)[number];
+import { ROLES, type Role } from '../account.ts';
 
 /** The admin check of §7. */
-export async function hasRole(db: Database, userId: string, role: Role): Promise<boolean> {
-  const rows = await db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
-    .limit(1);
-  return rows.length > 0;
+export async function roleOf(db: Database, userId: string): Promise<Role | null> {
+  const [row] = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId)).limit(1);
+  return row?.role ?? null;
 }
 
 /** Whether the roles table can be read: the check of the grant-admin tool (§7). */
@@ -58,16 +52,18 @@ export async function revokeAdmin(db: Database, email: string, actor: AuditEntry
   });
 }
 
-export interface Administrator {
+/** A person with access to the administration. */
+export interface Member {
   id: string;
   name: string;
   email: string;
   emailVerified: boolean;
   twoFactorEnabled: boolean;
+  role: Role;
   since: Date;
 }
 
-export async function listAdmins(db: Database): Promise<Administrator[]> {
+export async function listMembers(db: Database, roles: readonly Role[] = ROLES): Promise<Member[]> {
   return db
     .select({
       id: users.id,
@@ -75,25 +71,23 @@ export async function listAdmins(db: Database): Promise<Administrator[]> {
       email: users.email,
       emailVerified: users.emailVerified,
       twoFactorEnabled: users.twoFactorEnabled,
+      role: userRoles.role,
       since: userRoles.createdAt,
     })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(eq(userRoles.role, 'admin'))
+    .where(inArray(userRoles.role, [...roles]))
     .orderBy(asc(users.email));
 }
 
 /** For lists to choose from: no page needs more of a colleague. */
-export function namesOf(admins: readonly Administrator[]): { id: string; name: string }[] {
-  return admins.map(({ id, name, email }) => ({ id, name: name || email }));
+export function namesOf(members: readonly Member[]): { id: string; name: string }[] {
+  return members.map(({ id, name, email }) => ({ id, name: name || email }));
 }
 
-/** Since when the user has been an administrator. */
-export async function adminSince(db: Database, userId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ since: userRoles.createdAt })
-    .from(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')));
+/** Since when the user has had the role. */
+export async function memberSince(db: Database, userId: string): Promise<Date | null> {
+  const [row] = await db.select({ since: userRoles.createdAt }).from(userRoles).where(eq(userRoles.userId, userId));
   return row?.since ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '../account.ts';
 import type { SignedIn } from './current-session.ts';
 
 /** Session events (§4). */
@@ -19,15 +20,18 @@ export interface AuthUser {
 export interface AuthAnswer {
   user: AuthUser;
   isAdmin: boolean;
+  /** Absent for an account without access to the administration. */
+  role?: Role | undefined;
   /** A duration, not a time: the browser's clock may be wrong. */
   secondsLeft: number;
 }
 
-export function authAnswer({ user, session, isAdmin }: SignedIn, now: Date): AuthAnswer {
+export function authAnswer({ user, session, isAdmin, role }: SignedIn, now: Date): AuthAnswer {
   const { id, name, email } = user;
   return {
     user: { id, name, email },
     isAdmin,
+    role: role ?? undefined,
     secondsLeft: Math.floor((session.endsAt.getTime() - now.getTime()) / 1000),
   };
 }

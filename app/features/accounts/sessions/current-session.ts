@@ -2,15 +2,17 @@ import { and, eq, lt } from 'drizzle-orm';
 import { data } from 'react-router';
 import { sessions } from '#app/features/accounts/accounts.table.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { IDLE_MINUTES } from '../account.ts';
+import { IDLE_MINUTES, type Role } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
-import { hasRole } from '../admins/roles.ts';
+import { roleOf } from '../admins/roles.ts';
 import { refusalOf } from '../sign-in/auth-refusal.ts';
 
 /** A user with a valid session. */
 export interface SignedIn {
   user: { id: string; name: string; email: string; twoFactorEnabled: boolean };
   session: { id: string; endsAt: Date };
+  /** Null for an account without access to the administration. */
+  role: Role | null;
   isAdmin: boolean;
 }
 
@@ -28,10 +30,12 @@ export async function currentSession(
   if (!found) return null;
   const { user, session } = found;
   const lastUse = use ? await orUnavailable(noteUse(services, session)) : session.updatedAt;
+  const role = await orUnavailable(roleOf(services.db, user.id));
   return {
     user: { id: user.id, name: user.name, email: user.email, twoFactorEnabled: user.twoFactorEnabled === true },
     session: { id: session.id, endsAt: earlier(session.expiresAt, minutesAfter(lastUse, IDLE_MINUTES)) },
-    isAdmin: await orUnavailable(hasRole(services.db, user.id, 'admin')),
+    role,
+    isAdmin: role === 'admin',
   };
 }
 

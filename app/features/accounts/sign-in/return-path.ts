@@ -1,3 +1,6 @@
+import { firstOpen } from '../access.ts';
+import type { Role } from '../account.ts';
+
 /**
  * After sign-in people land on the page they wanted. A cookie holds its path rather than a parameter of the address, so
  * that a link cannot choose it. Reading checks it all the same: only pages of ours that need a sign-in.
@@ -9,7 +12,13 @@ const OWN_PAGE = /^\/(?:admin|preview\/articles)(?:\/[\w-]+)*(?:\?[\w.~%=&+-]*)?
 const DOWNLOAD = /\/csv(?:\?|$)/;
 const LONGEST = 500;
 
+/** Where sign-in leads (§2). For an account without a role it leads on to the page that says so. */
 export const AFTER_SIGN_IN = '/admin/articles';
+
+/** The first screen that the role may open: advisors begin with the leads. */
+export function homeOf(role?: Role | null): string {
+  return firstOpen(role, [AFTER_SIGN_IN, '/admin/leads']) ?? AFTER_SIGN_IN;
+}
 
 /** The path, if it is a page of ours that one may land on after sign-in. */
 export function ownPage(path: string): string | null {
@@ -24,9 +33,9 @@ export function returnCookie(path: string): string | null {
 export const NO_RETURN_COOKIE = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 
 /** Where to go after sign-in. */
-export function returnPath(headers: Headers): string {
+export function returnPath(headers: Headers, role?: Role | null): string {
   const given = /(?:^|; )wrc\.return=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1];
-  return ownPage(decoded(given ?? '')) ?? AFTER_SIGN_IN;
+  return ownPage(decoded(given ?? '')) ?? homeOf(role);
 }
 
 /** Pages that a person asked for: documents, and the data of pages. Other requests of scripts are no place to return to. */

@@ -7,7 +7,7 @@ import { dateIn, instantIn, shortCalendarDate } from '#app/platform/calendar.ts'
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
-import { findAdmin } from './work-on-lead.ts';
+import { findOwner } from './work-on-lead.ts';
 
 interface OwnerServices {
   db: Database;
@@ -68,7 +68,7 @@ async function perOwner(
       if (theirs.length === 0) return;
       const ids = theirs.map(({ id }) => id);
       await tx.update(leads).set(told).where(inArray(leads.id, ids));
-      const owner = ownerId === null ? undefined : await findAdmin(tx, ownerId);
+      const owner = ownerId === null ? undefined : await findOwner(tx, ownerId);
       await send(owner?.email ?? null, theirs);
     });
   }

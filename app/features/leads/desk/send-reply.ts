@@ -12,7 +12,7 @@ import { manyLines, oneLine } from '../plain-text.ts';
 import { leadReplies, replyDrafts } from '../replies.table.ts';
 import { firstNameOf, REPLY_LIMITS, type REPLY_WAYS, type ReplyFacts, type ReplyText, unfilledIn } from '../reply.ts';
 import type { Lead } from './lead-page.ts';
-import { findAdmin, moveLead } from './work-on-lead.ts';
+import { findOwner, moveLead } from './work-on-lead.ts';
 
 declare module '#app/platform/services.ts' {
   interface Services {
@@ -104,7 +104,7 @@ export async function sendReply(
     const reply = { id, leadId, sender: sender.email, senderId: sender.id, sentTo: lead.email, ...text };
     await tx.insert(leadReplies).values({ ...reply, guides, template: oneLine(template), way, createdAt: now() });
     if (way === 'site') {
-      const owner = lead.ownerId ? await findAdmin(tx, lead.ownerId) : undefined;
+      const owner = lead.ownerId ? await findOwner(tx, lead.ownerId) : undefined;
       const payload = { to: lead.email, letter: emailOf(text, { guides, lead, sender, owner: owner ?? sender }) };
       const at = { createdAt: now(), nextAttemptAt: now() };
       await tx.insert(deliveries).values({ id, leadId, destination: 'letter', payload, ...at });

@@ -5,7 +5,7 @@ import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/pla
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { NEW_LEAD_STAGE, type Stage } from '../lead.ts';
+import { LEAD_OWNERS, NEW_LEAD_STAGE, type Stage } from '../lead.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
 
 type Actor = AuditEntry['actor'];
@@ -93,7 +93,7 @@ export async function assignLeads(
   batch?: string,
 ): Promise<number | 'no administrator'> {
   return db.transaction(async (tx) => {
-    const owner = ownerId === null ? null : await findAdmin(tx, ownerId);
+    const owner = ownerId === null ? null : await findOwner(tx, ownerId);
     if (owner === undefined) return 'no administrator';
     const isOwn = owner?.id === actor.id;
     const before = await tx
@@ -121,13 +121,13 @@ export async function assignLeads(
   });
 }
 
-/** Undefined if the account does not exist or is no administrator. */
-export async function findAdmin(db: Database, id: string) {
+/** Undefined if the account does not exist, or its role does not work with leads. */
+export async function findOwner(db: Database, id: string) {
   if (!isUuid(id)) return undefined;
   const [admin] = await db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), inArray(userRoles.role, LEAD_OWNERS)))
     .where(eq(users.id, id));
   return admin;
 }

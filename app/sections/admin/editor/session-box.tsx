@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { SESSION_BOX } from '#app/content/accounts.ts';
+import { may } from '#app/features/accounts/access.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import type { SignInStep } from '#app/sections/auth/account-form-result.ts';
 import { useAuthStore } from '#app/sections/auth/auth-context.tsx';
@@ -149,7 +150,7 @@ function useSignIn(hasCodeAtFirst: boolean) {
 async function afterSignIn(store: ReturnType<typeof useAuthStore>): Promise<SignInStep> {
   await store.revalidate();
   if (!store.state().user) await store.revalidate(); // The first may have joined a request from before the sign-in.
-  if (!store.state().isAdmin) return { step: 'password', problem: SESSION_BOX.noAccess };
+  if (!may(store.state().role, '/admin/articles/:id')) return { step: 'password', problem: SESSION_BOX.noAccess };
   store.publish('SIGNED_IN');
   return { step: 'done' };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { may } from '#app/features/accounts/access.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { useAuthEvent, useAuthStore } from '#app/sections/auth/auth-context.tsx';
 
@@ -11,8 +12,8 @@ export function useSessionEnd(userId: string, onBack: () => void) {
 
   const onEvent = useCallback(
     (event: AuthEvent) => {
-      const { user, isAdmin } = store.state();
-      const isBack = isAdmin && user?.id === userId;
+      const { user, role } = store.state();
+      const isBack = may(role, '/admin/articles/:id') && user?.id === userId;
       if (event === 'SIGNED_OUT') setBoxOpen(true);
       if (event === 'SIGNED_OUT' || !isBack) return setEnded(!isBack);
       setEnded(false);

@@ -11,6 +11,7 @@ import { AdminHead } from '#app/sections/admin/admin-head.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { pluralize } from '../format.ts';
+import { useMay } from '../use-may.ts';
 import { Fact } from './lead-answers.tsx';
 import { pathOf } from './path-of.ts';
 import { SectionRule } from './section-rule.tsx';
@@ -77,6 +78,7 @@ const DIALOG_ID = 'erase-person';
 /** For requests of access and erasure. */
 export function PrivacyPanel({ lead, counts }: { lead: Pick<Lead, 'id' | 'name'>; counts: PersonCounts }) {
   const { title, text, export: label, erase, dialog } = LEAD_PAGE.privacy;
+  if (!useMay()('/admin/leads/:id', 'erase')) return null;
   return (
     <section className="panel" aria-labelledby="privacy">
       <h2 id="privacy" className="panel-title">

@@ -1,0 +1,196 @@
+import type { Role } from './account.ts';
+
+/**
+ * The rules of the administration: which role may open which address and do which action there. The middleware, the
+ * navigation, the buttons and the matrix of the People screen derive from them. What has no rule is refused to everyone.
+ */
+
+type Level = 'change' | 'read' | 'none';
+
+/** What each role may do in each area: the rows of the matrix. */
+export const AREAS = {
+  leads: { admin: 'change', advisor: 'change', editor: 'none' },
+  articles: { admin: 'change', advisor: 'none', editor: 'change' },
+  import: { admin: 'change', advisor: 'none', editor: 'change' },
+  campaigns: { admin: 'change', advisor: 'change', editor: 'change' },
+  overview: { admin: 'change', advisor: 'read', editor: 'read' },
+  privacy: { admin: 'change', advisor: 'none', editor: 'none' },
+  office: { admin: 'change', advisor: 'none', editor: 'none' },
+  account: { admin: 'change', advisor: 'change', editor: 'change' },
+} as const satisfies Record<string, Record<Role, Level>>;
+export type Area = keyof typeof AREAS;
+
+interface Rule {
+  /** Opening the address needs at least `read` in its area. */
+  area: Area;
+  /** Each action of the address, and the area in which it needs `change`. */
+  acts?: Readonly<Record<string, Area>>;
+  /** The field or parameter that names the action; `act` by default. A field named like an action names it too. */
+  by?: 'form' | 'intent';
+}
+
+/** The name of an action that the request does not name: an address with one form, an upload, JSON. */
+const UNNAMED = 'post';
+
+/** One line for each address, as in `routes.ts`. */
+export const RULES: Readonly<Record<string, Rule>> = {
+  '/admin': { area: 'overview', acts: { replay: 'office' } },
+  '/admin/articles': {
+    area: 'articles',
+    acts: {
+      publish: 'articles',
+      unpublish: 'articles',
+      tag: 'articles',
+      delete: 'articles',
+      duplicate: 'articles',
+      id: 'articles', // Deletes one article.
+    },
+  },
+  '/admin/articles/:id': {
+    area: 'articles',
+    by: 'intent',
+    acts: {
+      post: 'articles',
+      save: 'articles',
+      'set-aside': 'articles',
+      'preview-link': 'articles',
+      'end-preview-link': 'articles',
+      'editor-mode': 'articles',
+    },
+  },
+  '/admin/articles/:id/revisions': { area: 'articles', acts: { post: 'articles' } },
+  '/admin/articles/drafts': { area: 'articles', acts: { post: 'articles' } },
+  '/admin/articles/presence': { area: 'articles', acts: { post: 'articles' } },
+  '/admin/articles/assist': { area: 'articles', acts: { post: 'articles' } },
+  '/admin/articles/card': { area: 'articles' },
+  '/preview/articles/:id': { area: 'articles' },
+  '/admin/leads': {
+    area: 'leads',
+    acts: {
+      stage: 'leads',
+      assign: 'leads',
+      'follow-up': 'leads',
+      csv: 'leads',
+      spam: 'leads',
+      undo: 'leads',
+      release: 'leads',
+      discard: 'leads',
+    },
+  },
+  '/admin/leads/csv': { area: 'leads' },
+  '/admin/leads/:id': {
+    area: 'leads',
+    acts: {
+      stage: 'leads',
+      owner: 'leads',
+      'follow-up': 'leads',
+      'follow-up-done': 'leads',
+      note: 'leads',
+      'remove-note': 'leads',
+      replay: 'leads',
+      release: 'leads',
+      discard: 'leads',
+      erase: 'privacy',
+    },
+  },
+  '/admin/leads/:id/person': { area: 'privacy' },
+  '/admin/media': {
+    area: 'articles',
+    acts: { post: 'articles', save: 'articles', delete: 'articles', 'delete-unused': 'articles' },
+  },
+  '/admin/pictures': { area: 'articles', acts: { post: 'articles' } },
+  '/admin/import': { area: 'import', acts: { post: 'import' } },
+  '/admin/import/upload': {
+    area: 'import',
+    acts: { begin: 'import', piece: 'import', finish: 'import', discard: 'import' },
+  },
+  '/admin/import/redirects': { area: 'import', acts: { post: 'import', delete: 'import' } },
+  '/admin/import/:id': {
+    area: 'import',
+    acts: {
+      post: 'import',
+      tags: 'import',
+      start: 'import',
+      stop: 'import',
+      undo: 'import',
+      discard: 'import',
+    },
+  },
+  '/admin/import/:id/report.csv': { area: 'import' },
+  '/admin/tools/export': { area: 'import' },
+  '/admin/tools/export/articles.json': { area: 'import' },
+  '/admin/tools/utm': { area: 'campaigns', by: 'form', acts: { save: 'campaigns', delete: 'campaigns' } },
+  '/admin/tools/grant-admin': { area: 'office', acts: { post: 'office' } },
+  '/admin/account': {
+    area: 'account',
+    by: 'form',
+    acts: {
+      password: 'account',
+      'authenticator-begin': 'account',
+      'authenticator-confirm': 'account',
+      'authenticator-end': 'account',
+      'recovery-codes': 'account',
+      'end-session': 'account',
+      'end-others': 'account',
+    },
+  },
+};
+
+/** Addresses beside them that need no role: signing in, one's own session, and private links. */
+export const OPEN_ADDRESSES: readonly string[] = [
+  '/login',
+  '/login/code',
+  '/logout',
+  '/session',
+  '/session/sign-in',
+  '/sign-up',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/preview/:token',
+];
+
+/** Whether a role may open an address, or do an action there. */
+export function may(role: Role | null | undefined, pattern: string, act?: string): boolean {
+  const rule = Object.hasOwn(RULES, pattern) ? RULES[pattern] : undefined;
+  if (!rule || !role) return false;
+  if (act === undefined) return AREAS[rule.area][role] !== 'none';
+  const area = rule.acts && Object.hasOwn(rule.acts, act) ? rule.acts[act] : undefined;
+  return area !== undefined && AREAS[area][role] === 'change';
+}
+
+/** The first address of these that the role may open. */
+export function firstOpen(role: Role | null | undefined, patterns: readonly string[]): string | undefined {
+  return patterns.find((pattern) => may(role, pattern));
+}
+
+export interface Asked {
+  pattern: string;
+  /** The names of all actions in the request; null if it only reads. */
+  acts: readonly string[] | null;
+}
+
+export type Verdict = 'allowed' | 'refused' | 'unknown';
+
+/** `unknown` if the address has no such action. */
+export function judge(role: Role, { pattern, acts }: Asked): Verdict {
+  if (!may(role, pattern)) return 'refused';
+  if (acts?.some((act) => !Object.hasOwn(RULES[pattern]?.acts ?? {}, act))) return 'unknown';
+  return acts?.every((act) => may(role, pattern, act)) === false ? 'refused' : 'allowed';
+}
+
+/** Collects every action that a request names: a second name must not hide behind the first. */
+export async function askedOf(request: Request, pattern: string): Promise<Asked> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { pattern, acts: null };
+  const { by = 'act', acts = {} } = RULES[pattern] ?? {};
+  const fields = new URLSearchParams(isForm(request) ? await request.clone().text() : '');
+  const named = [...new URL(request.url).searchParams.getAll(by), ...fields.getAll(by)];
+  const present = Object.keys(acts).filter((act) => fields.has(act));
+  const all = [...new Set([...named, ...present])];
+  return { pattern, acts: all.length > 0 ? all : [UNNAMED] };
+}
+
+/** Other bodies are not read here: uploads are large, and JSON names no action. */
+function isForm(request: Request): boolean {
+  return request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+}

@@ -1,0 +1,13 @@
+import { may } from '#app/features/accounts/access.ts';
+import { useAuth } from '#app/sections/auth/auth-context.tsx';
+
+/** Whether the signed-in person may open an address, or do an action there: for links and buttons. */
+export function useMay(): (pattern: string, act?: string) => boolean {
+  const { role } = useAuth();
+  return (pattern, act) => may(role, pattern, act);
+}
+
+/** Whether a screen belongs to a link: by its path, or by one of the paths that the link names. */
+export function isInside(pathname: string, { to, also = [] }: { to: string; also?: readonly string[] }): boolean {
+  return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
