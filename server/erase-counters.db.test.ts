@@ -4,8 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { requestEmail } from '#app/features/accounts/emails/request-email.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { askForReset } from '#app/features/accounts/sign-in/sign-up.ts';
+import { joinLeads } from '#app/features/leads/desk/join-leads.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
-import { erasePerson } from '#app/features/people/erase-person.ts';
+import { erasePerson, exportPerson } from '#app/features/people/erase-person.ts';
+import { countPerson } from '#app/features/people/person-tables.ts';
 import { openQueues } from '#app/platform/queue.ts';
 import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
@@ -37,6 +39,21 @@ test('so does erasing a quarantined lead without a valid address', async () => {
   expect(await counters()).not.toEqual([]);
   await erase(id);
   expect(await counters()).toEqual([]);
+});
+
+test('erasing and exporting reach both addresses of a joined lead', async () => {
+  const { db, pool } = database();
+  const { services } = await openDesk();
+  const { send } = deskLeads(db);
+  const phone = '(815) 555-3301';
+  const kept = await send('contact', { email: 'first@both.example', phone });
+  const other = await send('contact', { email: 'second@both.example', phone });
+  await send('contact', { email: 'SECOND@both.example', phone: '', message: 'A third form' });
+  expect(await joinLeads(db, { kept, other }, CLERK, new Date())).toBe('joined');
+  expect((await countPerson(db, kept)).forms).toBe(3);
+  expect(await exportPerson(db, kept, CLERK, new Date())).toMatchObject({ leads: { length: 3 }, joins: { length: 1 } });
+  expect(await erasePerson({ ...services, deleteEmailFiles: async () => {} }, kept, CLERK)).toBe('erased');
+  expect((await pool.query(`select 1 from leads where email like '%@both.example'`)).rowCount).toBe(0);
 });
 
 async function openDesk() {

@@ -47,6 +47,8 @@ export const TOASTS = {
   'lead-assigned': done('The owner is changed.'),
   'follow-up-set': done('The follow-up is saved.'),
   'follow-up-done': done('The follow-up is done. It is kept as a note.'),
+  'leads-joined': done('The two leads are joined. Both histories are on this page.'),
+  'leads-not-joined': failed('Not joined: the other lead was joined, discarded or erased meanwhile.'),
   'note-saved': done('The note is saved.'),
   'note-removed': done('The note is removed.'),
   replayed: done('The delivery is being sent again, with the same id.'),

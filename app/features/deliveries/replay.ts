@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { deliveries, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
@@ -13,11 +13,11 @@ import { release } from './due-deliveries.ts';
 export async function replayDelivery(
   db: Database,
   queue: JobQueue,
-  { id, leadId }: { id: string; leadId?: string },
+  { id, leadIds }: { id: string; leadIds?: readonly string[] },
   now: Date,
 ): Promise<'replayed' | 'delivered already' | 'unknown'> {
   if (!isUuid(id)) return 'unknown';
-  const theOne = and(eq(deliveries.id, id), leadId ? eq(deliveries.leadId, leadId) : undefined);
+  const theOne = and(eq(deliveries.id, id), leadIds ? inArray(deliveries.leadId, [...leadIds]) : undefined);
   return db.transaction(async (tx) => {
     const [replayed] = await tx
       .update(deliveries)

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -29,10 +29,11 @@ export async function sendNewLink(
   if (!read.ok && read.reason === 'foreign') return 'unknown';
   const { leadId } = read;
   return services.db.transaction(async (tx) => {
+    const isJoined = sql`exists (select from lead_joins where lead_id = ${leads.id})`;
     const [lead] = await tx
       .select({ id: leads.id, email: leads.email })
       .from(leads)
-      .where(and(eq(leads.id, leadId), eq(leads.quarantined, false), isNull(leads.discardedAt)));
+      .where(and(eq(leads.id, leadId), or(eq(leads.quarantined, false), isJoined), isNull(leads.discardedAt)));
     if (!lead) return 'unknown';
     const { payload, limits } = guideEmail(services, words, guide, lead);
     if ((await countAgainst(tx, limits, at)) > 0) return 'too-many';

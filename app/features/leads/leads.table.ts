@@ -32,6 +32,7 @@ export const leads = pgTable(
     /** A keyed hash of the client's network address, which cannot be reversed. */
     clientHash: text().notNull().default(''),
     stage: text({ enum: STAGES }).notNull().default(NEW_LEAD_STAGE),
+    /** Not in the lists and not counted: a filled honeypot, or joined with another lead (`lead_joins`). */
     quarantined: boolean().notNull().default(false),
     quarantineReason: text(),
     /** Made up, for a first look at the desk: never delivered, and set aside once there is a real lead (migration `samples`). */
@@ -112,5 +113,27 @@ export const leadNotes = pgTable(
     check('lead_notes_length', sql`char_length(${note.text}) between 1 and 5000`),
     index('lead_notes_search').using('gin', note.searchText.op('gin_trgm_ops')),
     index('lead_notes_lead').on(note.leadId, note.createdAt.desc()),
+  ],
+);
+
+/**
+ * A lead that was joined with another one of the same person. Its row stays as it was, quarantined; the kept lead's page
+ * shows both. Never a chain: whatever was joined with a lead moves on with it.
+ */
+export const leadJoins = pgTable(
+  'lead_joins',
+  {
+    leadId: uuid()
+      .primaryKey()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    keptId: uuid()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    actor: text().notNull(),
+  },
+  (join) => [
+    check('lead_joins_two_leads', sql`${join.leadId} <> ${join.keptId}`),
+    index('lead_joins_kept').on(join.keptId),
   ],
 );

@@ -1,10 +1,11 @@
 import { and, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accountEmails, signInWaits } from '#app/features/accounts/accounts.table.ts';
+import { bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
-import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
+import { leadJoins, leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { leadReplies, replyDrafts } from '#app/features/leads/replies.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { leadOrigins } from '#app/features/visits/visits.table.ts';
@@ -12,7 +13,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { rateLimits } from '#app/platform/rate-limits.table.ts';
 import { findPerson, type Person } from './person.ts';
 
-export type CountName = 'forms' | 'notes' | 'followUps' | 'emails' | 'deliveries' | 'subscriptions';
+export type CountName = 'forms' | 'notes' | 'followUps' | 'emails' | 'deliveries' | 'bookings' | 'subscriptions';
 export type PersonCounts = Partial<Record<CountName, number>>;
 
 interface PersonTable {
@@ -40,6 +41,11 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     counted: { forms: undefined, followUps: isNotNull(leads.followUpOn) },
     without: ['searchText', 'emailKey', 'idempotencyKey'],
   },
+  joins: {
+    table: leadJoins,
+    theirs: (person) => inArray(leadJoins.keptId, person.leads),
+    counted: {},
+  },
   subscriptions: {
     table: subscribers,
     theirs: (person) => inArray(subscribers.id, person.subscribers),
@@ -50,6 +56,11 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     theirs: (person) => inArray(leadNotes.leadId, person.leads),
     counted: { notes: undefined },
     without: ['searchText'],
+  },
+  bookings: {
+    table: bookings,
+    theirs: (person) => inArray(bookings.leadId, person.leads),
+    counted: { bookings: undefined },
   },
   // The emails of replies are counted as deliveries.
   replies: { table: leadReplies, theirs: (person) => inArray(leadReplies.leadId, person.leads), counted: {} },

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
@@ -16,19 +16,25 @@ export interface Person {
   hashes: string[];
 }
 
-const HAS_ADDRESS = /@/;
-
-/** Finds everything with the email address of a lead. `locked` keeps the rows until the transaction ends. */
+/**
+ * Finds everything with the email address of a lead, and with the addresses of the leads that were joined with it.
+ * `locked` keeps the rows until the transaction ends.
+ */
 export async function findPerson(db: Database, leadId: string, locked?: 'locked'): Promise<Person | null> {
-  const [lead] = await db.select({ email: leads.email, key: leads.emailKey }).from(leads).where(eq(leads.id, leadId));
+  const [lead] = await db.select({ email: leads.email }).from(leads).where(eq(leads.id, leadId));
   if (!lead) return null;
-  const same = HAS_ADDRESS.test(lead.key) ? eq(leads.emailKey, lead.key) : eq(leads.id, leadId);
-  const theirs = await lock(
-    db.select({ id: leads.id, hash: leads.clientHash }).from(leads).where(same).orderBy(leads.id).$dynamic(),
-    locked,
-  );
+  let theirs = await leadsOf(db, [leadId], locked);
+  for (let before = 0; theirs.length > before; ) {
+    before = theirs.length;
+    theirs = await leadsOf(
+      db,
+      theirs.map(({ id }) => id),
+      locked,
+    );
+  }
+  const emails = [...new Set(theirs.map(({ key }) => key))];
   const subscribed = await lock(
-    db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.emailKey, lead.key)).$dynamic(),
+    db.select({ id: subscribers.id }).from(subscribers).where(inArray(subscribers.emailKey, emails)).$dynamic(),
     locked,
   );
   const ids = { leads: theirs.map(({ id }) => id), subscribers: subscribed.map(({ id }) => id) };
@@ -42,10 +48,30 @@ export async function findPerson(db: Database, leadId: string, locked?: 'locked'
     locked,
   );
   return {
-    ...{ email: lead.email, emails: [lead.key], ...ids },
+    ...{ email: lead.email, emails, ...ids },
     deliveries: sent.map(({ id }) => id),
     hashes: theirs.map(({ hash }) => hash),
   };
+}
+
+/** These leads, those that were joined with them, and those with the same addresses. */
+async function leadsOf(db: Database, ids: readonly string[], locked: 'locked' | undefined) {
+  const known = sql`(select unnest(${sql.param([...ids])}::uuid[]))`;
+  return lock(
+    db
+      .select({ id: leads.id, key: leads.emailKey, hash: leads.clientHash })
+      .from(leads)
+      .where(
+        sql`${leads.id} in (
+          select id from leads where id in ${known}
+          union select id from leads where email_key like '%@%' and email_key in (select email_key from leads where id in ${known})
+          union select lead_id from lead_joins where kept_id in ${known}
+          union select kept_id from lead_joins where lead_id in ${known})`,
+      )
+      .orderBy(leads.id)
+      .$dynamic(),
+    locked,
+  );
 }
 
 /** Rows are ordered by id, so that two transactions lock them in the same order. */

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { data, href, isRouteErrorResponse, Link, redirect, useLocation } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
@@ -13,15 +13,10 @@ import { AdminFailure } from '#app/sections/admin/admin-failure.tsx';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { DeliveryHistory } from '#app/sections/admin/leads/delivery-history.tsx';
 import { DueStrip, DueWords } from '#app/sections/admin/leads/due-words.tsx';
+import { JoinedForms, KnownAlready } from '#app/sections/admin/leads/known-already.tsx';
 import { LEAD_ACTIONS, type LeadAnswer } from '#app/sections/admin/leads/lead-actions.ts';
 import { LeadAnswers } from '#app/sections/admin/leads/lead-answers.tsx';
-import {
-  ConsentRecord,
-  LeadMissing,
-  OtherLeads,
-  PrivacyPanel,
-  QuarantinePanel,
-} from '#app/sections/admin/leads/lead-panels.tsx';
+import { ConsentRecord, LeadMissing, PrivacyPanel, QuarantinePanel } from '#app/sections/admin/leads/lead-panels.tsx';
 import { LeadPath } from '#app/sections/admin/leads/lead-path.tsx';
 import { NextStepPanel } from '#app/sections/admin/leads/next-step-panel.tsx';
 import { NotesPanel } from '#app/sections/admin/leads/notes-panel.tsx';
@@ -29,6 +24,7 @@ import { StageRail } from '#app/sections/admin/leads/stage-rail.tsx';
 import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
 import type { Route } from './+types/lead';
 import '#app/sections/admin/leads/delivery-history.css';
+import '#app/sections/admin/leads/known-already.css';
 import '#app/sections/admin/leads/lead-list.css';
 import '#app/sections/admin/leads/lead-page.css';
 import '#app/sections/admin/leads/lead-answers.css';
@@ -38,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(services);
   const lead = await orUnavailable(findLead(db, params.id));
   if (!lead) throw data(null, { status: 404 });
+  if (lead.id !== params.id) throw redirect(href('/admin/leads/:id', { id: lead.id }));
   const [details, subscription, admins, counts] = await orUnavailable(
     Promise.all([
       findLeadDetails(db, lead),
@@ -64,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   usePolling();
-  const { lead, deliveries, consents, notes, others, subscription, counts, admins, reader, now } = loaderData;
+  const { lead, deliveries, consents, notes, known, joined, subscription, counts, admins, reader, now } = loaderData;
   const answer = actionData as LeadAnswer | undefined;
   const answers = lead.answers as Record<string, string>;
   const place = [answers.company, answers.city, answers.state].filter(Boolean).join(', ');
@@ -94,7 +91,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             <LeadPath lead={lead} now={now} />
             <ConsentRecord consents={consents} subscription={subscription} />
           </div>
-          {others.length > 0 && <OtherLeads others={others} now={now} />}
+          <JoinedForms leads={joined} now={now} />
         </div>
         <aside aria-label="Work on this lead" className="lead-aside">
           {lead.quarantined ? (
@@ -111,6 +108,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           )}
           {!lead.quarantined && <NextStepPanel {...{ lead, admins, reader, answer, now }} />}
           <NotesPanel notes={notes} answer={answer?.note} now={now} />
+          <KnownAlready known={known} lead={lead} now={now} />
           <PrivacyPanel lead={lead} counts={counts} />
         </aside>
       </div>

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { consents } from '#app/features/consents/consents.table.ts';
-import { leads } from '#app/features/leads/leads.table.ts';
+import { leadJoins, leads } from '#app/features/leads/leads.table.ts';
 import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -9,6 +9,7 @@ import type { Errors, Firm } from '../lead.ts';
 import { completeLead, deliveriesOf } from '../lead-deliveries.ts';
 import { dueTime } from '../store-lead.ts';
 import type { LeadServices } from '../submission.ts';
+import { IN_QUARANTINE, NOT_JOINED } from './lead-conditions.ts';
 import type { Lead } from './lead-page.ts';
 
 /** A discarded lead can still be released for this long; then it is deleted. */
@@ -36,7 +37,7 @@ export async function releaseLead(
     const [quarantined] = await tx
       .select()
       .from(leads)
-      .where(and(eq(leads.id, id), eq(leads.quarantined, true)))
+      .where(and(eq(leads.id, id), eq(leads.quarantined, true), NOT_JOINED))
       .for('update');
     if (!quarantined) return { ok: false, reason: 'decided already' };
     const [consent] = await tx.select({ id: consents.id }).from(consents).where(eq(consents.leadId, id)).limit(1);
@@ -74,7 +75,7 @@ export async function discardLeads(db: Database, ids: readonly string[], actor: 
     const discarded = await tx
       .update(leads)
       .set({ discardedAt: now })
-      .where(and(inArray(leads.id, ids.filter(isUuid)), eq(leads.quarantined, true), isNull(leads.discardedAt)))
+      .where(and(inArray(leads.id, ids.filter(isUuid)), IN_QUARANTINE))
       .returning({ id: leads.id });
     for (const { id } of discarded)
       await recordInAuditLog(tx, { actor, action: 'discarded a lead', detail: { lead: id } });
@@ -106,7 +107,13 @@ export const SPAM = 'Discarded as spam';
 
 export async function deleteDiscarded(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DISCARDED_KEPT_DAYS * 86_400_000);
-  await db.delete(leads).where(and(eq(leads.quarantined, true), lt(leads.discardedAt, before)));
+  const old = and(eq(leads.quarantined, true), lt(leads.discardedAt, before));
+  const joined = db
+    .select({ id: leadJoins.leadId })
+    .from(leadJoins)
+    .innerJoin(leads, eq(leads.id, leadJoins.keptId))
+    .where(old);
+  await db.delete(leads).where(or(old, inArray(leads.id, joined)));
 }
 
 /** The stored answers as the browser would send them. */

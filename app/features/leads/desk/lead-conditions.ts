@@ -26,12 +26,15 @@ export function conditionsOf(filters: LeadFilters, reader: string): SQL | undefi
 /** Literals instead of parameters, so that PostgreSQL can use the partial indexes. */
 const ACCEPTED = sql`not ${leads.quarantined}`;
 export const OPEN = and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES]));
+/** Joined leads are quarantined, but wait for no decision. */
+export const NOT_JOINED = sql`not exists (select from lead_joins where lead_id = ${leads.id})`;
+export const IN_QUARANTINE = sql`${leads.quarantined} and ${leads.discardedAt} is null and ${NOT_JOINED}`;
 const LISTS: Readonly<Record<LeadFilters['list'], SQL | undefined>> = {
   mine: OPEN,
   open: OPEN,
   due: and(ACCEPTED, sql`${leads.answeredAt} is null`),
   all: ACCEPTED,
-  quarantined: sql`${leads.quarantined} and ${leads.discardedAt} is null`,
+  quarantined: IN_QUARANTINE,
   discarded: sql`${leads.quarantined} and ${leads.discardedAt} is not null`,
 };
 
@@ -49,9 +52,10 @@ function wordsOf(q: string): string[] {
   return /^[\d\s().+-]+$/.test(q) ? [q.replaceAll(/\D/g, '')].filter(Boolean) : q.split(' ').filter(Boolean);
 }
 
-/** A union, because each half has an index of its own: an `or` would read every lead. */
+/** A union, because each part has an index of its own: an `or` would read every lead. A joined lead is found as the kept one. */
 function hasWord(word: string): SQL {
   return sql`${leads.id} in (
     select id from leads where search_text like article_pattern(${word})
-    union select lead_id from lead_notes where search_text like article_pattern(${word}))`;
+    union select lead_id from lead_notes where search_text like article_pattern(${word})
+    union select kept_id from lead_joins join leads on leads.id = lead_id where search_text like article_pattern(${word}))`;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { leads } from '#app/features/leads/leads.table.ts';
+import { leadJoins, leads } from '#app/features/leads/leads.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Touch } from '../attribution.ts';
@@ -27,14 +27,12 @@ export async function* exportLeads(
   let last: { id: string; moment: string } | undefined;
   for (;;) {
     const rows = await nextLeads(db, where, last);
-    const states = await statesOf(
-      db,
-      rows.map(({ lead }) => lead.id),
-    );
+    const ids = rows.map(({ lead }) => lead.id);
+    const [states, joined] = await Promise.all([statesOf(db, ids), joinedForms(db, ids)]);
     if (rows.length) {
       yield rows
         .map(({ lead, owner }) => {
-          const row = { ...lead, owner: owner ?? '' };
+          const row = { ...lead, owner: owner ?? '', joined: joined.get(lead.id) ?? [] };
           return csvLine(Object.values(LEAD_COLUMNS).map((cell) => cell(row, states.get(lead.id) ?? {})));
         })
         .join('');
@@ -46,7 +44,7 @@ export async function* exportLeads(
 }
 
 type States = Readonly<Record<string, string>>;
-type Cell = (lead: Lead & { owner: string }, states: States) => string;
+type Cell = (lead: Lead & { owner: string; joined: readonly JoinedForm[] }, states: States) => string;
 
 const touch =
   (which: 'firstTouch' | 'lastTouch', key: keyof Touch): Cell =>
@@ -99,6 +97,8 @@ const FIXED_COLUMNS: Readonly<Record<string, Cell>> = {
   Owner: ({ owner }) => owner,
   'Follow up on': ({ followUpOn }) => followUpOn ?? '',
   'Follow-up': ({ followUpText }) => followUpText,
+  'Joined forms': ({ joined }) =>
+    joined.map(({ form, createdAt }) => `${LEAD_FORMS[form].title}, ${time(createdAt)}`).join('; '),
 };
 /** A field with a column of its own that is not listed above comes last, so that no column moves. */
 export const LEAD_COLUMNS: Readonly<Record<string, Cell>> = {
@@ -121,6 +121,18 @@ async function nextLeads(db: Database, where: SQL | undefined, last: { id: strin
     .where(and(where, after))
     .orderBy(...NEWEST)
     .limit(AT_ONCE);
+}
+
+type JoinedForm = Pick<Lead, 'form' | 'createdAt'> & { keptId: string };
+
+async function joinedForms(db: Database, ids: string[]): Promise<Map<string, JoinedForm[]>> {
+  const rows = await db
+    .select({ form: leads.form, createdAt: leads.createdAt, keptId: leadJoins.keptId })
+    .from(leadJoins)
+    .innerJoin(leads, eq(leads.id, leadJoins.leadId))
+    .where(inArray(leadJoins.keptId, ids))
+    .orderBy(leads.createdAt);
+  return Map.groupBy(rows, ({ keptId }) => keptId);
 }
 
 async function statesOf(db: Database, ids: string[]): Promise<Map<string, States>> {

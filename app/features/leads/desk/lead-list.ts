@@ -6,7 +6,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { answersOf, askedFor, joined } from '../forms/answers.ts';
 import { type Answers, CLOSED_STAGES, type FormName } from '../lead.ts';
-import { conditionsOf, OPEN } from './lead-conditions.ts';
+import { conditionsOf, IN_QUARANTINE, OPEN } from './lead-conditions.ts';
 import { isFiltered, type LeadFilters, type LeadListName, type LeadSort, type SortColumn } from './lead-filters.ts';
 
 export const LEADS_PER_PAGE = 25;
@@ -157,10 +157,7 @@ async function countLists(db: Database, reader: string) {
     .from(leads)
     .where(sql`not ${leads.quarantined}`)
     .groupBy(leads.stage);
-  const inQuarantine = db
-    .select({ leads: count() })
-    .from(leads)
-    .where(sql`${leads.quarantined} and ${leads.discardedAt} is null`);
+  const inQuarantine = db.select({ leads: count() }).from(leads).where(IN_QUARANTINE);
   const [byStage, mine, due, [quarantined]] = await Promise.all([
     stages,
     countLeads(db, and(OPEN, eq(leads.ownerId, reader))),

@@ -113,7 +113,7 @@ test('other leads of the same person are found by email address, ignoring case',
   const desk = deskLeads(db);
   const first = await desk.send('contact', { email: 'Same@Person.example' });
   const second = await desk.send('retain', { email: 'same@person.example' });
-  expect((await around(second)).others).toMatchObject([{ id: first, form: 'contact' }]);
+  expect((await around(second)).known.person).toMatchObject([{ id: first, form: 'contact' }]);
   expect(await findLead(db, 'no-uuid')).toBeNull();
 });
 

@@ -40,7 +40,9 @@ describe.each(FORMS)('every field of the form %s', (form) => {
 
   test.each(rows.filter(isExported))('%s is in its column of the CSV export', (name, field) => {
     const cell = LEAD_COLUMNS[field.csv ?? ''];
-    expect(cell?.({ form, ...filled } as unknown as Lead & { owner: string }, {})).toContain(shown(name, field));
+    expect(cell?.({ form, ...filled } as unknown as Lead & { owner: string; joined: [] }, {})).toContain(
+      shown(name, field),
+    );
   });
 
   test.each(rows.filter(isShown))('%s is in the email to the staff', (name, field) => {

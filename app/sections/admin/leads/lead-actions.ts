@@ -4,6 +4,7 @@ import { FIRM } from '#app/content/site.ts';
 import type { ToastName } from '#app/content/toasts.ts';
 import { replayDelivery } from '#app/features/deliveries/replay.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
+import { joinedLeads, joinLeads } from '#app/features/leads/desk/join-leads.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import {
   addNote,
@@ -80,10 +81,18 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return back(lead, 'note-removed');
   },
 
+  async join({ services, lead, actor, fields }) {
+    const ids = { kept: lead.id, other: String(fields.get('other') ?? '') };
+    const outcome = await joinLeads(services.db, ids, actor, services.now());
+    if (outcome === 'not the same person') throw data(null, { status: 400 });
+    return back(lead, outcome === 'joined' ? 'leads-joined' : 'leads-not-joined');
+  },
+
   async replay({ services, lead, actor, fields }) {
     const delivery = String(fields.get('delivery') ?? '');
+    const leadIds = [lead, ...(await joinedLeads(services.db, lead.id))].map(({ id }) => id);
     const outcome = await services.db.transaction(async (tx) => {
-      const replayed = await replayDelivery(tx, services.queue, { id: delivery, leadId: lead.id }, services.now());
+      const replayed = await replayDelivery(tx, services.queue, { id: delivery, leadIds }, services.now());
       const detail = { lead: lead.id, delivery };
       if (replayed === 'replayed') await recordInAuditLog(tx, { actor, action: 'replayed a delivery', detail });
       return replayed;

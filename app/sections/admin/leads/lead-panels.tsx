@@ -15,8 +15,7 @@ import { useMay } from '../use-may.ts';
 import { Fact } from './lead-answers.tsx';
 import { pathOf } from './path-of.ts';
 import { SectionRule } from './section-rule.tsx';
-import { StageTag } from './stage-tag.tsx';
-import { longTime, shortTime } from './times.ts';
+import { longTime } from './times.ts';
 
 interface ConsentRecordProps {
   consents: Awaited<ReturnType<typeof findLeadDetails>>['consents'];
@@ -45,30 +44,6 @@ export function ConsentRecord({ consents, subscription }: ConsentRecordProps) {
             : 'Not subscribed'}
         </Fact>
       </dl>
-    </SectionRule>
-  );
-}
-
-interface OtherLeadsProps {
-  others: Awaited<ReturnType<typeof findLeadDetails>>['others'];
-  now: Date;
-}
-
-/** Leads with the same email address are linked, never merged. */
-export function OtherLeads({ others, now }: OtherLeadsProps) {
-  return (
-    <SectionRule id="others" title={LEAD_PAGE.others.title}>
-      <ul className="other-leads">
-        {others.map(({ id, form, stage, quarantined, createdAt }) => (
-          <li key={id}>
-            <Link to={href('/admin/leads/:id', { id })} className="text-link">
-              {LEAD_FORMS[form].deskTitle}
-            </Link>
-            <time dateTime={createdAt.toISOString()}>{shortTime(createdAt, now, OFFICE_ZONE)}</time>
-            {quarantined ? <span className="stage-tag">Quarantined</span> : <StageTag stage={stage} />}
-          </li>
-        ))}
-      </ul>
     </SectionRule>
   );
 }

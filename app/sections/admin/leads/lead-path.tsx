@@ -34,7 +34,7 @@ export function LeadPath({ lead, now }: { lead: Lead; now: Date }) {
   );
 }
 
-function stepsOf({ firstTouch, lastTouch, form, source, pageUrl, createdAt }: Lead): Step[] {
+export function stepsOf({ firstTouch, lastTouch, form, source, pageUrl, createdAt }: Lead): Step[] {
   const { first, last } = LEAD_PAGE.path;
   const isOne = JSON.stringify(firstTouch) === JSON.stringify(lastTouch);
   return [
