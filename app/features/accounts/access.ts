@@ -87,6 +87,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       'follow-up-done': 'leads',
       note: 'leads',
       'remove-note': 'leads',
+      join: 'leads',
       replay: 'leads',
       release: 'leads',
       discard: 'leads',
