@@ -27,6 +27,7 @@ const PROGRAMS = {
   export: './bin/export.ts',
   backup: './bin/backup/backup.ts',
   restore: './bin/backup/restore.ts',
+  doctor: './bin/doctor.ts',
 };
 
 /**

@@ -81,6 +81,7 @@ export default [
     route('admin/tools/export/articles.json', 'routes/admin/article-export.ts'),
     route('admin/tools/grant-admin', 'routes/admin/grant-admin.tsx'),
     route('admin/tools/utm', 'routes/admin/utm.tsx'),
+    route('admin/health', 'routes/admin/health.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
   ]),
   // Preview: unpublished articles, for administrators and people with a private link.

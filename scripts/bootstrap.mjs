@@ -29,6 +29,7 @@ const COMMANDS = {
   export: { run: ['bin/export.ts'] },
   backup: { run: ['bin/backup/backup.ts'] },
   restore: { run: ['bin/backup/restore.ts'] },
+  doctor: { run: ['bin/doctor.ts'] },
   'db:export': { run: ['bin/backup/backup.ts', '--database-only'] },
   'db:import': { run: ['bin/backup/restore.ts', '--database-only'] },
   proof: { build: true, run: ['proof/proof.ts'], env: { NODE_ENV: 'production' } },

@@ -2,6 +2,8 @@ import { PAGES } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { openAccounts } from '#app/features/accounts/accounts.ts';
 import { OLD_ADDRESSES_TAG, openOldAddresses } from '#app/features/articles/old-addresses.ts';
+import { addressHashes } from '#app/features/deliveries/destinations.ts';
+import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
@@ -17,6 +19,7 @@ import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { prepareContent } from '#db/seed/prepare-content.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database.ts';
+import { endpointTests, healthSettings } from './endpoints.ts';
 import { listen } from './listen.ts';
 import { pageMaker } from './middleware/shared-pages.ts';
 import type { Page } from './page.ts';
@@ -24,7 +27,7 @@ import { createRenderer, type RendererParts } from './renderer.ts';
 import type { Middleware } from './request-context.ts';
 import { drain } from './stopping.ts';
 import { startWarmUp } from './warm-up.ts';
-import { addressesOf, fromOf, mailFolder, QUEUES, startWorker } from './worker.ts';
+import { fromOf, mailFolder, QUEUES, receiversFor, startWorker } from './worker.ts';
 
 const WORKER_POOL = { max: 3, connectionTimeoutMillis: 30_000 };
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -73,13 +76,20 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   const secret = openSecret(env);
   const basics = { db: database.db, now, log, siteUrl: env.SITE_URL, queue, keyedHash: keyedHash(secret) };
   const accounts = openAccounts({ ...basics, secret, issuer: SITE.name });
+  const storage = openStorage(env);
+  const receivers = receiversFor(env);
+  const health = watchHealth({
+    ...{ db: database.db, now, settings: healthSettings(env, now()) },
+    tests: endpointTests(env, receivers, storage),
+  });
   const services = {
     ...basics,
-    storage: openStorage(env),
+    storage,
+    health,
     storageUrl: env.S3_PUBLIC_URL,
     bookingUrl: env.BOOKING_URL,
     replyMail: { hasServer: Boolean(env.SMTP_URL), from: addressOf(fromOf(env)) },
-    addresses: addressesOf(env),
+    addresses: addressHashes(receivers),
     newsletter: { hasTool: Boolean(env.NEWSLETTER_WEBHOOK_URL), hasMailServer: Boolean(env.SMTP_URL) },
     deleteEmailFiles: (ids: readonly string[]) => deleteEmailFiles(mailFolder(env), ids),
     isReady: async () => !isStopping && (await isReady(database.pool)),

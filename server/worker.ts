@@ -13,8 +13,6 @@ import { workOnImport } from '#app/features/articles/transfer/run-import.ts';
 import { deleteOldImports, IMPORT_QUEUE, requeueImports } from '#app/features/articles/transfer/uploads.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
-  type AddressHashes,
-  addressHashes,
   type Destination,
   emailReceiver,
   type Receivers,
@@ -22,6 +20,7 @@ import {
   webhookReceiver,
 } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
+import { checkEndpoint } from '#app/features/health/test-endpoint.ts';
 import { deleteDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
 import { remindOfFollowUps, tellOwners } from '#app/features/leads/desk/owner-emails.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
@@ -39,6 +38,7 @@ import type { OpenQueue } from '#app/platform/queue.ts';
 import { deleteExpiredCounts } from '#app/platform/rate-limits.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 import type { RemoteBytes } from '#app/platform/zip.ts';
+import { endpointTests } from './endpoints.ts';
 import { bringFrom } from './import-pictures.ts';
 
 /** One queue per destination, so that a hanging receiver delays no other. */
@@ -51,6 +51,8 @@ const ROUND_MS = 10_000;
 const SIZES_MS = 60_000;
 /** How often past weeks are summed for the overview. */
 const WEEKS_MS = 60_000;
+/** How often the object storage is checked. */
+const CHECK_MS = 5 * 60 * 1000;
 /** How often unused pictures are deleted. */
 const SWEEP_MS = 6 * 60 * 60 * 1000;
 /** Time for work in progress at shutdown. */
@@ -123,12 +125,14 @@ export async function startWorker({
     const strays = await removeStrayFiles(db, storage, now());
     if (removed.length + strays > 0) log.info({ pictures: removed, strays }, 'removed pictures that nobody uses');
   };
+  const checking = { db, now, tests: endpointTests(env, receivers, storage) };
   // Independent jobs: a failure of one, such as the mail server, does not stop the others.
   const rounds = [
     ...[round, ...watches].map((act) => everySoOften(ROUND_MS, act, log)),
     everySoOften(SIZES_MS, () => requeueLackingSizes(db, queue), log),
     everySoOften(WEEKS_MS, () => storeWeeks(db), log),
     everySoOften(SWEEP_MS, sweep, log),
+    ...(env.S3_BUCKET ? [everySoOften(CHECK_MS, () => checkEndpoint(checking, 'storage'), log)] : []),
   ];
 
   return {
@@ -142,9 +146,9 @@ export async function startWorker({
   };
 }
 
-/** Where deliveries go at present, for the pages that offer a replay. */
-export function addressesOf(env: Env): AddressHashes {
-  return addressHashes(receiversOf(env, mailerOf(env)));
+/** Where deliveries go at present: for the pages that offer a replay or a test. */
+export function receiversFor(env: Env): Receivers {
+  return receiversOf(env, mailerOf(env));
 }
 
 function mailerOf(env: Env): Mailer {

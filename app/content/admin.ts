@@ -9,6 +9,7 @@ export const OFFICE = {
   title: 'Office',
   tabs: [
     { label: 'Grant access', to: '/admin/tools/grant-admin' },
+    { label: 'Health', to: '/admin/health' },
     { label: 'Import and export', to: '/admin/import', also: ['/admin/tools/export'] },
   ],
   needsAttention: ', something here needs a person',

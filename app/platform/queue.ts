@@ -93,6 +93,15 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
   return rows;
 }
 
+/** How long the oldest job has been due, by the database's clock. */
+export async function oldestDueJob(db: Database): Promise<{ oldestDueAt: Date | null; oldestDueMinutes: number }> {
+  const { rows } = await db.execute<{ at: string | null; minutes: number | null }>(sql`
+    select min(start_after) as at, extract(epoch from now() - min(start_after))::int / 60 as minutes
+    from pgboss.job where state < 'active' and start_after <= now()`);
+  const { at = null, minutes } = rows[0] ?? {};
+  return { oldestDueAt: at ? new Date(at) : null, oldestDueMinutes: minutes ?? 0 };
+}
+
 /** Deletes every job of these rows, in any state. */
 export async function deleteJobs(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { recordBackup } from '#app/features/health/backups.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { openSecret } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
@@ -23,7 +24,7 @@ await runCommand(
     const { file, isWhole } = readFileArgument(args, HELP);
     if (existsSync(file)) throw new StartupProblem(`${file} already exists: choose another name.`);
 
-    return async ({ connection, env }) => {
+    return async ({ connection, db, env }) => {
       const source = {
         connection,
         uploads: isWhole ? { storage: openStorage(env), folder: PICTURE_FOLDER } : undefined,
@@ -32,7 +33,9 @@ await runCommand(
       const written = await writeArchive(file, source);
       console.log(describeTables(written.tables));
       const uploads = isWhole ? `, uploaded files: ${Object.keys(written.uploads).length}` : '';
-      const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+      const { size } = await stat(file);
+      await recordBackup(db, { event: 'made', file: basename(file), bytes: size, isWhole });
+      const megabytes = (size / 1e6).toFixed(1);
       return `Written: ${basename(file)}, ${megabytes} MB, ${Object.keys(written.tables).length} tables${uploads}.`;
     };
   },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { recordBackup } from '#app/features/health/backups.ts';
 import { typeOfFile } from '#app/features/pictures/picture-format.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { PRIVATE_FILE } from '#app/platform/data-folder.ts';
@@ -25,8 +26,14 @@ await runCommand(
     const { file, isWhole } = readFileArgument(args, HELP);
     if (!existsSync(file)) throw new StartupProblem(`${file} does not exist.`);
 
-    return async ({ connection, env }) => {
-      if (!isWhole) return report(file, await restoreArchive(file, { connection }));
+    return async ({ connection, db, env }) => {
+      const record = async () =>
+        recordBackup(db, { event: 'restored', file: basename(file), bytes: (await stat(file)).size, isWhole });
+      if (!isWhole) {
+        const restored = await restoreArchive(file, { connection });
+        await record();
+        return report(file, restored);
+      }
       if (existsSync(secretFile(env))) {
         throw new StartupProblem(`${secretFile(env)} exists: restore into an empty DATA_DIR, nothing is overwritten.`);
       }
@@ -34,6 +41,7 @@ await runCommand(
       try {
         const restored = await restoreArchive(file, { connection, storeUpload: uploads.store });
         await keepSecret(restored.secret, env);
+        await record();
         return report(file, restored);
       } catch (error) {
         await uploads.undo();

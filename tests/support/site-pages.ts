@@ -102,6 +102,14 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin/tools/export/articles.json', mutations: [] },
   { path: '/preview/articles/2000000000', route: '/preview/articles/:id', status: 404, mutations: [] },
   { path: '/admin/tools/utm', mutations: [{ form: 'save' }, { form: 'delete', link: 'none' }] },
+  {
+    path: '/admin/health',
+    mutations: [
+      { act: 'test', about: 'booking' },
+      { act: 'replay', about: 'newsletter' },
+      { act: 'hide', about: 'disk broken' },
+    ],
+  },
   { path: '/admin/tools/grant-admin', mutations: [{ email: 'somebody@firm.example' }] },
   {
     path: '/admin/account',

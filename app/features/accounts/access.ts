@@ -122,6 +122,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin/tools/export/articles.json': { area: 'import' },
   '/admin/tools/utm': { area: 'campaigns', by: 'form', acts: { save: 'campaigns', delete: 'campaigns' } },
   '/admin/tools/grant-admin': { area: 'office', acts: { post: 'office' } },
+  '/admin/health': { area: 'office', acts: { test: 'office', replay: 'office', hide: 'office' } },
   '/admin/account': {
     area: 'account',
     by: 'form',

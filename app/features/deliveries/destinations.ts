@@ -20,7 +20,7 @@ export interface Receiver {
   /** Identifies the address, and the secret that signs for it, without revealing them. */
   addressHash: string;
   /** Makes one attempt. Errors are answers too; it throws only if `stop` aborts it. */
-  send(delivery: Delivery, at: Date, stop: AbortSignal): Promise<Answer>;
+  send(message: Pick<Delivery, 'id' | 'payload'>, at: Date, stop: AbortSignal): Promise<Answer>;
 }
 
 /** A destination without a receiver is not configured. */

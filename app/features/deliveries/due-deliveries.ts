@@ -43,6 +43,11 @@ export async function releaseDeliveries(db: Database, queue: JobQueue, receivers
   });
 }
 
+/** Forgets that an endpoint answered 410 Gone. */
+export async function switchOn(tx: Database, destination: Destination): Promise<void> {
+  await tx.delete(switchedOffEndpoints).where(eq(switchedOffEndpoints.destination, destination));
+}
+
 /** Sends deliveries now, with a full set of retries. Returns how many. */
 export async function release(
   tx: Database,

@@ -1,9 +1,10 @@
 import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
-import type { AddressHashes, Destination } from './destinations.ts';
-import { release } from './due-deliveries.ts';
+import type { AddressHashes, Delivery, Destination } from './destinations.ts';
+import { release, switchOn } from './due-deliveries.ts';
 
 declare module '#app/platform/services.ts' {
   interface Services {
@@ -36,16 +37,38 @@ export async function countRefusedEarlier(
   return { ...none, ...Object.fromEntries(rows.map((row) => [row.destination, row.count])) };
 }
 
-/** Sends them to the present address, with the same ids and payloads. Returns how many. */
-export async function replayRefusedEarlier(
-  tx: Database,
+interface Replay {
+  destinations: readonly Destination[];
+  /** Only what another address than this one refused. */
+  presentAddress?: string;
+}
+
+/**
+ * Sends again what was refused, switched off or not taken in ten attempts, with the same ids and payloads. Endpoints that
+ * were switched off are switched on. Returns how many.
+ */
+export async function replayRefused(
+  db: Database,
   queue: JobQueue,
-  destination: Destination,
-  address: string,
+  { destinations, presentAddress }: Replay,
+  actor: AuditEntry['actor'],
   now: Date,
 ): Promise<number> {
-  return release(tx, queue, destination, refusedEarlier(address), now);
+  const which = presentAddress ? refusedEarlier(presentAddress) : inArray(deliveries.state, REFUSED);
+  return db.transaction(async (tx) => {
+    let replayed = 0;
+    for (const destination of destinations) {
+      if (!presentAddress) await switchOn(tx, destination);
+      const count = await release(tx, queue, destination, which, now);
+      const detail = { destination, deliveries: count };
+      if (count > 0) await recordInAuditLog(tx, { actor, action: 'replayed refused deliveries', detail });
+      replayed += count;
+    }
+    return replayed;
+  });
 }
+
+const REFUSED: Delivery['state'][] = ['rejected', 'failed', 'switched off'];
 
 function refusedEarlier(address: string) {
   return and(inArray(deliveries.state, ['rejected', 'failed']), ne(deliveries.addressHash, address));

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { deliveries, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { release } from './due-deliveries.ts';
+import { release, switchOn } from './due-deliveries.ts';
 
 /**
  * Sends a delivery again, now and with a full set of retries: the same id and the same payload. If its endpoint was
@@ -30,7 +30,7 @@ export async function replayDelivery(
     }
     const { destination } = replayed;
     await queue.add(tx, destination, [id]);
-    await tx.delete(switchedOffEndpoints).where(eq(switchedOffEndpoints.destination, destination));
+    await switchOn(tx, destination);
     await release(tx, queue, destination, eq(deliveries.state, 'switched off'), now);
     return 'replayed';
   });

@@ -1,5 +1,5 @@
 /** The delay after each attempt: ten attempts in about three days. */
-const WAITS_MINUTES = [1, 5, 20, 60, 180, 360, 720, 1200, 1800];
+export const WAITS_MINUTES = [1, 5, 20, 60, 180, 360, 720, 1200, 1800];
 const JITTER = 0.2;
 const LONGEST_REQUESTED_MS = 24 * 60 * 60_000;
 

@@ -8,7 +8,7 @@ import { ownDatabase } from '#tests/support/test-database.ts';
 import { deliveries } from './deliveries.table.ts';
 import { addressHashes, webhookReceiver } from './destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from './due-deliveries.ts';
-import { countRefusedEarlier, replayRefusedEarlier } from './refused-earlier.ts';
+import { countRefusedEarlier, replayRefused } from './refused-earlier.ts';
 import { replayDelivery } from './replay.ts';
 
 const database = ownDatabase();
@@ -123,8 +123,9 @@ describe('after the address has changed', () => {
     await carryOutDue();
     expect(other.requests).toEqual([]); // Only an administrator knows whether the new receiver wants them.
     expect(await refused()).toBe(3);
+    const presentAddress = addressHashes(services.receivers).crm ?? '';
     const replay = () =>
-      replayRefusedEarlier(db, queue, 'crm', addressHashes(services.receivers).crm ?? '', clock.now());
+      replayRefused(db, queue, { destinations: ['crm'], presentAddress }, { name: 'a test' }, clock.now());
     expect(await replay()).toBe(3);
     expect(await replay()).toBe(0);
     await carryOutDue();

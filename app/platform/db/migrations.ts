@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { dataFile } from '#app/platform/data-folder.ts';
+import type { Database } from './database.ts';
 
 export const MIGRATIONS_FOLDER = dataFile('db/migrations');
 const LOCK = 7_215_091; // An arbitrary number, the same in every process.
@@ -25,10 +27,37 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return Number(applied.rows[0]?.newest ?? 0) >= newestMigration();
 }
 
-let newest: number | undefined;
+export interface MigrationState {
+  /** Of PostgreSQL: `18.4`. */
+  version: string;
+  applied: number;
+  /** How many this version of the site has. */
+  known: number;
+  /** The database has the schema of a newer version of the site. */
+  isNewer: boolean;
+}
+
+export async function readMigrationState(db: Database): Promise<MigrationState> {
+  const found = await db.execute<{ version: string; journal: string | null }>(
+    sql`select current_setting('server_version') as version, to_regclass('drizzle.__drizzle_migrations') as journal`,
+  );
+  const { version = '', journal = null } = found.rows[0] ?? {};
+  const known = knownMigrations();
+  if (!journal) return { version: version.split(' ')[0] ?? '', applied: 0, known: known.length, isNewer: false };
+  const { rows } = await db.execute<{ at: string }>(sql`select created_at as at from drizzle.__drizzle_migrations`);
+  const applied = rows.filter(({ at }) => known.includes(Number(at))).length;
+  const isNewer = rows.some(({ at }) => Number(at) > newestMigration());
+  return { version: version.split(' ')[0] ?? '', applied, known: known.length, isNewer };
+}
+
+let known: number[] | undefined;
 
 /** Read once: load balancers ask every second, and the files do not change while the process runs. */
+function knownMigrations(): number[] {
+  known ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ folderMillis }) => folderMillis);
+  return known;
+}
+
 function newestMigration(): number {
-  newest ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
-  return newest;
+  return knownMigrations().at(-1) ?? 0;
 }

@@ -1,6 +1,7 @@
 import '#app/inner-pages.css';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { HEALTH_PATH } from '#app/content/health-admin.ts';
 import { TOASTS } from '#app/content/toasts.ts';
 import { may } from '#app/features/accounts/access.ts';
 import { accessMiddleware, requireRole, sessionMiddleware } from '#app/features/accounts/request.ts';
@@ -12,6 +13,7 @@ import { services } from '#app/platform/services.ts';
 import { AdminFailure, errorTitle, isMissing, isRefusal } from '#app/sections/admin/admin-failure.tsx';
 import { AdminFrame } from '#app/sections/admin/admin-frame.tsx';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { NO_WARNINGS, readWarnings } from '#app/sections/admin/health/warnings.ts';
 import { zoneOf } from '#app/sections/admin/leads/use-reader-zone.ts';
 import { AuthProvider } from '#app/sections/auth/auth-context.tsx';
 import { FlashToast, knownFlash } from '#app/sections/auth/flash-toast.tsx';
@@ -26,14 +28,18 @@ import '#app/sections/admin/responsive-table.css';
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: true }), accessMiddleware];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(services);
+  const { db, now, health } = context.get(services);
   const member = requireRole(context);
+  const zone = zoneOf(request);
+  const [due, warnings] = await Promise.all([
+    may(member.role, '/admin/leads') ? orUnavailable(countDue(db)) : 0,
+    may(member.role, HEALTH_PATH) ? readWarnings(health, request, zone) : NO_WARNINGS,
+  ]);
   return {
     session: authAnswer(member, now()),
-    due: may(member.role, '/admin/leads') ? await orUnavailable(countDue(db)) : 0,
-    attention: [] as string[],
+    ...{ due, warnings, zone },
+    attention: warnings.isAny ? [HEALTH_PATH] : [],
     flash: knownFlash(readFlash(request, context)),
-    zone: zoneOf(request),
   };
 }
 
@@ -75,10 +81,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return <SiteFrame>{isMissing(error) ? <PageNotFound /> : <Failure error={error} />}</SiteFrame>;
 }
 
-function Frame({ session, flash, due, children }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+function Frame({
+  session,
+  flash,
+  due,
+  warnings,
+  children,
+}: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
   return (
     <AuthProvider session={session} event={flash && TOASTS[flash.name].event}>
-      <AdminFrame due={due}>
+      <AdminFrame due={due} warnings={warnings}>
         <FlashToast flash={flash} />
         {children}
       </AdminFrame>

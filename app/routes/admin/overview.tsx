@@ -2,12 +2,11 @@ import { data, redirect, useRouteLoaderData } from 'react-router';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { OVERVIEW } from '#app/content/overview.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { countRefusedEarlier, replayRefusedEarlier } from '#app/features/deliveries/refused-earlier.ts';
+import { countRefusedEarlier, replayRefused } from '#app/features/deliveries/refused-earlier.ts';
 import { firstDue } from '#app/features/leads/desk/lead-list.ts';
 import { DESTINATIONS_SHOWN } from '#app/features/overview/delivery-health.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { readPeriod } from '#app/features/overview/period.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
@@ -49,12 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const destination = DESTINATIONS_SHOWN.find((one) => one === asked);
   const address = destination && addresses[destination];
   if (!address) throw data(null, { status: 400 });
-  await db.transaction(async (tx) => {
-    const deliveries = await replayRefusedEarlier(tx, queue, destination, address, now());
-    const actor = { id: user.id, name: user.email };
-    const detail = { destination, deliveries };
-    if (deliveries > 0) await recordInAuditLog(tx, { actor, action: 'replayed refused deliveries', detail });
-  });
+  const actor = { id: user.id, name: user.email };
+  await replayRefused(db, queue, { destinations: [destination], presentAddress: address }, actor, now());
   return redirect('/admin', { headers: { 'set-cookie': flashCookie('all-replayed') } });
 }
 

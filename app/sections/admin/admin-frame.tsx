@@ -10,10 +10,12 @@ import { Rosette } from '#app/ui/rosette.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { AccountWords, ADMIN_MENU_ID, AdminMenu, NavigationItems } from './admin-menu.tsx';
 import { formatCount } from './format.ts';
+import { WarningBar } from './health/warning-bar.tsx';
+import type { Warnings } from './health/warnings.ts';
 import './admin-bar.css';
 
 /** The bar around every admin screen: navigation and the signed-in user. */
-export function AdminFrame({ due, children }: { due: number; children: ReactNode }) {
+export function AdminFrame({ due, warnings, children }: { due: number; warnings: Warnings; children: ReactNode }) {
   const { user } = useAuth();
   useRedirectOnSignOut();
   return (
@@ -46,6 +48,7 @@ export function AdminFrame({ due, children }: { due: number; children: ReactNode
           logout={<LogoutButton />}
         />
       </header>
+      <WarningBar {...warnings} />
       <main id="main" tabIndex={-1} className="admin-page">
         {children}
       </main>

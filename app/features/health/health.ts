@@ -1,0 +1,67 @@
+/** What the site sends to or reads from, besides its database. */
+export const ENDPOINTS = ['crm', 'newsletter', 'email', 'storage', 'booking'] as const;
+export type Endpoint = (typeof ENDPOINTS)[number];
+
+/** The answer to a delivery, a test or a check of an endpoint. */
+export interface EndpointAnswer {
+  at: Date;
+  ok: boolean;
+  /** The HTTP status or the SMTP code; null without an answer. */
+  status: number | null;
+  /** The start of the answer, or the error. */
+  outcome: string;
+  durationMs: number | null;
+}
+
+export interface EndpointFacts {
+  endpoint: Endpoint;
+  isConfigured: boolean;
+  last: EndpointAnswer | null;
+  /** The first failure since the last success; null if the last answer was good, or final for one message alone. */
+  failingSince: Date | null;
+  /** The latest test by an administrator. */
+  test: EndpointAnswer | null;
+  waiting: number;
+  /** When the next retry is due. */
+  nextRetryAt: Date | null;
+  /** Refused for good by the receiver. */
+  rejected: number;
+  /** Given up after ten attempts. */
+  failed: number;
+  /** Not sent because the endpoint answered 410 Gone. */
+  switchedOff: number;
+  /** Not sent because no address is set. */
+  unsent: number;
+}
+
+export interface BackupFacts {
+  at: Date;
+  file: string;
+  bytes: number;
+  isWhole: boolean;
+}
+
+/** What the checks read. Parts that need a database of this release's schema are null without it. */
+export interface HealthFacts {
+  at: Date;
+  database:
+    | { state: 'down'; reason: string }
+    | { state: 'missing' }
+    | {
+        state: 'up';
+        version: string;
+        isEmbedded: boolean;
+        migrations: { applied: number; known: number; isNewer: boolean };
+      };
+  endpoints: EndpointFacts[] | null;
+  queue: { due: number; running: number; later: number; oldestDueAt: Date | null; oldestDueMinutes: number } | null;
+  backup: { made: BackupFacts | null; restored: BackupFacts | null; firstAccountAt: Date | null } | null;
+  /** Of the disk with DATA_DIR, in bytes. */
+  disk: { free: number; total: number } | null;
+  release: { version: string; node: string; startedAt: Date | null };
+}
+
+/** Deliveries that did not arrive and are not retried. */
+export function refusedOf({ rejected, failed, switchedOff }: EndpointFacts): number {
+  return rejected + failed + switchedOff;
+}

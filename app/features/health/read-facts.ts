@@ -1,0 +1,185 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { endpointTests } from '#app/features/health/health.table.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { readMigrationState } from '#app/platform/db/migrations.ts';
+import { countJobs, oldestDueJob } from '#app/platform/queue.ts';
+import { ENDPOINTS, type Endpoint, type EndpointAnswer, type EndpointFacts, type HealthFacts } from './health.ts';
+
+/** What the settings say; the database has the rest. */
+export interface HealthSettings {
+  isConfigured: Readonly<Record<Endpoint, boolean>>;
+  isEmbedded: boolean;
+  dataDir: string;
+  release: HealthFacts['release'];
+}
+
+/** Everything that the checks need, in a few statements that read indexes. Throws if the database does not answer. */
+export async function readFacts(db: Database, settings: HealthSettings, now: Date): Promise<HealthFacts> {
+  const { isEmbedded, release } = settings;
+  const [{ version, ...migrations }, disk] = await Promise.all([readMigrationState(db), readDisk(settings.dataDir)]);
+  const database = { state: 'up' as const, version, isEmbedded, migrations };
+  // The statements below need this release's tables.
+  const isBehind = migrations.applied < migrations.known;
+  const [endpoints, queue, backup] = isBehind
+    ? [null, null, null]
+    : await Promise.all([readEndpoints(db, settings, now), readQueue(db), readBackups(db)]);
+  return { at: now, database, endpoints, queue, backup, disk, release };
+}
+
+/** Without a database: what this machine and the settings say. */
+export async function factsWithout(
+  database: Exclude<HealthFacts['database'], { state: 'up' }>,
+  { dataDir, release }: HealthSettings,
+  now: Date,
+): Promise<HealthFacts> {
+  return { at: now, database, endpoints: null, queue: null, backup: null, disk: await readDisk(dataDir), release };
+}
+
+/** Null where DATA_DIR does not exist yet. */
+async function readDisk(folder: string): Promise<HealthFacts['disk']> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
+}
+
+/** Which deliveries go to an endpoint. */
+export const DESTINATIONS_OF = {
+  crm: ['crm'],
+  newsletter: ['newsletter'],
+  email: ['notification', 'letter'],
+  storage: [],
+  booking: [],
+} as const satisfies Record<Endpoint, readonly string[]>;
+
+async function readEndpoints(db: Database, { isConfigured }: HealthSettings, now: Date): Promise<EndpointFacts[]> {
+  const [open, answered, tests, accountEmails] = await Promise.all([
+    readOpen(db),
+    readAnswers(db, now),
+    db.select().from(endpointTests),
+    db.execute<{ count: number }>(sql`select count(*)::int as count from account_letters`),
+  ]);
+  return ENDPOINTS.map((endpoint) => {
+    const destinations: readonly string[] = DESTINATIONS_OF[endpoint];
+    const mine = open.filter(({ destination }) => destinations.includes(destination));
+    const sum = (which: 'waiting' | 'rejected' | 'failed' | 'switchedOff' | 'unsent') =>
+      mine.reduce((total, row) => total + row[which], 0);
+    const tested = tests.filter((test) => test.endpoint === endpoint);
+    const sent = answered.filter(({ destination }) => destinations.includes(destination));
+    return {
+      endpoint,
+      isConfigured: isConfigured[endpoint],
+      ...latestOf(endpoint, [...sent, ...tested]),
+      test: tested.find(({ askedBy }) => askedBy === 'person') ?? null,
+      waiting: sum('waiting') + (endpoint === 'email' ? (accountEmails.rows[0]?.count ?? 0) : 0),
+      nextRetryAt: earliest(mine.map(({ nextRetryAt }) => nextRetryAt)),
+      rejected: sum('rejected'),
+      failed: sum('failed'),
+      switchedOff: sum('switchedOff'),
+      unsent: sum('unsent'),
+    };
+  });
+}
+
+/** A 4xx says something about one message; other failures say that the endpoint does not work. */
+const FINAL = (status: number | null) =>
+  status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+
+function latestOf(
+  endpoint: Endpoint,
+  answers: readonly EndpointAnswer[],
+): Pick<EndpointFacts, 'last' | 'failingSince'> {
+  const ordered = answers.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const last = ordered.at(-1) ?? null;
+  const isFinal = endpoint !== 'email' && FINAL(last?.status ?? null); // SMTP’s 4xx means: try later.
+  const failures = ordered.slice(ordered.findLastIndex(({ ok }) => ok) + 1);
+  const failingSince = last && !last.ok && !isFinal ? (failures[0]?.at ?? null) : null;
+  const picked = last && {
+    ...{ at: last.at, ok: last.ok, status: last.status, outcome: last.outcome, durationMs: last.durationMs },
+  };
+  return { last: picked, failingSince };
+}
+
+interface OpenRow extends Record<string, unknown> {
+  destination: string;
+  waiting: number;
+  rejected: number;
+  failed: number;
+  switchedOff: number;
+  unsent: number;
+  nextRetryAt: Date | null;
+}
+
+async function readOpen(db: Database): Promise<OpenRow[]> {
+  const { rows } = await db.execute<OpenRow>(sql`
+    select destination,
+      count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'rejected')::int as rejected,
+      count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state = 'switched off')::int as "switchedOff",
+      count(*) filter (where state = 'not configured')::int as unsent,
+      min(next_attempt_at) filter (where state = 'waiting' and tries > 0) as "nextRetryAt"
+    from deliveries where state <> 'delivered' group by destination`);
+  return rows.map((row) => ({ ...row, nextRetryAt: row.nextRetryAt && new Date(row.nextRetryAt) }));
+}
+
+interface AnswerRow extends EndpointAnswer, Record<string, unknown> {
+  destination: string;
+}
+
+const MOST_DAYS = 30;
+
+/**
+ * Of each destination the last success, and the first and the last failure since. A person's address that was refused
+ * says nothing about our mail server.
+ */
+async function readAnswers(db: Database, now: Date): Promise<AnswerRow[]> {
+  const from = new Date(now.getTime() - MOST_DAYS * 86_400_000).toISOString();
+  const failure = (order: 'asc' | 'desc') => sql`(
+    select attempt.* from delivery_attempts attempt join deliveries on deliveries.id = attempt.delivery_id
+    where deliveries.destination = kind.destination and not (destination = 'letter' and state = 'rejected')
+      and attempt.duration_ms is not null and (attempt.status is null or attempt.status not between 200 and 299)
+      and attempt.started_at > greatest(success.at, ${from}::timestamptz)
+    order by attempt.started_at ${sql.raw(order)} limit 1)`;
+  const { rows } = await db.execute<AnswerRow>(sql`
+    with kind as (
+      select destination from unnest(array['crm', 'newsletter', 'notification', 'letter']) as all_kinds(destination)
+    ), success as (
+      select kind.destination, arrived.delivered_at as at, attempt.status, attempt.outcome, attempt.duration_ms
+      from kind cross join lateral (
+        select id, delivered_at from deliveries where destination = kind.destination and state = 'delivered'
+        order by delivered_at desc limit 1
+      ) arrived left join lateral (
+        select * from delivery_attempts where delivery_id = arrived.id order by number desc limit 1
+      ) attempt on true
+    )
+    select destination, at, true as ok, status, coalesce(outcome, '') as outcome, duration_ms as "durationMs" from success
+    union all
+    select kind.destination, failure.started_at, false, failure.status, failure.outcome, failure.duration_ms
+    from kind left join success using (destination)
+    cross join lateral (${failure('asc')} union ${failure('desc')}) failure`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+async function readQueue(db: Database): Promise<HealthFacts['queue']> {
+  const { rows } = await db.execute<{ jobs: string | null }>(sql`select to_regclass('pgboss.job') as jobs`);
+  if (!rows[0]?.jobs) return null; // The first start creates the queue.
+  const [jobs, oldest] = await Promise.all([countJobs(db), oldestDueJob(db)]);
+  const sum = (state: string) => jobs.filter((job) => job.state === state).reduce((total, job) => total + job.count, 0);
+  return { due: sum('due'), running: sum('running'), later: sum('later'), ...oldest };
+}
+
+async function readBackups(db: Database): Promise<HealthFacts['backup']> {
+  const { rows } = await db.execute<{ event: string; at: string; file: string; bytes: string; isWhole: boolean }>(sql`
+    select distinct on (event) event, at, file, bytes, is_whole as "isWhole" from backups order by event, at desc`);
+  const first = await db.execute<{ at: string | null }>(sql`select min(created_at) as at from users`);
+  const latest = (event: string) => {
+    const row = rows.find((candidate) => candidate.event === event);
+    return row ? { at: new Date(row.at), file: row.file, bytes: Number(row.bytes), isWhole: row.isWhole } : null;
+  };
+  const firstAccountAt = first.rows[0]?.at ? new Date(first.rows[0].at) : null;
+  return { made: latest('made'), restored: latest('restored'), firstAccountAt };
+}
+
+function earliest(dates: readonly (Date | null)[]): Date | null {
+  return dates.filter((date) => date !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+}

@@ -1,0 +1,80 @@
+import { data, redirect } from 'react-router';
+import { HEALTH } from '#app/content/health-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { ownPage } from '#app/features/accounts/sign-in/return-path.ts';
+import { replayRefused } from '#app/features/deliveries/refused-earlier.ts';
+import { ENDPOINTS } from '#app/features/health/health.ts';
+import { countPictures, readRetries, readSizes } from '#app/features/health/page-figures.ts';
+import { DESTINATIONS_OF } from '#app/features/health/read-facts.ts';
+import { deliveryHealth } from '#app/features/overview/delivery-health.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { checksOf, verdictOf } from '#app/sections/admin/health/checks.ts';
+import { Endpoints } from '#app/sections/admin/health/endpoints.tsx';
+import { Engine } from '#app/sections/admin/health/engine.tsx';
+import { HealthVerdict } from '#app/sections/admin/health/verdict.tsx';
+import { hideCookie } from '#app/sections/admin/health/warnings.ts';
+import { shortTime } from '#app/sections/admin/leads/times.ts';
+import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
+import { zoneOf } from '#app/sections/admin/leads/use-reader-zone.ts';
+import { OfficeHead } from '#app/sections/admin/office-head.tsx';
+import type { Route } from './+types/health';
+import '#app/ui/charts/charts.css';
+import '#app/sections/admin/health/health.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now, health } = context.get(services);
+  const [facts, deliveries, retries, sizes] = await orUnavailable(
+    Promise.all([health.now(), deliveryHealth(db, dateIn(OFFICE_ZONE, now())), readRetries(db), readSizes(db)]),
+  );
+  const days = deliveries[0]?.days.map(({ day }) => day) ?? [];
+  const pictures = await orUnavailable(countPictures(db, days));
+  const zone = zoneOf(request) ?? OFFICE_ZONE;
+  return { facts, checks: checksOf(facts, zone), deliveries, pictures, retries, sizes, zone };
+}
+
+/** Sends a test, replays what an endpoint refused, or hides a warning for a day. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = await recheckAdmin(request, context);
+  const { db, queue, now, health } = context.get(services);
+  const actor = { id: user.id, name: user.email };
+  const fields = await readForm(request);
+  const [act, about] = [String(fields.get('act') ?? ''), String(fields.get('about') ?? '')];
+  if (act === 'hide') {
+    const cookie = hideCookie(about);
+    if (!cookie) throw data(null, { status: 400 });
+    return redirect(ownPage(String(fields.get('from') ?? '')) ?? '/admin/health', {
+      headers: { 'set-cookie': cookie },
+    });
+  }
+  const endpoint = ENDPOINTS.find((name) => name === about);
+  if (!endpoint || (act !== 'test' && act !== 'replay')) throw data(null, { status: 400 });
+  const to = `/admin/health#${endpoint}`;
+  if (act === 'test') {
+    const isSent = await health.test(endpoint, actor);
+    return redirect(to, isSent ? {} : { headers: { 'set-cookie': flashCookie('not-configured') } });
+  }
+  const replayed = await replayRefused(db, queue, { destinations: DESTINATIONS_OF[endpoint] }, actor, now());
+  return redirect(to, { headers: { 'set-cookie': flashCookie(replayed > 0 ? 'refused-replayed' : 'none-refused') } });
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(HEALTH.title);
+
+export default function HealthPage({ loaderData }: Route.ComponentProps) {
+  usePolling();
+  const { facts, checks, zone } = loaderData;
+  return (
+    <>
+      <OfficeHead text={`${HEALTH.text} ${shortTime(facts.at, facts.at, zone).replace('Today, ', '')}.`} />
+      <HealthVerdict verdict={verdictOf(checks)} endpoints={facts.endpoints ?? []} />
+      <Endpoints {...loaderData} />
+      <Engine {...loaderData} />
+    </>
+  );
+}

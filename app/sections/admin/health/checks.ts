@@ -1,0 +1,269 @@
+import { ENDPOINT_WORDS, HEALTH } from '#app/content/health-admin.ts';
+import { type EndpointFacts, type HealthFacts, refusedOf } from '#app/features/health/health.ts';
+import { fileSize, pluralize } from '../format.ts';
+import { shortTime } from '../leads/times.ts';
+
+export type CheckState = 'ok' | 'attention' | 'broken' | 'not configured';
+
+export interface Check {
+  /** Part of a cookie's name: `crm`. */
+  name: string;
+  title: string;
+  state: CheckState;
+  /** What is the case. */
+  sentence: string;
+  /** What it means. */
+  meaning?: string;
+  todo?: string;
+}
+
+type Checking = (facts: HealthFacts, zone: string) => Check | readonly Check[] | null;
+
+/** Every check. The health page, the warning bar and `npm run doctor` show what these return, in this order. */
+const CHECKS: readonly Checking[] = [checkDatabase, checkEndpoints, checkQueue, checkBackup, checkDisk, checkRelease];
+
+export function checksOf(facts: HealthFacts, zone: string): Check[] {
+  return CHECKS.flatMap((check) => check(facts, zone) ?? []);
+}
+
+const WORST_FIRST: readonly CheckState[] = ['broken', 'attention'];
+
+/** Checks that need a person, the worst first. */
+export function problemsOf(checks: readonly Check[]): Check[] {
+  return WORST_FIRST.flatMap((state) => checks.filter((check) => check.state === state));
+}
+
+export interface Verdict {
+  state: 'ok' | 'attention' | 'broken';
+  sentence: string;
+  /** What it means and what to do. */
+  text: string;
+  others: Check[];
+  /** The check that it is about. */
+  about: string | null;
+}
+
+export function verdictOf(checks: readonly Check[]): Verdict {
+  const [worst, ...others] = problemsOf(checks);
+  if (worst) {
+    const { state, sentence, meaning, todo, name } = worst;
+    return { state: state as Verdict['state'], sentence, text: joined(meaning, todo), others, about: name };
+  }
+  const noDatabase = checks.find(({ name, state }) => name === 'database' && state === 'not configured');
+  if (noDatabase)
+    return { state: 'ok', sentence: noDatabase.sentence, text: noDatabase.todo ?? '', others: [], about: null };
+  const unset = checks.filter(({ state }) => state === 'not configured').map(({ title }) => title);
+  const text = unset.length > 0 ? HEALTH.unset(unset.join(', ')) : '';
+  return { state: 'ok', sentence: HEALTH.well, text, others: [], about: null };
+}
+
+export const joined = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ');
+
+function checkDatabase({ database }: HealthFacts): Check {
+  const check = { name: 'database', title: 'Database' };
+  if (database.state === 'missing') {
+    const todo = 'npm start creates one in DATA_DIR. With DATABASE_URL it uses yours.';
+    return { ...check, state: 'not configured', sentence: 'There is no database yet.', todo };
+  }
+  if (database.state === 'down') {
+    const meaning =
+      'Cached pages are still served; forms cannot be stored. What the site sends, its queue and its backups are unknown without it.';
+    const todo = 'Start the database, or correct DATABASE_URL.';
+    return { ...check, state: 'broken', sentence: `The database does not answer: ${database.reason}.`, meaning, todo };
+  }
+  const where = database.isEmbedded ? 'embedded in DATA_DIR' : 'of DATABASE_URL';
+  return { ...check, state: 'ok', sentence: `PostgreSQL ${database.version}, ${where}, answers.` };
+}
+
+function checkEndpoints({ endpoints, at }: HealthFacts, zone: string): Check[] {
+  return (endpoints ?? []).map((facts) => checkEndpoint(facts, at, zone));
+}
+
+/** A retry a minute later often succeeds: only an outage that lasts needs a person. */
+const OUTAGE_MS = 10 * 60_000;
+
+function checkEndpoint(facts: EndpointFacts, now: Date, zone: string): Check {
+  const { endpoint, isConfigured, last, failingSince, waiting, nextRetryAt, switchedOff, unsent } = facts;
+  const { title, name, setting, without } = ENDPOINT_WORDS[endpoint];
+  const check = { name: endpoint, title };
+  const time = (at: Date) => clockTime(at, now, zone);
+  const todo = `Check ${setting} and the receiver, then send a test.`;
+
+  if (switchedOff > 0) {
+    const meaning = `${pluralize(switchedOff, 'delivery', 'deliveries')} will not be sent to this address. Nothing is lost.`;
+    const way = `Set another address in ${setting}, or replay them when the receiver is back.`;
+    return { ...check, state: 'broken', sentence: `${name} has answered 410 Gone.`, meaning, todo: way };
+  }
+  if (failingSince && now.getTime() - failingSince.getTime() >= OUTAGE_MS) {
+    const how = last?.status == null ? 'has not answered' : `has answered with errors (${last.status})`;
+    const retried =
+      waiting > 0
+        ? `Nothing is lost: ${waits(waiting)} and ${waiting === 1 ? 'is' : 'are'} tried again${nextRetryAt ? `, next at ${time(nextRetryAt)}` : ''}.`
+        : undefined;
+    return {
+      ...check,
+      state: 'broken',
+      sentence: `${name} ${how} since ${time(failingSince)}.`,
+      meaning: joined(retried, refusal(facts)),
+      todo,
+    };
+  }
+  const refused = refusal(facts);
+  if (refused && endpoint !== 'email') {
+    const way = `Correct ${setting} or the receiver, then replay them.`;
+    return {
+      ...check,
+      state: 'attention',
+      sentence: `${name} did not take ${pluralize(refusedOf(facts), 'delivery', 'deliveries')}.`,
+      meaning: refused,
+      todo: way,
+    };
+  }
+  if (endpoint === 'email' && facts.failed > 0) {
+    const many = pluralize(facts.failed, 'email');
+    return {
+      ...check,
+      state: 'attention',
+      sentence: `${many} could not be sent in ten tries.`,
+      todo: 'Replay what is still of use.',
+    };
+  }
+  if (!isConfigured && endpoint === 'storage') return { ...check, state: 'ok', sentence: without };
+  if (!isConfigured) {
+    const stored =
+      unsent > 0
+        ? `${pluralize(unsent, 'delivery', 'deliveries')} ${unsent === 1 ? 'waits' : 'wait'} for it.`
+        : undefined;
+    return {
+      ...check,
+      state: 'not configured',
+      sentence: `Set ${setting} on the server.`,
+      meaning: joined(without, stored),
+    };
+  }
+  if (failingSince) {
+    const next = nextRetryAt ? ` The next is at ${time(nextRetryAt)}.` : '';
+    return {
+      ...check,
+      state: 'ok',
+      sentence: `${name} did not take the last try, at ${time(last?.at ?? failingSince)}.${next}`,
+    };
+  }
+  return {
+    ...check,
+    state: 'ok',
+    sentence: last
+      ? `${name} answers. The last time was ${time(last.at)}.`
+      : `${name} is set by ${setting}. Nothing was sent to it yet.`,
+  };
+}
+
+const waits = (count: number) => `${pluralize(count, 'delivery', 'deliveries')} ${count === 1 ? 'waits' : 'wait'}`;
+
+/** `2 were rejected, 1 was given up after ten tries.` */
+function refusal({ rejected, failed }: EndpointFacts): string | undefined {
+  const parts = [
+    rejected > 0 && `${rejected} ${rejected === 1 ? 'was' : 'were'} rejected`,
+    failed > 0 && `${failed} ${failed === 1 ? 'was' : 'were'} given up after ten tries`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : undefined;
+}
+
+const OLDEST_JOB_MINUTES = 10;
+
+function checkQueue({ queue, at }: HealthFacts, zone: string): Check | null {
+  if (!queue) return null;
+  const check = { name: 'queue', title: 'Queue' };
+  const { due, later, running, oldestDueAt, oldestDueMinutes } = queue;
+  if (oldestDueAt && oldestDueMinutes >= OLDEST_JOB_MINUTES) {
+    const sentence = `${pluralize(due, 'job')} ${due === 1 ? 'is' : 'are'} due and not done, the oldest since ${clockTime(oldestDueAt, at, zone)}.`;
+    const meaning = 'Leads and emails are stored, but not sent.';
+    return {
+      ...check,
+      state: 'broken',
+      sentence,
+      meaning,
+      todo: 'Start the site, or restart it: its worker runs the jobs.',
+    };
+  }
+  const parts = [due > 0 && `${due} due`, running > 0 && `${running} in work`, later > 0 && `${later} for later`];
+  const sentence = parts.some(Boolean) ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing waits.';
+  return { ...check, state: 'ok', sentence };
+}
+
+const DAY_MS = 86_400_000;
+const BACKUP_DAYS = 7;
+
+function checkBackup({ backup, database, at }: HealthFacts, zone: string): Check | null {
+  if (!backup) return null;
+  const check = { name: 'backup', title: 'Last backup' };
+  const { made, restored, firstAccountAt } = backup;
+  const days = (since: Date) => Math.floor((at.getTime() - since.getTime()) / DAY_MS);
+  const todo = 'Run npm run backup -- FILE every night, and keep the file on another machine.';
+  const came = restored
+    ? `This database was restored ${clockTime(restored.at, at, zone)} from ${restored.file}.`
+    : undefined;
+  if (!made) {
+    const isOld =
+      database.state === 'up' && database.isEmbedded && firstAccountAt && days(firstAccountAt) >= BACKUP_DAYS;
+    const sentence = 'No backup was made with npm run backup.';
+    return { ...check, state: isOld ? 'attention' : 'not configured', sentence, meaning: joined(came), todo };
+  }
+  const what = `${clockTime(made.at, at, zone)}, ${fileSize(made.bytes)}${made.isWhole ? '' : ', only the database'}`;
+  if (days(made.at) >= BACKUP_DAYS) {
+    const sentence = `The last backup is ${pluralize(days(made.at), 'day')} old: ${what}.`;
+    return { ...check, state: 'attention', sentence, meaning: joined(came), todo };
+  }
+  return { ...check, state: 'ok', sentence: `${what}.`, meaning: joined(came) };
+}
+
+const GIGABYTE = 1e9;
+const LOW = 1 * GIGABYTE;
+const FULL = 0.2 * GIGABYTE;
+
+function checkDisk({ disk }: HealthFacts): Check | null {
+  if (!disk) return null;
+  const sentence = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} are free.`;
+  const check = { name: 'disk', title: 'Disk', sentence };
+  if (disk.free >= LOW) return { ...check, state: 'ok' };
+  const meaning = 'A full disk stops the database: leads could not be stored.';
+  const todo = 'Free space on the disk of DATA_DIR, or enlarge it.';
+  return { ...check, state: disk.free < FULL ? 'broken' : 'attention', sentence: `Only ${sentence}`, meaning, todo };
+}
+
+const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(bytes < 10 * GIGABYTE ? 1 : 0)} GB`;
+
+function checkRelease({ release, database, at }: HealthFacts, zone: string): Check {
+  const { version, node, startedAt } = release;
+  const check = { name: 'release', title: 'Release' };
+  const started = startedAt ? `, started ${clockTime(startedAt, at, zone)}` : '';
+  const sentence = `${version}${started}, Node ${node}.`;
+  if (database.state !== 'up') return { ...check, state: 'ok', sentence };
+  const { applied, known, isNewer } = database.migrations;
+  const migrations = `${applied} of ${known} migrations are applied.`;
+  if (applied < known) {
+    const meaning = 'Until then the pages that need the database fail.';
+    return {
+      ...check,
+      state: 'broken',
+      sentence: `${sentence} ${migrations}`,
+      meaning,
+      todo: 'Start this release: npm start applies them.',
+    };
+  }
+  if (isNewer) {
+    const todo = 'Update this process to the newest release.';
+    return {
+      ...check,
+      state: 'attention',
+      sentence: `${sentence} The database has the schema of a newer release.`,
+      todo,
+    };
+  }
+  return { ...check, state: 'ok', sentence: `${sentence} All ${known} migrations are applied.` };
+}
+
+/** `6:12 AM` for today, else with the day. */
+function clockTime(at: Date, now: Date, zone: string): string {
+  return shortTime(at, now, zone).replace(/^Today, /, '');
+}
