@@ -132,7 +132,7 @@ function SendTest({ endpoint }: { endpoint: Endpoint }) {
       <input type="hidden" name="about" value={endpoint} />
       <button type="submit" name="act" value="test" disabled={isBusy} className="button button-line button-bar">
         {isBusy ? HEALTH.testing : HEALTH.test}
-        <span className="sr-only">: {ENDPOINT_WORDS[endpoint].title}</span>
+        <span className="sr-only"> {ENDPOINT_WORDS[endpoint].title}</span>
       </button>
     </Form>
   );
