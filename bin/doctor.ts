@@ -6,7 +6,8 @@ import type { HealthFacts } from '#app/features/health/health.ts';
 import { factsWithout, readFacts } from '#app/features/health/read-facts.ts';
 import { type Env, parseEnv } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
-import { type Check, checksOf, joined, problemsOf, verdictOf } from '#app/sections/admin/health/checks.ts';
+import { checksOf, problemsOf, verdictOf } from '#app/sections/admin/health/checks.ts';
+import { type Check, joined } from '#app/sections/admin/health/endpoint-check.ts';
 import { openDatabase } from '#server/database.ts';
 import { healthSettings } from '#server/endpoints.ts';
 

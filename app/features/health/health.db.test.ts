@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deliver } from '#app/features/deliveries/deliver.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { openDeliveryDesk } from '#tests/support/delivery-desk.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
@@ -62,9 +61,9 @@ test('answers 200, 422, 500 and none at all are counted, and the last one is kno
 });
 
 test('an endpoint fails since its first failure after the last success', async () => {
-  const { crm, newDelivery, carryOutDue, endpoint, clock, services } = await open();
+  const { crm, newDelivery, carryOutDue, endpoint, clock } = await open();
   crm.behave({ status: 503 });
-  const id = await newDelivery();
+  await newDelivery();
   const since = clock.now();
   await carryOutDue();
   clock.advance(2 * MINUTE);
@@ -72,7 +71,7 @@ test('an endpoint fails since its first failure after the last success', async (
   expect((await endpoint('crm'))?.failingSince).toEqual(since);
   clock.advance(30 * MINUTE);
   crm.behave({ status: 200 });
-  await deliver(services, id);
+  await carryOutDue();
   expect(await endpoint('crm')).toMatchObject({ failingSince: null, last: { ok: true } });
 });
 

@@ -15,11 +15,11 @@ import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { checksOf, verdictOf } from '#app/sections/admin/health/checks.ts';
+import { clockTime } from '#app/sections/admin/health/endpoint-check.ts';
 import { Endpoints } from '#app/sections/admin/health/endpoints.tsx';
 import { Engine } from '#app/sections/admin/health/engine.tsx';
 import { HealthVerdict } from '#app/sections/admin/health/verdict.tsx';
 import { hideCookie } from '#app/sections/admin/health/warnings.ts';
-import { shortTime } from '#app/sections/admin/leads/times.ts';
 import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
 import { zoneOf } from '#app/sections/admin/leads/use-reader-zone.ts';
 import { OfficeHead } from '#app/sections/admin/office-head.tsx';
@@ -71,7 +71,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   const { facts, checks, zone } = loaderData;
   return (
     <>
-      <OfficeHead text={`${HEALTH.text} ${shortTime(facts.at, facts.at, zone).replace('Today, ', '')}.`} />
+      <OfficeHead text={`${HEALTH.text} ${clockTime(facts.at, facts.at, zone)}.`} />
       <HealthVerdict verdict={verdictOf(checks)} endpoints={facts.endpoints ?? []} />
       <Endpoints {...loaderData} />
       <Engine {...loaderData} />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS, type Endpoint, type EndpointFacts, type HealthFacts } from '#app/features/health/health.ts';
-import { type Check, checksOf, problemsOf, verdictOf } from './checks.ts';
+import { checksOf, problemsOf, verdictOf } from './checks.ts';
+import type { Check } from './endpoint-check.ts';
 import { hideCookie, readWarnings } from './warnings.ts';
 
 const ZONE = 'America/Chicago';

@@ -13,7 +13,7 @@ import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
 import { formatCount } from '../format.ts';
 import { shortTime } from '../leads/times.ts';
-import type { Check } from './checks.ts';
+import type { Check } from './endpoint-check.ts';
 import { Tries } from './tries.tsx';
 import { ReplayRefused } from './verdict.tsx';
 

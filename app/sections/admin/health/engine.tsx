@@ -5,7 +5,7 @@ import { LegendSwatch } from '#app/ui/charts/hatched-bar.tsx';
 import { HATCHES, HatchPatterns, hatch } from '#app/ui/charts/hatches.tsx';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
 import { fileSize } from '../format.ts';
-import type { Check, CheckState } from './checks.ts';
+import type { Check, CheckState } from './endpoint-check.ts';
 
 interface EngineProps {
   checks: readonly Check[];

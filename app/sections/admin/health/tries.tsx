@@ -1,7 +1,8 @@
 import { HEALTH } from '#app/content/health-admin.ts';
 import { MOST_TRIES, WAITS_MINUTES } from '#app/features/deliveries/retry-schedule.ts';
 import type { RetriedDelivery } from '#app/features/health/page-figures.ts';
-import { shortTime } from '../leads/times.ts';
+import { clockTime } from './endpoint-check.ts';
+import './tries.css';
 
 const MARGIN = 8;
 const LINE = 14;
@@ -19,7 +20,7 @@ export function Tries({ retried, now, zone }: TriesProps) {
   const { tries, firstAt, lastAt, nextAt } = retried;
   const minutesLeft = WAITS_MINUTES.slice(tries).reduce((sum, minutes) => sum + minutes, 0);
   const endAt = new Date(nextAt.getTime() + minutesLeft * 60_000);
-  const time = (at: Date) => shortTime(at, now, zone).replace(/^Today, /, '');
+  const time = (at: Date) => clockTime(at, now, zone);
   const words = { first: time(firstAt), last: time(lastAt), next: time(nextAt), end: time(endAt) };
   return (
     <div className="end-more">

@@ -3,7 +3,8 @@ import { HEALTH } from '#app/content/health-admin.ts';
 import { type EndpointFacts, refusedOf } from '#app/features/health/health.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { formatCount, pluralize } from '../format.ts';
-import { joined, type Verdict } from './checks.ts';
+import type { Verdict } from './checks.ts';
+import { joined } from './endpoint-check.ts';
 
 /** What is wrong, what it means and what to do, before any figure. */
 export function HealthVerdict({ verdict, endpoints }: { verdict: Verdict; endpoints: readonly EndpointFacts[] }) {

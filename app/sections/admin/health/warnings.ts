@@ -1,6 +1,7 @@
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { HealthWatch } from '#app/features/health/watch-health.ts';
-import { type Check, checksOf, problemsOf } from './checks.ts';
+import { checksOf, problemsOf } from './checks.ts';
+import type { Check } from './endpoint-check.ts';
 
 export interface Warnings {
   /** Those that this browser has not hidden. */
