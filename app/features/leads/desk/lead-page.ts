@@ -1,9 +1,12 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { auditLog, users } from '#app/features/accounts/accounts.table.ts';
+import { bookingHosts, bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { leadReplies } from '../replies.table.ts';
 import { joinedLeads } from './join-leads.ts';
 import { knownAlready } from './known.ts';
 
@@ -17,17 +20,23 @@ export async function findLead(db: Database, id: string): Promise<Lead | null> {
   return lead ?? null;
 }
 
-/** Everything around a lead, with what belongs to the leads that were joined into it. */
+/** What is stored around a lead and the leads that were joined into it. `timelineOf` puts it in order. */
 export async function findLeadDetails(db: Database, lead: Lead) {
-  const joined = await joinedLeads(db, lead.id);
-  const ids = [lead.id, ...joined.map(({ id }) => id)];
-  const [consentRecords, sent, notes, known] = await Promise.all([
+  const { id } = lead;
+  const joined = await joinedLeads(db, id);
+  const ids = [id, ...joined.map((one) => one.id)];
+  const [consentRecords, sent, notes, known, replies, events, calls] = await Promise.all([
     db.select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.createdAt)),
     deliveriesWithAttempts(db, ids),
-    db.select().from(leadNotes).where(eq(leadNotes.leadId, lead.id)).orderBy(desc(leadNotes.createdAt)),
+    db.select().from(leadNotes).where(eq(leadNotes.leadId, id)).orderBy(desc(leadNotes.createdAt)),
     knownAlready(db, lead),
+    db.select().from(leadReplies).where(eq(leadReplies.leadId, id)).orderBy(desc(leadReplies.createdAt)),
+    eventsOf(db, ids),
+    callsOf(db, ids),
   ]);
-  return { consents: consentRecords, deliveries: sent, notes, known, joined };
+  const emails = [...notes.map(({ author }) => author), ...replies.map(({ sender }) => sender), ...peopleIn(events)];
+  const names = await namesOf(db, emails);
+  return { consents: consentRecords, deliveries: sent, notes, known, joined, replies, events, calls, names };
 }
 
 async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) {
@@ -38,6 +47,9 @@ async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) 
       state: deliveries.state,
       tries: deliveries.tries,
       nextAttemptAt: deliveries.nextAttemptAt,
+      createdAt: deliveries.createdAt,
+      /** Of emails to people. */
+      subject: sql<string | null>`${deliveries.payload} -> 'letter' ->> 'subject'`,
     })
     .from(deliveries)
     .where(inArray(deliveries.leadId, [...leadIds]))
@@ -51,4 +63,51 @@ async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) 
     .orderBy(desc(deliveryAttempts.number));
   const byDelivery = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
   return sent.map((delivery) => ({ ...delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
+}
+
+/** More would make the page long; the audit log has all of them. */
+const MOST_EVENTS = 200;
+/** The note, the reply and the finished follow-up have rows of their own, with their text. */
+const TOLD_BY_ROWS = ['wrote a note', 'replied to a lead', 'finished a follow-up'];
+
+/**
+ * What administrators did with a lead: every entry of the audit log whose detail names it as `lead`. An action that the
+ * timeline has no words for is shown as it was recorded, so that a new one appears without a change here.
+ */
+async function eventsOf(db: Database, leadIds: readonly string[]) {
+  const { id, at, actor, action, detail } = auditLog;
+  return db
+    .select({ id, at, actor, action, detail })
+    .from(auditLog)
+    .where(and(sql`detail ? 'lead'`, inArray(sql`detail ->> 'lead'`, [...leadIds]), notInArray(action, TOLD_BY_ROWS)))
+    .orderBy(desc(at), desc(id))
+    .limit(MOST_EVENTS);
+}
+
+async function callsOf(db: Database, leadIds: readonly string[]) {
+  const { id, host, status, bookedBy, cancelledBy, cancelledAt, createdAt, during } = bookings;
+  return db
+    .select({
+      ...{ id, status, bookedBy, cancelledBy, cancelledAt, createdAt },
+      host: bookingHosts.name,
+      start: sql`lower(${during})`.mapWith(createdAt),
+    })
+    .from(bookings)
+    .innerJoin(bookingHosts, eq(bookingHosts.slug, host))
+    .where(inArray(bookings.leadId, [...leadIds]));
+}
+
+function peopleIn(events: Awaited<ReturnType<typeof eventsOf>>): string[] {
+  return events.flatMap(({ actor, detail }) => [actor, ...(typeof detail.owner === 'string' ? [detail.owner] : [])]);
+}
+
+/** Names by email address. An account that is gone keeps its address. */
+async function namesOf(db: Database, emails: readonly string[]): Promise<Record<string, string>> {
+  if (emails.length === 0) return {};
+  const { name, email } = users;
+  const rows = await db
+    .select({ name, email })
+    .from(users)
+    .where(inArray(email, [...new Set(emails)]));
+  return Object.fromEntries(rows.map((row) => [row.email, row.name || row.email]));
 }

@@ -2,15 +2,18 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { addAdmin, CLERK, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { NEW_LEAD_STAGE } from '../lead.ts';
-import { findLead } from './lead-page.ts';
+import { findLead, findLeadDetails, type Lead } from './lead-page.ts';
 import { addTemplates, deleteTemplate, listTemplates, moveTemplate, saveTemplate } from './reply-templates.ts';
-import { findDraft, keepDraft, listReplies, replyFacts, sendReply } from './send-reply.ts';
+import { findDraft, keepDraft, replyFacts, sendReply } from './send-reply.ts';
 
 const database = ownDatabase();
 const queue = { add: async () => {} };
+const listReplies = async (db: Database, id: string) =>
+  (await findLeadDetails(db, (await findLead(db, id)) as Lead)).replies;
 
 async function desk(name: string) {
   const { db } = database();

@@ -160,11 +160,6 @@ function problemsOf({ subject, body }: ReplyText): Problem[] {
   ];
 }
 
-/** Every reply to a lead, newest first. */
-export async function listReplies(db: Database, leadId: string) {
-  return db.select().from(leadReplies).where(eq(leadReplies.leadId, leadId)).orderBy(desc(leadReplies.createdAt));
-}
-
 /** What this person has typed for this lead and not sent. */
 export async function findDraft(db: Database, leadId: string, userId: string) {
   const { replyId, subject, body, guides, template, keptAt } = replyDrafts;

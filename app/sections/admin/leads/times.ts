@@ -11,6 +11,22 @@ export function shortTime(at: Date, now: Date, zone: string): string {
   return `${day}, ${clock}`;
 }
 
+/** `3:00 PM`, on the office's clock. */
+export function clock(at: Date): string {
+  return format(at, OFFICE_ZONE, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** `Tomorrow`, `Today`, `Yesterday`, `Sunday, November 15`; with the year if it is not this year. */
+export function dayTitle(at: Date, now: Date): string {
+  const days = dayNumber(at, OFFICE_ZONE) - dayNumber(now, OFFICE_ZONE);
+  if (Math.abs(days) <= 1) return ['Yesterday', 'Today', 'Tomorrow'][days + 1] as string;
+  const sameYear = format(at, OFFICE_ZONE, { year: 'numeric' }) === format(now, OFFICE_ZONE, { year: 'numeric' });
+  return format(at, OFFICE_ZONE, {
+    ...{ weekday: 'long', month: 'long', day: 'numeric' },
+    ...(!sameYear && { year: 'numeric' }),
+  });
+}
+
 /** `Thursday, November 12, 2026, 3:00 PM CST` */
 export function longTime(at: Date, zone: string): string {
   const day = format(at, zone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
