@@ -104,7 +104,6 @@ export const LEAD_PAGE = {
     title: 'Lead not found',
     text: 'It was erased, or discarded more than 30 days ago, or the address is wrong.',
   },
-  reply: 'Reply by email',
   inquiry: 'Inquiry',
   noMessage: 'No message.',
   promise: {
@@ -112,14 +111,10 @@ export const LEAD_PAGE = {
     business: 'The thank-you page promises 24 business hours: Monday to Friday, without federal holidays.',
   },
   deliveries: {
-    title: 'Deliveries',
-    text: 'Every attempt is recorded. A replay sends the same payload again, with the same id.',
     replay: 'Replay',
-    none: 'A quarantined lead is not sent.',
     untried: 'No attempt yet.',
   },
   path: {
-    title: 'How they came',
     first: 'First visit',
     last: 'Latest visit',
     direct: 'Direct visit',
@@ -142,13 +137,12 @@ export const LEAD_PAGE = {
     },
   },
   joined: { title: 'Joined forms' },
-  stage: { title: 'Stage', move: 'Move here', now: 'now' },
+  clock: 'Reply',
+  stage: { title: 'Stage', save: 'Apply stage' },
   owner: {
-    panel: 'Next step',
     label: 'Owner',
-    save: 'Save owner',
+    save: 'Apply owner',
     take: 'Take this lead',
-    hint: 'A new owner gets an email.',
     unknown: 'This person is no longer an administrator. Choose someone else.',
   },
   followUp: {

@@ -65,7 +65,6 @@ export const REPLY = {
 export const TEMPLATES = {
   title: 'Reply templates',
   text: 'Texts to begin a reply with. Words in braces are filled in from the lead.',
-  back: 'Back to Leads',
   placeholders: 'Placeholders',
   meanings: {
     'first name': 'the first name that the form gave',

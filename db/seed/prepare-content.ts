@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { PEOPLE } from '#app/content/people.ts';
+import { STARTING_TEMPLATES } from '#app/content/replies-admin.ts';
 import { ensureAdmin, hasAdmins, hasUsers } from '#app/features/accounts/admins/admins.ts';
 import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { ensureHosts } from '#app/features/booking/hosts.ts';
+import { addTemplates } from '#app/features/leads/desk/reply-templates.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
@@ -20,6 +22,7 @@ export async function prepareContent(db: Database, env: Env): Promise<string[]> 
     const wanted = env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo');
     const seeding = wanted === 'demo' && (await isEmpty(tx));
     if (seeding) await seedArticles(tx);
+    if (seeding) await addTemplates(tx, STARTING_TEMPLATES);
     await ensureHosts(tx, PEOPLE);
     return [
       ...(seeding ? ['Added the demo articles'] : []),

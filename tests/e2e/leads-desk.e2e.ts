@@ -77,13 +77,14 @@ test('a stage and a note are stored; leaving the first stage counts as a reply; 
   expect(await refused.isVisible()).toBe(true);
   await tab.getByLabel('New note').fill('Called, left a message.');
   await tab.getByRole('button', { name: 'Save note' }).click();
-  await tab.locator('.notes').getByText('Called, left a message.').waitFor();
+  await tab.locator('.timeline').getByText('Called, left a message.').waitFor();
   await expect.poll(() => tab.getByLabel('New note').inputValue()).toBe('');
 
   await tab.getByLabel('New note').fill('Half a thought');
-  await tab.getByRole('button', { name: 'Move here (Contacted)' }).click();
+  await tab.getByRole('combobox', { name: 'Stage' }).selectOption('Contacted');
   await tab.getByText('The stage is changed.').waitFor();
-  await tab.locator('.stage-rail [aria-current]', { hasText: 'Contacted' }).waitFor();
+  await tab.locator('.timeline', { hasText: 'Clerk moved it to Contacted' }).waitFor();
+  expect(await tab.getByRole('combobox', { name: 'Stage' }).inputValue()).toBe('Contacted');
   expect(await tab.locator('.due-words').innerText()).toContain('Replied');
   expect(await tab.getByLabel('New note').inputValue()).toBe('Half a thought');
   const moves = `select actor from audit_log where action = 'moved a lead' and detail ->> 'lead' = $1`;

@@ -107,7 +107,6 @@ test('a lead is taken, gets a follow-up that stands in Mine, and is passed on wi
   await tab.getByText('Follow-up done: Ask for the 2025 statements').waitFor();
 
   await tab.getByRole('combobox', { name: 'Owner' }).selectOption('Bea');
-  await tab.getByRole('button', { name: 'Save owner' }).click();
   await expect.poll(() => site.mail()).toContain('A lead is yours now');
   expect(site.mail()).toMatch(/To: bea@firm\.example/);
   expect(tab.complaints.filter((line) => !line.includes('422'))).toEqual([]);

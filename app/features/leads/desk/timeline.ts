@@ -12,7 +12,8 @@ type LeadEvent = Details['events'][number];
 
 /** Something that happened to a lead, or lies ahead. A kind of its own needs a line here and its words in `timeline-words.tsx`. */
 type Happening =
-  | { kind: 'form' }
+  /** Several, if leads were joined. */
+  | { kind: 'form'; lead: Lead }
   | { kind: 'visit'; which: 'first' | 'last'; touch: Touch }
   | { kind: 'reply'; reply: LeadReply; delivery: LeadDelivery | undefined }
   | { kind: 'email'; delivery: LeadDelivery }
@@ -57,8 +58,7 @@ export function timelineOf(lead: Lead, details: Details, now: Date): TimelineEnt
     ...eventEntries(details.events),
     ...tellings(lead),
     ...sentEntries(details),
-    entry('form', lead.createdAt, { kind: 'form' }),
-    ...visits(lead),
+    ...[lead, ...details.joined].flatMap(formEntries),
   ];
   // The order above decides between equal times.
   return entries
@@ -129,13 +129,15 @@ function sentEntries({ replies, deliveries }: Details): TimelineEntry[] {
 }
 
 /** Visits are counted, not recorded: of a person's visits we know the two touches of the form. */
-function visits({ firstTouch, lastTouch, createdAt }: Lead): TimelineEntry[] {
+function formEntries(lead: Lead): TimelineEntry[] {
+  const { id, firstTouch, lastTouch, createdAt } = lead;
   const [first, last] = [firstTouch ?? {}, lastTouch ?? {}];
   const isOne = JSON.stringify(first) === JSON.stringify(last);
   const visit = (which: 'first' | 'last', touch: Touch) => {
     const at = new Date(touch.at ?? Number.NaN);
     const isKnown = !Number.isNaN(at.getTime()) && at <= createdAt;
-    return entry(which, isKnown ? at : createdAt, { kind: 'visit', which, touch }, isKnown);
+    return entry(`${which} ${id}`, isKnown ? at : createdAt, { kind: 'visit', which, touch }, isKnown);
   };
-  return [...(isOne ? [] : [visit('last', last)]), visit('first', first)];
+  const form = entry(`form ${id}`, createdAt, { kind: 'form', lead });
+  return [form, ...(isOne ? [] : [visit('last', last)]), visit('first', first)];
 }

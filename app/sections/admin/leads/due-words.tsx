@@ -22,22 +22,9 @@ export function DueWords({ lead: { form, dueAt, answeredAt }, now }: DueWordsPro
       <p>
         {answeredAt ? 'Moved on ' : urgency === 'late' ? 'Reply was due ' : 'Reply is due '}
         <time dateTime={at.toISOString()}>{longTime(at, OFFICE_ZONE)}</time>
-        {own && <span className="due-own"> ({own} for you)</span>}.{' '}
-        {!answeredAt && (countsBusinessHours(form) ? LEAD_PAGE.promise.business : LEAD_PAGE.promise.hours)}
+        {own && <span className="due-own"> ({own} for you)</span>}.
       </p>
+      {!answeredAt && <small>{countsBusinessHours(form) ? LEAD_PAGE.promise.business : LEAD_PAGE.promise.hours}</small>}
     </div>
-  );
-}
-
-/** On phones the panel comes last, so a late reply is announced at the top. */
-export function DueStrip({ lead: { dueAt, answeredAt }, now }: DueWordsProps) {
-  const own = inOtherZone(dueAt, useReaderZone());
-  if (urgencyOf(dueAt, answeredAt, now) !== 'late') return null;
-  return (
-    <p className="due-strip">
-      <b>{timeLeft(dueAt, now)}</b>
-      Reply was due {longTime(dueAt, OFFICE_ZONE)}
-      {own && ` (${own} for you)`}.
-    </p>
   );
 }

@@ -8,8 +8,8 @@ import { answersOf } from '#app/features/leads/forms/answers.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { Fact } from './lead-answers.tsx';
-import { stepsOf } from './lead-path.tsx';
 import { SectionRule } from './section-rule.tsx';
+import { touchLines } from './timeline-words.tsx';
 import { longTime, shortTime } from './times.ts';
 
 const WORDS = LEAD_PAGE.known;
@@ -122,11 +122,8 @@ function JoinedForm({ lead }: { lead: Lead }) {
           {value}
         </Fact>
       ))}
-      {stepsOf(lead).map(({ title, lines, at }) => (
-        <Fact key={title} label={title}>
-          {[...lines, at && longTime(at, OFFICE_ZONE)].filter(Boolean).join(', ')}
-        </Fact>
-      ))}
+      <Fact label={LEAD_PAGE.path.first}>{touchLines(lead.firstTouch ?? {}).join(', ')}</Fact>
+      <Fact label={LEAD_PAGE.path.last}>{touchLines(lead.lastTouch ?? {}).join(', ')}</Fact>
     </dl>
   );
 }

@@ -6,6 +6,7 @@ import { replayDelivery } from '#app/features/deliveries/replay.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
 import { joinedLeads, joinLeads } from '#app/features/leads/desk/join-leads.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import type { Composed, Sender } from '#app/features/leads/desk/send-reply.ts';
 import {
   addNote,
   assignLeads,
@@ -20,11 +21,14 @@ import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 
-interface Sent {
+export interface Sent {
   services: Services;
   lead: Lead;
   actor: AuditEntry['actor'];
+  sender: Sender;
   fields: FormData;
+  /** The query string of the page: the filter of the timeline, and the list that it was opened from. */
+  search: string;
 }
 
 /** What an action rejects, with what was typed. */
@@ -32,63 +36,70 @@ export interface LeadAnswer {
   note?: { error: string; typed: string };
   owner?: { error: string };
   followUp?: { error: string; field: 'on' | 'text'; on: string; text: string };
+  reply?: {
+    errors: { form?: string; subject?: string; body?: string };
+    typed: Composed;
+    moves: boolean;
+    /** The reply that someone has sent meanwhile. */
+    latest?: { id: string };
+  };
   /** Why the lead cannot be released, one sentence per field. */
   incomplete?: readonly string[];
 }
 
-type Act = (sent: Sent) => Promise<Response | ReturnType<typeof data<LeadAnswer>>>;
+export type Act = (sent: Sent) => Promise<Response | ReturnType<typeof data<LeadAnswer>>>;
 
 /** The actions of the lead page, by the value of `act`. */
 export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
-  async stage({ services, lead, actor, fields }) {
+  async stage({ services, lead, actor, fields, search }) {
     const stage = STAGES.find((one) => one === fields.get('stage'));
     if (!stage) throw data(null, { status: 400 });
     await moveLead(services.db, lead.id, stage, actor, services.now());
-    return back(lead, 'lead-moved');
+    return back({ lead, search }, 'lead-moved');
   },
 
-  async owner({ services, lead, actor, fields }) {
+  async owner({ services, lead, actor, fields, search }) {
     const owner = String(fields.get('owner') ?? '') || null;
     const outcome = await assignLeads(services.db, [lead.id], owner, actor, services.now());
-    if (outcome !== 'no administrator') return back(lead, 'lead-assigned');
+    if (outcome !== 'no administrator') return back({ lead, search }, 'lead-assigned');
     return data<LeadAnswer>({ owner: { error: LEAD_PAGE.owner.unknown } }, { status: 422 });
   },
 
-  async 'follow-up'({ services, lead, actor, fields }) {
+  async 'follow-up'({ services, lead, actor, fields, search }) {
     const [on, text] = ['on', 'text'].map((name) => String(fields.get(name) ?? '')) as [string, string];
     const outcome = await setFollowUp(services.db, lead.id, { on, text }, actor);
-    if (outcome === 'set') return back(lead, 'follow-up-set');
+    if (outcome === 'set') return back({ lead, search }, 'follow-up-set');
     const error = LEAD_PAGE.followUp.errors[outcome];
     const field = outcome === 'no day' ? 'on' : 'text';
     return data<LeadAnswer>({ followUp: { error, field, on, text } }, { status: 422 });
   },
 
-  async 'follow-up-done'({ services, lead, actor }) {
+  async 'follow-up-done'({ services, lead, actor, search }) {
     await finishFollowUp(services.db, lead.id, actor, services.now());
-    return back(lead, 'follow-up-done');
+    return back({ lead, search }, 'follow-up-done');
   },
 
-  async note({ services, lead, actor, fields }) {
+  async note({ services, lead, actor, fields, search }) {
     const typed = String(fields.get('text') ?? '');
     const outcome = await addNote(services.db, lead.id, typed, actor, services.now());
-    if (outcome === 'added') return back(lead, 'note-saved');
+    if (outcome === 'added') return back({ lead, search }, 'note-saved');
     const error = outcome === 'empty' ? LEAD_PAGE.notes.empty : LEAD_PAGE.notes.tooLong;
     return data<LeadAnswer>({ note: { error, typed } }, { status: 422 });
   },
 
-  async 'remove-note'({ services, lead, actor, fields }) {
+  async 'remove-note'({ services, lead, actor, fields, search }) {
     await removeNote(services.db, lead.id, String(fields.get('note') ?? ''), actor);
-    return back(lead, 'note-removed');
+    return back({ lead, search }, 'note-removed');
   },
 
-  async join({ services, lead, actor, fields }) {
+  async join({ services, lead, actor, fields, search }) {
     const ids = { kept: lead.id, other: String(fields.get('other') ?? '') };
     const outcome = await joinLeads(services.db, ids, actor, services.now());
     if (outcome === 'not the same person') throw data(null, { status: 400 });
-    return back(lead, outcome === 'joined' ? 'leads-joined' : 'leads-not-joined');
+    return back({ lead, search }, outcome === 'joined' ? 'leads-joined' : 'leads-not-joined');
   },
 
-  async replay({ services, lead, actor, fields }) {
+  async replay({ services, lead, actor, fields, search }) {
     const delivery = String(fields.get('delivery') ?? '');
     const leadIds = [lead, ...(await joinedLeads(services.db, lead.id))].map(({ id }) => id);
     const outcome = await services.db.transaction(async (tx) => {
@@ -98,13 +109,13 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
       return replayed;
     });
     if (outcome === 'unknown') throw data(null, { status: 404 });
-    return back(lead, outcome === 'replayed' ? 'replayed' : 'delivered-already');
+    return back({ lead, search }, outcome === 'replayed' ? 'replayed' : 'delivered-already');
   },
 
-  async release({ services, lead, actor }) {
+  async release({ services, lead, actor, search }) {
     const outcome = await releaseLead(services, FIRM, lead.id, actor);
-    if (outcome.ok) return back(lead, `lead-${outcome.as}`);
-    if (outcome.reason === 'decided already') return back(lead, 'lead-decided');
+    if (outcome.ok) return back({ lead, search }, `lead-${outcome.as}`);
+    if (outcome.reason === 'decided already') return back({ lead, search }, 'lead-decided');
     return data<LeadAnswer>({ incomplete: Object.values(outcome.errors) }, { status: 422 });
   },
 
@@ -119,8 +130,11 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
   },
 };
 
-function back({ id }: Lead, toast: ToastName): Response {
-  return redirect(href('/admin/leads/:id', { id }), flash(toast));
+/** To the page as it was, without the parameter that opens the composer. */
+export function back({ lead: { id }, search }: Pick<Sent, 'lead' | 'search'>, toast: ToastName): Response {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('write');
+  return redirect(`${href('/admin/leads/:id', { id })}${parameters.size ? `?${parameters}` : ''}`, flash(toast));
 }
 
 function flash(toast: ToastName) {

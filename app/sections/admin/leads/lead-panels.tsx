@@ -133,6 +133,15 @@ export function QuarantinePanel({ reason, discarded, answer }: QuarantinePanelPr
   );
 }
 
+/** Back to the list with the filters that the page was opened from. */
+export function BackToLeads({ search }: { search: string }) {
+  return (
+    <Link to={`/admin/leads${search}`} className="admin-back">
+      <span aria-hidden="true">←</span> {LEAD_PAGE.back}
+    </Link>
+  );
+}
+
 export function LeadMissing() {
   return (
     <>

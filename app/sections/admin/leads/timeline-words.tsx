@@ -52,11 +52,12 @@ const DESTINATIONS: Readonly<Record<LeadDelivery['destination'], string>> = {
 
 /** What the timeline says about an entry. */
 export function wordsOf(entry: TimelineEntry, context: WordContext): EntryWords {
-  const { lead, now } = context;
+  const { now } = context;
   switch (entry.kind) {
     case 'form': {
-      const lines = [lead.source && `source ${lead.source}`, pathOf(lead.pageUrl)].filter(Boolean);
-      return { mark: 'form', title: <b>{LEAD_FORMS[lead.form].deskTitle}</b>, lines };
+      const { form, source, pageUrl } = entry.lead;
+      const lines = [source && `source ${source}`, pathOf(pageUrl)].filter(Boolean);
+      return { mark: 'form', title: <b>{LEAD_FORMS[form].deskTitle}</b>, lines };
     }
     case 'visit':
       return { mark: 'visit', title: <b>{LEAD_PAGE.path[entry.which]}</b>, lines: touchLines(entry.touch) };
@@ -221,7 +222,8 @@ function stateText({ state, tries, nextAttemptAt }: LeadDelivery, now: Date): st
   }
 }
 
-function touchLines(touch: Touch): string[] {
+/** Where a visit came from, and where it began. */
+export function touchLines(touch: Touch): string[] {
   const campaign = [touch.utm_source, touch.utm_medium, touch.utm_campaign, touch.utm_term, touch.utm_content];
   const cameBy = campaign.filter(Boolean).join(', ');
   return [

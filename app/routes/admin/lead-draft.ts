@@ -1,0 +1,14 @@
+import { recheckAdmin } from '#app/features/accounts/request.ts';
+import { keepDraft } from '#app/features/leads/desk/send-reply.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { composedIn } from '#app/sections/admin/leads/reply-actions.ts';
+import type { Route } from './+types/lead-draft';
+
+/** Keeps what an advisor types in the composer of a lead's page. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { user } = await recheckAdmin(request, context);
+  const { db, now } = context.get(services);
+  await keepDraft(db, params.id, user.id, composedIn(await readForm(request)), now());
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,86 @@
+import { data, redirect } from 'react-router';
+import { SAMPLE_LEAD, STARTING_TEMPLATES, TEMPLATES } from '#app/content/replies-admin.ts';
+import type { ToastName } from '#app/content/toasts.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import {
+  addTemplates,
+  deleteTemplate,
+  listTemplates,
+  moveTemplate,
+  saveTemplate,
+  type TemplateProblems,
+  type TemplateText,
+} from '#app/features/leads/desk/reply-templates.ts';
+import { replyFacts } from '#app/features/leads/desk/send-reply.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { BackToLeads } from '#app/sections/admin/leads/lead-panels.tsx';
+import { TemplateForm, TemplateList } from '#app/sections/admin/leads/reply-templates.tsx';
+import type { Route } from './+types/reply-templates';
+import '#app/sections/admin/leads/lead-page.css';
+import '#app/sections/admin/leads/reply.css';
+
+const PAGE = '/admin/leads/templates';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = requireAdmin(context);
+  const { db, ...site } = context.get(services);
+  const templates = await orUnavailable(listTemplates(db));
+  const edited = templates.find(({ id }) => id === new URL(request.url).searchParams.get('edit')) ?? null;
+  return { templates, edited, facts: replyFacts(SAMPLE_LEAD, { name: user.name || user.email }, site) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = await recheckAdmin(request, context);
+  const { db } = context.get(services);
+  const actor = { id: user.id, name: user.email };
+  const fields = await readForm(request);
+  const [act, id, name, subject, body] = ['act', 'id', 'name', 'subject', 'body'].map((field) =>
+    String(fields.get(field) ?? ''),
+  ) as [string, string, string, string, string];
+  switch (act) {
+    case 'save': {
+      const typed = { name, subject, body };
+      const outcome = await orUnavailable(saveTemplate(db, id || null, typed, actor));
+      if (outcome === 'saved') return back('template-saved');
+      return outcome === 'gone' ? back('template-gone') : data<Answer>({ problems: outcome, typed }, { status: 422 });
+    }
+    case 'delete':
+      return back((await orUnavailable(deleteTemplate(db, id, actor))) ? 'template-deleted' : 'template-gone');
+    case 'up':
+    case 'down':
+      await orUnavailable(moveTemplate(db, id, act === 'up' ? -1 : 1));
+      return redirect(PAGE);
+    case 'starting':
+      await orUnavailable(addTemplates(db, STARTING_TEMPLATES));
+      return back('templates-added');
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** What was typed and not saved. */
+interface Answer {
+  problems: TemplateProblems;
+  typed: TemplateText;
+}
+
+const back = (toast: ToastName) => redirect(PAGE, { headers: { 'set-cookie': flashCookie(toast) } });
+
+export const meta: Route.MetaFunction = () => adminMeta(TEMPLATES.title);
+
+export default function ReplyTemplates({ loaderData, actionData }: Route.ComponentProps) {
+  const { templates, edited, facts } = loaderData;
+  const answer = actionData as Answer | undefined;
+  return (
+    <>
+      <BackToLeads search="" />
+      <AdminHead title={TEMPLATES.title} text={TEMPLATES.text} />
+      <TemplateList templates={templates} />
+      <TemplateForm key={edited?.id ?? 'new'} {...{ edited, facts, answer }} />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { Form, Link, useLocation, useSearchParams } from 'react-router';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { REPLY } from '#app/content/replies-admin.ts';
+import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import type { Composed } from '#app/features/leads/desk/send-reply.ts';
+import type { LeadDelivery, LeadReply } from '#app/features/leads/desk/timeline.ts';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { uuid } from '#app/ui/uuid.ts';
+import type { LeadAnswer } from './lead-actions.ts';
+import { ReplyComposer } from './reply-composer.tsx';
+import type { ReplyDesk } from './reply-parts.tsx';
+import { answerOf, isFailed } from './timeline-words.tsx';
+import { shortTime } from './times.ts';
+import { useReplyDraft } from './use-reply-draft.ts';
+
+interface ReplySheetProps {
+  lead: Lead;
+  desk: ReplyDesk;
+  replies: readonly LeadReply[];
+  deliveries: readonly LeadDelivery[];
+  names: Readonly<Record<string, string>>;
+  answer: LeadAnswer['reply'];
+  now: Date;
+}
+
+/** The composer, or what became of the latest reply. */
+export function ReplySheet(props: ReplySheetProps) {
+  const { lead, desk, replies, deliveries, names, answer, now } = props;
+  const [parameters] = useSearchParams();
+  const latest = replies[0];
+  const delivery = latest && deliveries.find(({ id }) => id === latest.id);
+  const fresh = (id: string) => startOf(id, latest && delivery && isFailed(delivery) ? latest : undefined);
+  const wantsToWrite = parameters.has('write');
+  const [composed, setComposed] = useState<Composed | null>(() => {
+    if (answer) return answer.typed;
+    if (desk.draft) return desk.draft;
+    return latest && !wantsToWrite ? null : fresh(desk.nextId);
+  });
+  const [seen] = useState(latest?.id ?? '');
+  const isSent = composed !== null && replies.some(({ id }) => id === composed.id);
+  const { state, localCopy } = useReplyDraft(
+    desk.sender.id,
+    lead.id,
+    isSent ? null : composed,
+    desk.draft?.keptAt ?? null,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes the composer
+  useEffect(() => {
+    if (isSent) setComposed(null);
+    else if (wantsToWrite && !composed) setComposed(fresh(uuid()));
+  }, [isSent, wantsToWrite]);
+  // What an earlier visit could not bring to the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const copy = localCopy();
+    if (copy && !replies.some(({ id }) => id === copy.id)) setComposed(copy);
+  }, []);
+
+  const isOpen = composed !== null && !isSent;
+  return (
+    <section className="reply" aria-labelledby="reply">
+      {latest && <LatestReply {...{ latest, delivery, now }} isAlone={!isOpen} />}
+      {isOpen && (
+        <ReplyComposer
+          {...{ lead, desk, composed, setComposed, names, answer, now }}
+          latest={latest}
+          seen={answer?.latest?.id ?? seen}
+          draft={state}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What was refused can be edited and sent again. */
+function startOf(id: string, refused: LeadReply | undefined): Composed {
+  if (refused) {
+    const { subject, body, guides, template } = refused;
+    return { id, subject, body, guides, template };
+  }
+  return { id, subject: REPLY.startSubject, body: '', guides: [], template: '' };
+}
+
+interface LatestReplyProps {
+  latest: LeadReply;
+  delivery: LeadDelivery | undefined;
+  now: Date;
+  /** No composer is open. */
+  isAlone: boolean;
+}
+
+function LatestReply({ latest, delivery, now, isAlone }: LatestReplyProps) {
+  const { search } = useLocation();
+  const writing = new URLSearchParams(search);
+  writing.set('write', '1');
+  const failed = delivery && isFailed(delivery);
+  return (
+    <div className="reply-latest">
+      {isAlone && (
+        <h2 id="reply" className="panel-title">
+          {REPLY.title}
+        </h2>
+      )}
+      {failed ? (
+        <FormMessage tone="error">{stateOf(latest, delivery, now)}</FormMessage>
+      ) : (
+        <p role="status">{stateOf(latest, delivery, now)}</p>
+      )}
+      {(failed || isAlone) && (
+        <div className="reply-acts">
+          {failed && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="act" value="replay" />
+              <button type="submit" name="delivery" value={delivery.id} className="button button-line button-bar">
+                {REPLY.replay}
+              </button>
+            </Form>
+          )}
+          {isAlone && (
+            <Link to={`?${writing}`} preventScrollReset className="button button-line button-bar">
+              {failed ? REPLY.again : REPLY.another}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stateOf({ way, sentTo, createdAt }: LeadReply, delivery: LeadDelivery | undefined, now: Date): string {
+  const words = REPLY.state;
+  const time = (at: Date) => shortTime(at, now, OFFICE_ZONE);
+  if (way === 'by hand' || !delivery) return words.byHand(time(createdAt), sentTo);
+  const [attempt] = delivery.attempts;
+  const answer = attempt ? `${answerOf({ ...attempt, durationMs: null }).replace(/[.\s]+$/, '')}.` : '';
+  if (delivery.state === 'delivered') return words.sent(time(createdAt), sentTo);
+  if (isFailed(delivery)) return words.refused(answer);
+  return delivery.tries === 0 ? words.sending(sentTo) : words.later(answer, time(delivery.nextAttemptAt));
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import type { Composed } from '#app/features/leads/desk/send-reply.ts';
+
+const DELAY_MS = 1000;
+const RETRY_MS = 8000;
+
+export type DraftState = { kind: 'none' | 'local' | 'signedOut' } | { kind: 'kept'; at: Date };
+
+/**
+ * Keeps what is typed: in this browser with each change, until the server has it. Returns the state, and the copy that an
+ * earlier visit could not bring to the server.
+ */
+export function useReplyDraft(userId: string, leadId: string, composed: Composed | null, keptAt: Date | null) {
+  const [state, setState] = useState<DraftState>(keptAt ? { kind: 'kept', at: keptAt } : { kind: 'none' });
+  const [sync] = useState(() => new ReplyDraftSync(`wrc.reply ${userId} ${leadId}`, leadId, setState));
+  const start = useRef(composed);
+  useEffect(() => {
+    if (composed && composed !== start.current) sync.keep(composed);
+    if (!composed) sync.forget();
+  }, [composed, sync]);
+  useEffect(() => {
+    const flush = () => sync.flush();
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [sync]);
+  return { state, localCopy: sync.localCopy };
+}
+
+/** Sends drafts to the server: batched, one request at a time, with retries. */
+class ReplyDraftSync {
+  #pending: Composed | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #inFlight: Promise<void> = Promise.resolve();
+  readonly #key: string;
+  readonly #leadId: string;
+  readonly #onState: (state: DraftState) => void;
+
+  constructor(key: string, leadId: string, onState: (state: DraftState) => void) {
+    this.#key = key;
+    this.#leadId = leadId;
+    this.#onState = onState;
+  }
+
+  keep(composed: Composed, delay = DELAY_MS): void {
+    this.#pending = composed;
+    inStorage((storage) => storage.setItem(this.#key, JSON.stringify(composed)));
+    // The delay runs from the first unsent change, so that continuous typing is still saved.
+    this.#timer ??= setTimeout(() => this.flush(), delay);
+  }
+
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#inFlight = this.#inFlight.then(() => this.#sendPending());
+  }
+
+  /** After the reply is sent. The server ignores a draft that arrives later. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#pending = null;
+    inStorage((storage) => storage.removeItem(this.#key));
+  }
+
+  localCopy = (): Composed | null => inStorage((storage) => JSON.parse(storage.getItem(this.#key) ?? 'null')) ?? null;
+
+  async #sendPending(): Promise<void> {
+    const composed = this.#pending;
+    if (!composed) return;
+    this.#pending = null;
+    const state = await post(this.#leadId, composed);
+    this.#onState(state);
+    if (this.#pending) return;
+    if (state.kind === 'kept') inStorage((storage) => storage.removeItem(this.#key));
+    else this.keep(composed, RETRY_MS);
+  }
+}
+
+/** A redirect leads to the login page: the session has ended. */
+async function post(leadId: string, { guides, ...text }: Composed): Promise<DraftState> {
+  const body = new URLSearchParams([...Object.entries(text), ...guides.map((slug) => ['guides', slug])]);
+  try {
+    const address = href('/admin/leads/:id/draft', { id: leadId });
+    const { ok, redirected } = await fetch(address, { method: 'POST', body, keepalive: String(body).length < 60_000 });
+    if (redirected) return { kind: 'signedOut' };
+    return ok ? { kind: 'kept', at: new Date() } : { kind: 'local' };
+  } catch {
+    return { kind: 'local' };
+  }
+}
+
+/** Storage can be full or switched off. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
