@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ARTICLE_WORDS } from './article-words.ts';
 import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from './capital.ts';
 import { FIGURE_WORDS, withFigures } from './figure-words.ts';
+import { leadsSummary } from './leads-admin.ts';
 import { loanBalance, monthlyPayment } from './numbers.ts';
 import { CAPITAL } from './services.ts';
 import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES } from './social-images.ts';
@@ -82,4 +83,13 @@ test.each(Object.values(SOCIAL_IMAGES))('$path exists, has the stated size and i
   const file = await readFile(new URL(`../../public${path}`, import.meta.url));
   expect(await sharp(file).metadata()).toMatchObject({ ...SOCIAL_IMAGE_SIZE, format: 'jpeg' });
   expect(file.length).toBeLessThan(70_000);
+});
+
+test.each([
+  [{ due: 4, late: 1, followUps: 3 }, 'Four replies are due, one of them late. Three follow-ups are yours this week.'],
+  [{ due: 1, late: 1, followUps: 1 }, 'One reply is due, and it is late. One follow-up is yours this week.'],
+  [{ due: 2, late: 2, followUps: 0 }, 'Two replies are due, all of them late.'],
+  [{ due: 0, late: 0, followUps: 0 }, 'No replies are due.'],
+])('the head of the leads says what is urgent: %o', (counts, text) => {
+  expect(leadsSummary(counts)).toBe(text);
 });

@@ -1,24 +1,49 @@
-import { SITE } from './site.ts';
+import { inWords, inWordsFirst } from './numbers.ts';
 
 /** The texts of the leads desk. */
 export const LEADS_ADMIN = {
   title: 'Leads',
-  text: `Every form promises a reply within ${SITE.replyWithin}; a consultation, within 24 business hours.`,
   quarantined:
     'A hidden field was filled in, which only bots should do. None of these leads was sent to the CRM or to the staff. Release those that a person wrote, and discard the rest.',
   discarded: 'Discarded leads are deleted for good after 30 days. Until then you can still release them.',
   export: 'Export CSV',
   lists: { mine: 'Mine', open: 'Open', due: 'Due', all: 'All', quarantined: 'Quarantined' },
   columns: [
-    { title: 'Reply due (Central)', sort: 'due' },
-    { title: 'Name and company', sort: 'company' },
-    { title: 'Asked for', sort: null },
-    { title: 'Owner', sort: 'owner' },
-    { title: 'Follow-up', sort: null },
-    { title: 'Came by', sort: null },
-    { title: 'Delivery', sort: null },
-    { title: 'Stage', sort: null },
+    { name: 'due', title: 'Due (Central)', sort: 'due' },
+    { name: 'who', title: 'Name, company', sort: 'company' },
+    { name: 'asked', title: 'Asked for', sort: null },
+    { name: 'owner', title: 'Owner', sort: 'owner' },
+    { name: 'follow-up', title: 'Follow-up', sort: null },
+    { name: 'came-by', title: 'Came by', sort: null },
+    { name: 'deliveries', title: 'Delivery', sort: null },
+    { name: 'stage', title: 'Stage', sort: null },
   ],
+  groups: { reply: 'Reply due', 'follow-up': 'Follow up', next: 'Next step', none: 'No date set' },
+  allSent: 'All sent',
+  rowStage: {
+    label: 'Stage of',
+    hint: 'Leaving New stops the reply clock.',
+    gone: 'This lead is no longer in the lists: it was erased or discarded.',
+    moved: (name: string, stage: string, stopped: boolean) =>
+      `${name} moved to ${stage}.${stopped ? ' The reply clock has stopped.' : ''}`,
+    same: (name: string, stage: string) => `${name} is in the stage ${stage} already.`,
+  },
+  keys: {
+    title: 'Keys',
+    show: 'all keys',
+    close: 'Close',
+    use: 'Use these keys in this browser',
+    all: [
+      { keys: ['j', 'k'], short: 'move', text: 'Next lead, previous lead', isShown: true },
+      { keys: ['o'], short: 'open', text: 'Open the lead (also Enter)', isShown: true },
+      { keys: ['e'], short: 'stage', text: 'Change the stage, then 1 to 5', isShown: true },
+      { keys: ['x'], short: 'select', text: 'Select the lead', isShown: true },
+      { keys: ['/'], short: 'search', text: 'Search', isShown: true },
+      { keys: ['u'], short: 'undo', text: 'Undo the last change', isShown: false },
+      { keys: ['Esc'], short: 'clear', text: 'Clear the selection', isShown: false },
+      { keys: ['?'], short: 'keys', text: 'Show all keys', isShown: false },
+    ],
+  },
   quarantineColumns: ['Sender', 'Reason', 'Received', 'Decision'],
   filters: {
     search: { label: 'Search', hint: 'Name, email, company, phone, message, notes' },
@@ -32,6 +57,8 @@ export const LEADS_ADMIN = {
     from: 'Received from',
     to: 'Received to',
     show: 'Show',
+    more: 'Filters',
+    done: (leads: string) => `Show ${leads}`,
     apply: 'Apply',
     clear: 'Clear filters',
   },
@@ -53,17 +80,18 @@ export const LEADS_ADMIN = {
   },
   order: { next: 'next step first', due: 'oldest due first', newest: 'newest first' },
   none: {
-    filtered: 'No leads match these filters. The search reads names, email, company, phone, messages and notes.',
+    filtered: 'No leads match these filters.',
+    searched: 'No leads match these filters. Search looks at names, email, company, phone, messages and notes.',
     mine: 'Nothing is yours. Take a lead under Open.',
     open: 'No open leads. New ones appear here automatically.',
-    due: 'Every lead has a reply.',
+    due: 'Everybody has been answered.',
     all: 'No leads yet. New ones appear here automatically.',
     quarantined: 'No quarantined leads.',
     discarded: 'No leads were discarded in the last 30 days.',
   },
   bulk: {
     label: 'With selected leads',
-    stage: { label: 'Stage', choose: 'Choose', apply: 'Move', missing: 'Choose a stage first.' },
+    stage: { label: 'Stage', choose: 'Choose a stage', apply: 'Move', missing: 'Choose a stage first.' },
     owner: { label: 'Owner', apply: 'Assign' },
     followUp: {
       label: 'Follow-up',
@@ -97,6 +125,18 @@ export const LEADS_ADMIN = {
     text: 'They move to the list Discarded and are deleted for good after 30 days.',
   },
 } as const;
+
+/** `Four replies are due, one of them late. Three follow-ups are yours this week.` */
+export function leadsSummary({ due, late, followUps }: Record<'due' | 'late' | 'followUps', number>): string {
+  const replies = due === 1 ? 'One reply is due' : `${due === 0 ? 'No' : inWordsFirst(due)} replies are due`;
+  const ofThem =
+    late === 0 ? '' : due === 1 ? ', and it is late' : `, ${late === due ? 'all' : inWords(late)} of them late`;
+  const yours =
+    followUps === 0
+      ? ''
+      : ` ${followUps === 1 ? 'One follow-up is' : `${inWordsFirst(followUps)} follow-ups are`} yours this week.`;
+  return `${replies}${ofThem}.${yours}`;
+}
 
 export const LEAD_PAGE = {
   back: 'Back to Leads',

@@ -18,11 +18,11 @@ describe('filters live in the address', () => {
     const tab = await desk('/admin/leads', { javaScriptEnabled: false });
     await tab.getByLabel('Search').fill('filter works');
     await tab.getByLabel('Form', { exact: true }).selectOption('retain');
-    await tab.getByRole('button', { name: 'Apply' }).click();
-    expect(await tab.locator('.lead-table tbody tr').count()).toBe(1);
+    await tab.getByRole('button', { name: 'Apply', exact: true }).click();
+    expect(await tab.locator('.lead-table tbody tr:not(.lead-group)').count()).toBe(1);
     expect(await tab.getByLabel('Search').inputValue()).toBe('filter works');
     await tab.getByLabel('Form', { exact: true }).selectOption('contact');
-    await tab.getByRole('button', { name: 'Apply' }).click();
+    await tab.getByRole('button', { name: 'Apply', exact: true }).click();
     expect(await tab.locator('main').innerText()).toContain('No leads match these filters.');
   });
 
@@ -34,7 +34,7 @@ describe('filters live in the address', () => {
     );
     await tab.getByLabel('Search').pressSequentially('tina typ');
     await tab.waitForURL('**/admin/leads?list=all&q=tina+typ');
-    await expect.poll(() => tab.locator('.lead-table tbody tr').count()).toBe(1);
+    await expect.poll(() => tab.locator('.lead-table tbody tr:not(.lead-group)').count()).toBe(1);
     const targets = tab.locator('.lead-table tbody :is(a, button)').filter({ visible: true });
     const heights = await targets.evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
     expect(Math.min(...heights), 'the lowest target').toBeGreaterThanOrEqual(24);
@@ -170,6 +170,54 @@ test('ticked leads are moved, assigned, exported, discarded and brought back; wi
   expect((await stages()).every(({ quarantined }) => !quarantined)).toBe(true);
 });
 
+test('keys go from row to row, tick, search and change the stage, and the focus stays; a field keeps its letters', async () => {
+  for (const name of ['Kay One', 'Kay Two', 'Kay Three']) {
+    await site.send('contact', { email: `${name.replace(' ', '.')}@keys.example`, name });
+  }
+  const tab = await desk('/admin/leads?q=keys.example');
+  await tab.getByRole('button', { name: 'all keys' }).waitFor();
+  const focused = () => tab.evaluate(() => document.activeElement?.textContent);
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await tab.keyboard.press(key);
+  };
+  await keys('j', 'j', 'k', 'j');
+  expect(await focused()).toBe('Kay Two');
+  await keys('Control+j', 'Alt+k');
+  expect(await focused(), 'keys with modifiers belong to the browser').toBe('Kay Two');
+  await keys('x');
+  expect(await tab.getByLabel('Select Kay Two').isChecked()).toBe(true);
+  await keys('Escape');
+  await tab.getByRole('group', { name: 'With selected leads' }).waitFor({ state: 'hidden' });
+  await keys('e');
+  await tab.getByText('Leaving New stops the reply clock.').filter({ visible: true }).waitFor();
+  await keys('3');
+  await tab.getByText('Kay Two moved to Qualified. The reply clock has stopped.').waitFor();
+  const group = tab.locator('tbody').filter({ hasText: 'No date set' });
+  await group.getByRole('link', { name: 'Kay Two' }).waitFor();
+  await expect.poll(focused).toBe('Kay Two');
+  await keys('u');
+  await tab.getByText('Undone.').waitFor();
+  await group.waitFor({ state: 'detached' });
+  expect(await tab.getByRole('combobox', { name: 'Stage of Kay Two' }).inputValue()).toBe(NEW_LEAD_STAGE);
+  await keys('/');
+  await tab.keyboard.type('jk?x');
+  expect(await tab.getByLabel('Search').inputValue()).toBe('jk?x');
+  await tab.getByText('No leads match these filters. Search looks at').waitFor();
+  await tab.getByLabel('Search').fill('keys.example');
+  await tab.getByRole('combobox', { name: 'Stage of Kay One' }).selectOption('Client');
+  await tab.getByText('Kay One moved to Client.').waitFor();
+  await tab.getByRole('link', { name: 'Kay One' }).waitFor({ state: 'detached' });
+  await tab.getByRole('link', { name: 'Kay Three' }).focus();
+  await keys('?');
+  await tab.getByRole('dialog', { name: 'Keys' }).getByLabel('Use these keys in this browser').uncheck();
+  await keys('Escape');
+  await tab.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+  const before = await focused();
+  await keys('j');
+  expect(await focused(), 'turned off').toBe(before);
+  expect(tab.complaints).toEqual([]);
+});
+
 test('all leads that match are changed, also those of other pages, unless others match by now', async () => {
   const sent = Array.from({ length: 26 }, (_, n) => site.send('contact', { email: `${n}@every.example` }));
   await Promise.all(sent);
@@ -181,10 +229,15 @@ test('all leads that match are changed, also those of other pages, unless others
     return { status: answer.status, location: answer.headers.get('location'), page: await answer.text() };
   };
   const stage = { act: 'stage', 'to-stage': 'Contacted' };
+  const one = (await sent[0]) as string;
+  const row = { move: one, [`stage-${one}`]: 'Contacted' };
+  expect((await post(row)).page, 'the stage in a row, without scripts').toMatch(/moved to Contacted[\s\S]*name="undo"/);
+  expect((await post(row)).page).toContain('is in the stage Contacted already.');
+  expect((await post({ ...row, [`stage-${one}`]: 'Nonsense' })).status).toBe(400);
   expect(await post(stage)).toMatchObject({ status: 422, page: expect.stringContaining('Select at least one lead') });
   const changed = await post({ ...stage, all: '25' });
   expect(changed).toMatchObject({ status: 422, page: expect.stringContaining('by now 26 leads match') });
-  expect((await post({ ...stage, all: '26' })).page).toContain('26 leads moved to Contacted.');
+  expect((await post({ ...stage, all: '26' })).page).toContain('25 leads moved to Contacted.');
   const followUp = await post({ act: 'follow-up', all: '26', on: '2027-01-04', text: 'Send the guide' });
   expect(followUp.page).toContain('The follow-up is set for 26 leads.');
   expect(await post({ act: 'csv', all: '26' })).toMatchObject({ location: '/admin/leads/csv?q=every.example' });

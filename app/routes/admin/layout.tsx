@@ -6,7 +6,7 @@ import { TOASTS } from '#app/content/toasts.ts';
 import { may } from '#app/features/accounts/access.ts';
 import { accessMiddleware, requireRole, sessionMiddleware } from '#app/features/accounts/request.ts';
 import { authAnswer } from '#app/features/accounts/sessions/auth-state.ts';
-import { countDue } from '#app/features/leads/desk/lead-list.ts';
+import { countDue } from '#app/features/leads/desk/lead-counts.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readFlash } from '#app/platform/flash.ts';
 import { services } from '#app/platform/services.ts';

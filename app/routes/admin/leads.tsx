@@ -1,8 +1,10 @@
-import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
+import { Form } from 'react-router';
+import { LEADS_ADMIN, leadsSummary } from '#app/content/leads-admin.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { leadChoices } from '#app/features/leads/desk/lead-choices.ts';
-import { isFiltered, leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
+import { countUrgent } from '#app/features/leads/desk/lead-counts.ts';
+import { isFiltered, type LeadFilters, leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { LEADS_PER_PAGE, listLeads, MOST_AT_ONCE } from '#app/features/leads/desk/lead-list.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
@@ -16,6 +18,7 @@ import { ClearFilters, LeadTabs, ListFoot } from '#app/sections/admin/leads/lead
 import { leadListAction } from '#app/sections/admin/leads/lead-list-actions.ts';
 import { LeadTable } from '#app/sections/admin/leads/lead-table.tsx';
 import { QuarantineTable } from '#app/sections/admin/leads/quarantine-table.tsx';
+import { STAGE_FORM, STAGE_HINT } from '#app/sections/admin/leads/stage-select.tsx';
 import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
 import { BulkForm } from '#app/sections/admin/lists/bulk-form.tsx';
 import type { Route } from './+types/leads';
@@ -27,12 +30,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
-  const [list, choices, admins] = await orUnavailable(
-    Promise.all([listLeads(db, filters, user.id), leadChoices(db), listMembers(db, LEAD_OWNERS)]),
+  const [list, choices, admins, urgent] = await orUnavailable(
+    Promise.all([
+      listLeads(db, filters, user.id),
+      leadChoices(db),
+      listMembers(db, LEAD_OWNERS),
+      countUrgent(db, user.id, now()),
+    ]),
   );
   return {
     filters,
     choices,
+    urgent,
     admins: namesOf(admins),
     reader: user.id,
     perPage: LEADS_PER_PAGE,
@@ -53,38 +62,46 @@ export const meta: Route.MetaFunction = () => adminMeta(LEADS_ADMIN.title);
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   usePolling();
   const { result, dismiss } = useKeptResult(actionData);
-  const { filters, counts, choices, admins, reader, leads, now, total, page, pages, perPage, most } = loaderData;
+  const { filters, counts, urgent, groups, choices, admins, reader, leads, now, total, page, pages, perPage, most } =
+    loaderData;
   const address = `/admin/leads${leadQuery(filters)}`;
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   return (
     <>
-      <AdminHead title={LEADS_ADMIN.title} text={textOf(filters.list)}>
+      <AdminHead title={LEADS_ADMIN.title} text={textOf(filters.list) ?? leadsSummary({ ...urgent, due: counts.due })}>
         <a href={`/admin/leads/csv${leadQuery({ ...filters, page: 1 })}`} download className="button button-line">
           {LEADS_ADMIN.export}
         </a>
       </AdminHead>
       <LeadTabs list={filters.list} counts={counts} />
-      <LeadFilterBar filters={filters} choices={choices} admins={admins} />
+      <LeadFilterBar {...{ filters, choices, admins, total }} />
       <LeadNotice result={result} action={address} onDismiss={dismiss} />
       {leads.length === 0 ? (
-        <NoLeads list={filters.list} filtered={isFiltered(filters)} />
+        <NoLeads filters={filters} />
       ) : isQuarantine ? (
         <QuarantineTable leads={leads} now={now} discarded={filters.list === 'discarded'} />
       ) : (
-        <BulkForm rows={leads} action={address} done={result?.notice?.clears && result.notice}>
-          {(ticks) => (
-            <>
-              <LeadTable {...{ leads, now, reader, filters, ticks }} />
-              <LeadBulkBar
-                {...{ ticks, filters, admins, total, most }}
-                shown={leads.length}
-                failure={result?.failure}
-              />
-            </>
-          )}
-        </BulkForm>
+        <>
+          <Form id={STAGE_FORM} method="post" action={address} replace preventScrollReset>
+            <p id={STAGE_HINT} hidden>
+              {LEADS_ADMIN.rowStage.hint}
+            </p>
+          </Form>
+          <BulkForm rows={leads} action={address} done={result?.notice?.clears && result.notice}>
+            {(ticks) => (
+              <>
+                <LeadTable {...{ leads, groups, now, reader, filters, ticks }} />
+                <LeadBulkBar
+                  {...{ ticks, filters, admins, total, most }}
+                  shown={leads.length}
+                  failure={result?.failure}
+                />
+              </>
+            )}
+          </BulkForm>
+        </>
       )}
-      {leads.length > 0 && <ListFoot {...{ filters, page, pages, total, perPage }} />}
+      {leads.length > 0 && <ListFoot {...{ filters, page, pages, total, perPage }} hasKeys={!isQuarantine} />}
       <p role="status" className="sr-only">
         {pluralize(total, 'lead')} in this list
       </p>
@@ -94,16 +111,18 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
 
 type ListName = Route.ComponentProps['loaderData']['filters']['list'];
 
-function textOf(list: ListName): string {
+function textOf(list: ListName): string | null {
   if (list === 'quarantined') return LEADS_ADMIN.quarantined;
-  return list === 'discarded' ? LEADS_ADMIN.discarded : LEADS_ADMIN.text;
+  return list === 'discarded' ? LEADS_ADMIN.discarded : null;
 }
 
-function NoLeads({ list, filtered }: { list: ListName; filtered: boolean }) {
+function NoLeads({ filters }: { filters: LeadFilters }) {
+  const filtered = isFiltered(filters);
+  const { none } = LEADS_ADMIN;
   return (
     <div className="no-leads">
-      <p>{filtered ? LEADS_ADMIN.none.filtered : LEADS_ADMIN.none[list]}</p>
-      {filtered && <ClearFilters list={list} />}
+      <p>{filters.q ? none.searched : filtered ? none.filtered : none[filters.list]}</p>
+      {filtered && <ClearFilters list={filters.list} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { OVERVIEW } from '#app/content/overview.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { countRefusedEarlier, replayRefused } from '#app/features/deliveries/refused-earlier.ts';
-import { firstDue } from '#app/features/leads/desk/lead-list.ts';
+import { firstDue } from '#app/features/leads/desk/lead-counts.ts';
 import { DESTINATIONS_SHOWN } from '#app/features/overview/delivery-health.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { readPeriod } from '#app/features/overview/period.ts';

@@ -10,7 +10,7 @@ import { exportedAnswer } from '../forms/answers.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
 import { conditionsOf } from './lead-conditions.ts';
 import type { LeadFilters } from './lead-filters.ts';
-import { NEWEST } from './lead-list.ts';
+import { NEWEST } from './lead-order.ts';
 import type { Lead } from './lead-page.ts';
 
 const AT_ONCE = 1000;

@@ -4,10 +4,11 @@ import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { addAdmin, CLERK, cameBy, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { leadChoices } from './lead-choices.ts';
+import { countUrgent } from './lead-counts.ts';
 import { exportLeads } from './lead-export.ts';
 import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts';
 import { listLeads } from './lead-list.ts';
-import { addNote, assignLeads, moveLead, setFollowUp } from './work-on-lead.ts';
+import { addNote, assignLeads, finishFollowUp, moveLead, setFollowUp } from './work-on-lead.ts';
 
 const database = ownDatabase();
 const ids: Record<string, string> = {};
@@ -73,6 +74,44 @@ describe('the lists', () => {
     expect(csv).toContain('"Owner","Follow up on","Follow-up"');
     expect(csv).toContain('"Reader","2026-03-03","Ask the bank"');
     await assignLeads(db, [ben, cal], null, CLERK, at);
+  });
+  test('open has groups with counts, each in its own order; a sorted or searched list counts its own', async () => {
+    const { db } = database();
+    const { ana, ben, cal } = ids as Record<'ana' | 'ben' | 'cal', string>;
+    const shown = async (filters: Parameters<typeof list>[0]) => {
+      const { groups, leads } = await list(filters);
+      return { groups: groups.map(({ name, count }) => `${name} ${count}`), leads: leads.map((lead) => lead.group) };
+    };
+    await setFollowUp(db, cal, { on: '2026-03-03', text: 'Not before the reply' }, CLERK);
+    await finishFollowUp(db, ben, CLERK, new Date());
+    expect(await shown({})).toEqual({
+      groups: ['reply 2', 'follow-up 0', 'none 1'],
+      leads: ['reply', 'reply', 'none'],
+    });
+    await setFollowUp(db, ben, { on: '2026-03-09', text: 'Ask the bank' }, CLERK);
+    expect((await shown({})).groups).toEqual(['reply 2', 'follow-up 1', 'none 0']);
+    expect(await shown({ q: 'ana' })).toEqual({ groups: ['reply 1', 'follow-up 0', 'none 0'], leads: ['reply'] });
+    expect(await shown({ sort: 'received' })).toEqual({ groups: [], leads: [null, null, null] });
+    await assignLeads(db, [ana, ben], reader, CLERK, new Date());
+    expect((await shown({ list: 'mine' })).groups).toEqual(['next 2', 'none 0']);
+    const urgent = (day: string) => countUrgent(db, reader, new Date(`${day}T18:00:00Z`));
+    expect(await urgent('2026-03-03'), 'a Tuesday').toEqual({ late: 1, followUps: 0 });
+    expect(await urgent('2026-03-08'), 'the Sunday before').toEqual({ late: 1, followUps: 0 });
+    expect(await urgent('2026-03-10')).toEqual({ late: 2, followUps: 1 });
+    await assignLeads(db, [ana, ben], null, CLERK, new Date());
+  });
+  test('a page may begin in one group and end in another', async () => {
+    const { db, pool } = database();
+    const desk = deskLeads(db, '2025-01-06T15:30:00Z');
+    for (let n = 0; n < 30; n++) await desk.send('contact', { email: `${n}@grouped.example`, name: `Grouped ${n}` });
+    await pool.query(
+      `update leads set stage = 'Contacted', answered_at = now() where name between 'Grouped 1' and 'Grouped 19'`,
+    );
+    const pages = await Promise.all(['1', '2'].map((page) => list({ q: 'grouped.example', page })));
+    expect(pages.map(({ leads }) => leads.length)).toEqual([25, 5]);
+    expect(new Set(pages.flatMap(({ leads }) => leads.map(({ id }) => id))).size).toBe(30);
+    expect(Map.groupBy(pages[0]?.leads ?? [], ({ group }) => group).get('reply')).toHaveLength(19);
+    await pool.query(`delete from leads where email like '%@grouped.example'`);
   });
   test.each([
     ['received', ['Ana Müller', 'Ben', 'Cal =1+1']],

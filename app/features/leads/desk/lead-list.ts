@@ -1,33 +1,35 @@
-import { and, asc, count, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { answersOf, askedFor, joined } from '../forms/answers.ts';
-import { type Answers, CLOSED_STAGES, type FormName } from '../lead.ts';
-import { conditionsOf, IN_QUARANTINE, OPEN } from './lead-conditions.ts';
-import { isFiltered, type LeadFilters, type LeadListName, type LeadSort, type SortColumn } from './lead-filters.ts';
+import type { Answers, FormName } from '../lead.ts';
+import { conditionsOf } from './lead-conditions.ts';
+import { countLeads, countLists, countParts } from './lead-counts.ts';
+import { isFiltered, type LeadFilters } from './lead-filters.ts';
+import { GROUPS, type Group, type GroupName, NEWEST, sortedBy } from './lead-order.ts';
 
 export const LEADS_PER_PAGE = 25;
 
 /** One page of a list, with totals. A page number beyond the end gives the last page. */
 export async function listLeads(db: Database, filters: LeadFilters, reader: string) {
   const where = conditionsOf(filters, reader);
-  const [counts, found] = await Promise.all([
+  const parts = (filters.sort ? undefined : GROUPS[filters.list]) ?? [];
+  const [counts, found, inParts] = await Promise.all([
     countLists(db, reader),
     isFiltered(filters) || filters.list === 'discarded' ? countLeads(db, where) : null,
+    parts.length > 1 ? countParts(db, where, parts) : [],
   ]);
   const total = found ?? counts[filters.list as keyof typeof counts];
   const page = Math.min(filters.page, Math.max(1, Math.ceil(total / LEADS_PER_PAGE)));
-  const rows = await db
-    .select(LISTED)
-    .from(leads)
-    .leftJoin(users, eq(users.id, leads.ownerId))
-    .where(where)
-    .orderBy(...(filters.sort ? sortedBy(filters.sort) : ORDERS[filters.list]))
-    .limit(LEADS_PER_PAGE)
-    .offset((page - 1) * LEADS_PER_PAGE);
+  const start = (page - 1) * LEADS_PER_PAGE;
+  const groups = parts.map(({ name }, index) => ({ name, count: inParts[index] ?? total }));
+  const slices =
+    parts.length > 0
+      ? slicesOf(parts, groups, start)
+      : [{ where: undefined, order: filters.sort ? sortedBy(filters.sort) : NEWEST, offset: start, group: null }];
+  const rows = (await Promise.all(slices.map((slice) => readSlice(db, where, slice)))).flat().slice(0, LEADS_PER_PAGE);
   const byLead = await deliveriesOf(
     db,
     rows.map(({ id }) => id),
@@ -37,12 +39,41 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
     total,
     page,
     pages: Math.max(1, Math.ceil(total / LEADS_PER_PAGE)),
+    groups: groups.length > 1 ? groups : [],
     leads: rows.map(({ answers, ...lead }) => ({
       ...lead,
       ...excerptOf(lead.form, answers),
       deliveries: byLead.get(lead.id) ?? [],
     })),
   };
+}
+
+interface Slice extends Pick<Group, 'where' | 'order'> {
+  offset: number;
+  group: GroupName | null;
+}
+
+/** What the page shows of each part: each has an index of its own, which one query for all of them could not use. */
+function slicesOf(parts: readonly Group[], groups: readonly { count: number }[], start: number): Slice[] {
+  let before = 0;
+  return parts.flatMap(({ name, where, order }, index) => {
+    const first = before;
+    before += groups[index]?.count ?? 0;
+    const isShown = before > start && first < start + LEADS_PER_PAGE;
+    return isShown ? [{ where, order, offset: Math.max(0, start - first), group: name }] : [];
+  });
+}
+
+async function readSlice(db: Database, where: SQL | undefined, slice: Slice) {
+  const rows = await db
+    .select(LISTED)
+    .from(leads)
+    .leftJoin(users, eq(users.id, leads.ownerId))
+    .where(and(where, slice.where))
+    .orderBy(...slice.order)
+    .limit(LEADS_PER_PAGE)
+    .offset(slice.offset);
+  return rows.map((row) => ({ ...row, group: slice.group }));
 }
 
 /** The most that one action changes. */
@@ -94,85 +125,6 @@ const LISTED = {
   quarantineReason: leads.quarantineReason,
   discardedAt: leads.discardedAt,
 };
-
-const OLDEST_DUE = [asc(sql`(${leads.answeredAt} is not null)`), asc(leads.dueAt), asc(leads.id)];
-/** Spelled like the index: PostgreSQL uses it only if nulls are sorted the same way, even in columns without nulls. */
-export const NEWEST = [sql`${leads.createdAt} desc nulls last`, sql`${leads.id} desc nulls last`];
-/** A follow-up is due from the start of its day. Leads without a next step come last. */
-const NEXT_STEP = [
-  sql`least(case when ${leads.answeredAt} is null then ${leads.dueAt} end,
-    ${leads.followUpOn}::timestamp at time zone ${OFFICE_ZONE})`,
-  asc(leads.dueAt),
-  asc(leads.id),
-];
-
-const COLUMNS: Readonly<Record<SortColumn, SQL>> = {
-  received: sql`${leads.createdAt}`,
-  due: sql`${leads.dueAt}`,
-  company: sql`nullif(lower(answers ->> 'company'), '')`,
-  owner: sql`${users.name}`,
-};
-
-/** Leads without a company or an owner come last in both directions; among equals the newest is first. */
-function sortedBy(sort: LeadSort): SQL[] {
-  const column = COLUMNS[sort.replace('-', '') as SortColumn];
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  return [sql`${column} ${direction} nulls last`, ...NEWEST];
-}
-
-const ORDERS: Readonly<Record<LeadListName, typeof NEWEST>> = {
-  mine: NEXT_STEP,
-  open: OLDEST_DUE,
-  due: OLDEST_DUE,
-  all: NEWEST,
-  quarantined: NEWEST,
-  discarded: NEWEST,
-};
-
-async function countLeads(db: Database, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ leads: count() }).from(leads).where(where);
-  return counted?.leads ?? 0;
-}
-
-/** The number of leads without a reply. */
-export async function countDue(db: Database): Promise<number> {
-  const [counted] = await db.select({ leads: count() }).from(leads).where(IS_DUE);
-  return counted?.leads ?? 0;
-}
-
-/** The earliest due time among the leads without a reply. */
-export async function firstDue(db: Database): Promise<Date | null> {
-  const [found] = await db
-    .select({ first: min(leads.dueAt) })
-    .from(leads)
-    .where(IS_DUE);
-  return found?.first ?? null;
-}
-
-const IS_DUE = sql`not quarantined and answered_at is null`;
-
-async function countLists(db: Database, reader: string) {
-  const stages = db
-    .select({ stage: leads.stage, leads: count() })
-    .from(leads)
-    .where(sql`not ${leads.quarantined}`)
-    .groupBy(leads.stage);
-  const inQuarantine = db.select({ leads: count() }).from(leads).where(IN_QUARANTINE);
-  const [byStage, mine, due, [quarantined]] = await Promise.all([
-    stages,
-    countLeads(db, and(OPEN, eq(leads.ownerId, reader))),
-    countDue(db),
-    inQuarantine,
-  ]);
-  const sum = (of: typeof byStage) => of.reduce((all, { leads: some }) => all + some, 0);
-  return {
-    mine,
-    open: sum(byStage.filter(({ stage }) => !CLOSED_STAGES.includes(stage))),
-    due,
-    all: sum(byStage),
-    quarantined: quarantined?.leads ?? 0,
-  };
-}
 
 async function deliveriesOf(db: Database, leadIds: readonly string[]) {
   if (leadIds.length === 0) return new Map<string, ListedDelivery[]>();

@@ -1,3 +1,4 @@
+import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import type { ListedDelivery } from '#app/features/leads/desk/lead-list.ts';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
@@ -7,11 +8,13 @@ type DeliveryState = Pick<ListedDelivery, 'destination' | 'state' | 'tries'>;
 
 const NAMES: Readonly<Record<string, string>> = { crm: 'CRM', notification: 'Email' };
 
-/** The delivery state of a lead, one mark per destination. */
+/** What has not been delivered of a lead, one mark per destination, or that all of it was sent. */
 export function DeliveryMarks({ deliveries }: { deliveries: readonly DeliveryState[] }) {
+  const unsent = deliveries.filter(({ state }) => state !== 'delivered');
+  if (unsent.length === 0) return <StateMark state="done">{LEADS_ADMIN.allSent}</StateMark>;
   return (
     <ul className="delivery-marks">
-      {deliveries.map((delivery) => (
+      {unsent.map((delivery) => (
         <li key={delivery.destination}>
           <StateMark state={markOf(delivery)}>
             {NAMES[delivery.destination] ?? delivery.destination}
@@ -31,8 +34,6 @@ export function markOf({ state, tries }: DeliveryState): State {
 
 function shortState({ state, tries }: DeliveryState): string {
   switch (state) {
-    case 'delivered':
-      return '';
     case 'waiting':
       return tries > 0 ? `, attempt ${tries} of ${MOST_TRIES}` : ' waiting';
     case 'failed':

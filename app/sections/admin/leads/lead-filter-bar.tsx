@@ -10,6 +10,7 @@ import {
 } from '#app/features/leads/desk/lead-filters.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { FORMS, STAGES } from '#app/features/leads/lead.ts';
+import { pluralize } from '../format.ts';
 import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '../lists/filter-cells.tsx';
 import { useFilterForm } from '../lists/use-filter-form.ts';
 
@@ -17,6 +18,8 @@ interface FilterBarProps {
   filters: LeadFilters;
   choices: { campaigns: readonly string[]; sources: readonly string[] };
   admins: readonly { id: string; name: string }[];
+  /** How many leads match. */
+  total: number;
 }
 
 const { filters: WORDS, deliveries } = LEADS_ADMIN;
@@ -27,11 +30,14 @@ const QUARANTINE_CHOICES = [
   { value: 'quarantined', label: 'Quarantined' },
   { value: 'discarded', label: 'Discarded' },
 ];
+/** On phones everything but the search stands in a sheet. A popover opens without scripts, too. */
+const SHEET_ID = 'lead-filter-sheet';
 const ADDRESS = { read: readLeadFilters, write: (filters: LeadFilters) => `/admin/leads${leadQuery(filters)}` };
 
-export function LeadFilterBar({ filters, choices, admins }: FilterBarProps) {
+export function LeadFilterBar({ filters, choices, admins, total }: FilterBarProps) {
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   const { q, form, stage, delivery, owner, sort, campaign, source, from, to, list } = filters;
+  const active = [form, stage, delivery, owner, campaign, source, from, to].filter(Boolean).length;
   const owners = [
     { value: UNASSIGNED, label: LEADS_ADMIN.noOwner },
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
@@ -56,34 +62,43 @@ export function LeadFilterBar({ filters, choices, admins }: FilterBarProps) {
         maxLength={LONGEST_SEARCH}
         autoComplete="off"
       />
-      {isQuarantine && <SelectCell name="list" label={WORDS.show} value={list} choices={QUARANTINE_CHOICES} />}
-      <SelectCell name="form" {...WORDS.form} value={form} choices={FORM_CHOICES} />
-      {!isQuarantine && (
-        <>
-          <SelectCell name="stage" {...WORDS.stage} value={stage} choices={valuesAsOptions(STAGES)} />
-          {list !== 'mine' && <SelectCell name="owner" {...WORDS.owner} value={owner} choices={owners} />}
-          <SelectCell name="delivery" {...WORDS.delivery} value={delivery} choices={DELIVERY_CHOICES} />
+      <button type="button" popoverTarget={SHEET_ID} className="filter-more">
+        {WORDS.more}
+        {active > 0 && <small>{active}</small>}
+      </button>
+      <div id={SHEET_ID} popover="auto" className="filter-sheet">
+        {isQuarantine && <SelectCell name="list" label={WORDS.show} value={list} choices={QUARANTINE_CHOICES} />}
+        <SelectCell name="form" {...WORDS.form} value={form} choices={FORM_CHOICES} />
+        {!isQuarantine && (
+          <>
+            <SelectCell name="stage" {...WORDS.stage} value={stage} choices={valuesAsOptions(STAGES)} />
+            {list !== 'mine' && <SelectCell name="owner" {...WORDS.owner} value={owner} choices={owners} />}
+            <SelectCell name="delivery" {...WORDS.delivery} value={delivery} choices={DELIVERY_CHOICES} />
+            <SelectCell
+              name="campaign"
+              {...WORDS.campaign}
+              value={campaign}
+              choices={valuesAsOptions(choices.campaigns)}
+            />
+            <SelectCell name="source" {...WORDS.source} value={source} choices={valuesAsOptions(choices.sources)} />
+          </>
+        )}
+        <InputCell name="from" label={WORDS.from} value={from} type="date" max={to || undefined} />
+        <InputCell name="to" label={WORDS.to} value={to} type="date" min={from || undefined} />
+        {!isQuarantine && (
           <SelectCell
-            name="campaign"
-            {...WORDS.campaign}
-            value={campaign}
-            choices={valuesAsOptions(choices.campaigns)}
+            name="sort"
+            {...WORDS.sort}
+            value={sort}
+            choices={SORT_CHOICES}
+            className={list === 'mine' ? '' : 'filter-last'}
           />
-          <SelectCell name="source" {...WORDS.source} value={source} choices={valuesAsOptions(choices.sources)} />
-        </>
-      )}
-      <InputCell name="from" label={WORDS.from} value={from} type="date" max={to || undefined} />
-      <InputCell name="to" label={WORDS.to} value={to} type="date" min={from || undefined} />
-      {!isQuarantine && (
-        <SelectCell
-          name="sort"
-          {...WORDS.sort}
-          value={sort}
-          choices={SORT_CHOICES}
-          className={list === 'mine' ? '' : 'filter-last'}
-        />
-      )}
-      <ApplyCell label={WORDS.apply} className={isQuarantine ? '' : 'filter-spare'} />
+        )}
+        <button type="button" popoverTarget={SHEET_ID} popoverTargetAction="hide" className="button filter-done">
+          {WORDS.done(pluralize(total, 'lead'))}
+        </button>
+        <ApplyCell label={WORDS.apply} className={isQuarantine ? '' : 'filter-spare'} />
+      </div>
     </Form>
   );
 }

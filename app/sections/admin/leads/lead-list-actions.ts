@@ -6,9 +6,10 @@ import { TOASTS, type ToastName } from '#app/content/toasts.ts';
 import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
 import { leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { LEADS_PER_PAGE, MOST_AT_ONCE, matchingLeads } from '#app/features/leads/desk/lead-list.ts';
+import { findLead } from '#app/features/leads/desk/lead-page.ts';
 import { undoChange } from '#app/features/leads/desk/undo-change.ts';
 import { assignLeads, moveLeads, setFollowUps } from '#app/features/leads/desk/work-on-lead.ts';
-import { STAGES } from '#app/features/leads/lead.ts';
+import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
 import type { AuditEntry } from '#app/platform/audit-log.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -44,6 +45,7 @@ export async function leadListAction(sent: Sent) {
     const { undone, of } = await undoChange(services.db, String(fields.get('undo')), actor, services.now());
     return undone > 0 ? notice({ text: WORDS.undone(undone, of), clears: false }) : failure(WORDS.notUndone);
   }
+  if (fields.has('move')) return moveOne(sent, String(fields.get('move')));
   const change = Object.hasOwn(CHANGES, act) ? CHANGES[act] : undefined;
   if (!change) throw data(null, { status: 400 });
   const selected = await selectedIn(sent);
@@ -95,6 +97,19 @@ const CHANGES: Readonly<Record<string, Change>> = {
     return redirect(`/admin/leads/csv?${new URLSearchParams([['list', 'all'], ...ids.map((id) => ['lead', id])])}`);
   },
 };
+
+/** The stage in a row. */
+async function moveOne({ services: { db, now }, actor, fields }: Sent, id: string) {
+  const stage = STAGES.find((one) => one === fields.get(`stage-${id}`));
+  if (!stage) throw data(null, { status: 400 });
+  const lead = await findLead(db, id);
+  if (!lead || lead.quarantined) return failure(LEADS_ADMIN.rowStage.gone);
+  const batch = randomUUID();
+  if ((await moveLeads(db, [id], stage, actor, now(), batch)) === 0)
+    return notice({ text: LEADS_ADMIN.rowStage.same(lead.name, stage), clears: false });
+  const text = LEADS_ADMIN.rowStage.moved(lead.name, stage, lead.stage === NEW_LEAD_STAGE);
+  return notice({ text, undo: batch, clears: false });
+}
 
 /** The ticked leads, or all that match the filters; a sentence if there are none, or others than the page showed. */
 async function selectedIn({ services, actor, fields, url }: Sent): Promise<string[] | string> {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { isFiltered, type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
 import { formatCount } from '../format.ts';
+import { LeadKeys } from './lead-keys.tsx';
 
 interface ListFootProps {
   filters: LeadFilters;
@@ -9,10 +10,12 @@ interface ListFootProps {
   pages: number;
   total: number;
   perPage: number;
+  /** Quarantined leads are decided by buttons only. */
+  hasKeys: boolean;
 }
 
 /** The range of this page, and links to the others. */
-export function ListFoot({ filters, page, pages, total, perPage }: ListFootProps) {
+export function ListFoot({ filters, page, pages, total, perPage, hasKeys }: ListFootProps) {
   const first = (page - 1) * perPage + 1;
   const { order } = LEADS_ADMIN;
   const orders: Partial<Record<LeadListName, string>> = { mine: order.next, open: order.due, due: order.due };
@@ -27,6 +30,7 @@ export function ListFoot({ filters, page, pages, total, perPage }: ListFootProps
         {total === 1 ? range : `${range}, ${sortedHow}`}
         {isFiltered(filters) && <ClearFilters list={filters.list} />}
       </p>
+      {hasKeys && <LeadKeys />}
       {pages > 1 && (
         <nav aria-label="Pages" className="flex gap-2.5">
           <Step label="Previous" to={page > 1 ? page - 1 : null} filters={filters} />
@@ -65,7 +69,7 @@ type Counts = Readonly<Record<keyof typeof LEADS_ADMIN.lists, number>>;
 export function LeadTabs({ list, counts }: { list: LeadListName; counts: Counts }) {
   const shown = list === 'discarded' ? 'quarantined' : list;
   return (
-    <nav aria-label="Lists of leads" className="tabs">
+    <nav aria-label="Lists of leads" className="tabs lead-lists">
       {(Object.keys(LEADS_ADMIN.lists) as (keyof Counts)[]).map((name) => (
         <Link
           key={name}

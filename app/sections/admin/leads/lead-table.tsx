@@ -4,17 +4,23 @@ import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { type LeadFilters, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
+import type { GroupName } from '#app/features/leads/desk/lead-order.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { formatCount } from '../format.ts';
 import { Tick, TickAll, type Ticks } from '../lists/bulk-form.tsx';
 import { SortHeader } from '../lists/sort-header.tsx';
 import { DeliveryMarks } from './delivery-marks.tsx';
 import { FollowUpCell, OwnerMark } from './follow-up.tsx';
-import { StageTag } from './stage-tag.tsx';
+import { useLeadKeys } from './lead-keys.tsx';
+import { StageSelect } from './stage-select.tsx';
 import { inOtherZone, shortTime, timeLeft, urgencyOf } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
+import './lead-table.css';
+import './lead-columns.css';
 
 interface LeadTableProps {
   leads: readonly ListedLead[];
+  groups: readonly { name: GroupName; count: number }[];
   now: Date;
   /** The id of the administrator who looks at it. */
   reader: string;
@@ -23,61 +29,99 @@ interface LeadTableProps {
 }
 
 /** The lists outside quarantine. On phones each row begins with the due time. */
-export function LeadTable({ leads, now, reader, filters, ticks }: LeadTableProps) {
-  const { search } = useLocation();
+export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTableProps) {
+  const { picking, stopPicking } = useLeadKeys(leads);
+  const row = (lead: ListedLead) => (
+    <LeadRow key={lead.id} {...{ lead, now, reader, filters }} isPicking={picking === lead.id} onPicked={stopPicking} />
+  );
   return (
     <table className="responsive-table lead-table">
       <thead>
         <tr>
           <TickAll ticks={ticks} total={leads.length} />
-          {LEADS_ADMIN.columns.map(({ title, sort }) =>
+          {LEADS_ADMIN.columns.map(({ title, sort, name }) =>
             sort ? (
               <SortHeader
                 key={title}
+                className={`c-${name}`}
                 {...{ sort: filters.sort, up: sort, down: `-${sort}` as const }}
                 to={(order) => `/admin/leads${leadQuery({ ...filters, sort: order, page: 1 })}`}
               >
                 {title}
               </SortHeader>
             ) : (
-              <th key={title} scope="col">
+              <th key={title} scope="col" className={`c-${name}`}>
                 {title}
               </th>
             ),
           )}
         </tr>
       </thead>
-      <tbody>
-        {leads.map((lead) => (
-          <tr key={lead.id}>
-            <Tick name="lead" value={lead.id} title={lead.name} />
-            <DueCell dueAt={lead.dueAt} answeredAt={lead.answeredAt} now={now} />
-            <td className="wide lead-who">
-              <Link to={href('/admin/leads/:id', { id: lead.id })} state={{ back: search }} className="lead-name">
-                {lead.name}
-              </Link>
-              <small>{[lead.company || LEADS_ADMIN.noCompany, lead.place].filter(Boolean).join(', ')}</small>
-            </td>
-            <td className="wide lead-asked">
-              {[...lead.asked, guideCalled(lead.guide)?.title].filter(Boolean).join(', ') ||
-                LEAD_FORMS[lead.form].deskTitle}
-              <small>{LEAD_FORMS[lead.form].deskTitle}</small>
-            </td>
-            <td className="lead-owner">
-              <OwnerMark name={lead.owner} isReader={lead.ownerId === reader} />
-            </td>
-            <FollowUpCell day={lead.followUpOn} text={lead.followUpText} now={now} />
-            <td className="wide came-by">{cameBy(lead)}</td>
-            <td className="wide lead-deliveries">
-              <DeliveryMarks deliveries={lead.deliveries} />
-            </td>
-            <td className="lead-stage">
-              <StageTag stage={lead.stage} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      {groups.length === 0 && <tbody>{leads.map(row)}</tbody>}
+      {groups.map(({ name, count }) => {
+        const ofGroup = leads.filter(({ group }) => group === name);
+        if (ofGroup.length === 0) return null;
+        return (
+          <tbody key={name}>
+            <tr className="lead-group">
+              <th scope="rowgroup" colSpan={FEWEST_COLUMNS}>
+                {LEADS_ADMIN.groups[name]} <small>{formatCount(count)}</small>
+              </th>
+              {WIDE_COLUMNS.map((column) => (
+                <td key={column} className={`c-${column}`} />
+              ))}
+            </tr>
+            {ofGroup.map(row)}
+          </tbody>
+        );
+      })}
     </table>
+  );
+}
+
+/** A header over columns that a narrow window hides would bring them back, empty. */
+const WIDE_COLUMNS = ['asked', 'came-by', 'deliveries'];
+const FEWEST_COLUMNS = LEADS_ADMIN.columns.length + 1 - WIDE_COLUMNS.length;
+
+interface LeadRowProps extends Pick<LeadTableProps, 'now' | 'reader' | 'filters'> {
+  lead: ListedLead;
+  isPicking: boolean;
+  onPicked: () => void;
+}
+
+function LeadRow({ lead, now, reader, filters, isPicking, onPicked }: LeadRowProps) {
+  const { search } = useLocation();
+  return (
+    <tr>
+      <Tick name="lead" value={lead.id} title={lead.name} />
+      <DueCell dueAt={lead.dueAt} answeredAt={lead.answeredAt} now={now} />
+      <td className="wide lead-who">
+        <Link
+          to={href('/admin/leads/:id', { id: lead.id })}
+          state={{ back: search }}
+          className="lead-name"
+          data-lead={lead.id}
+        >
+          {lead.name}
+        </Link>
+        <small>{[lead.company || LEADS_ADMIN.noCompany, lead.place].filter(Boolean).join(', ')}</small>
+      </td>
+      <td className="wide lead-asked">
+        {[...lead.asked, guideCalled(lead.guide)?.title].filter(Boolean).join(', ') || LEAD_FORMS[lead.form].deskTitle}
+        <small>{LEAD_FORMS[lead.form].deskTitle}</small>
+      </td>
+      <td className="lead-owner">
+        <OwnerMark name={lead.owner} isReader={lead.ownerId === reader} />
+      </td>
+      <FollowUpCell day={lead.followUpOn} text={lead.followUpText} now={now} />
+      <td className="wide came-by">{cameBy(lead)}</td>
+      <td className="wide lead-deliveries">
+        <DeliveryMarks deliveries={lead.deliveries} />
+      </td>
+      <td className="lead-stage">
+        <StageSelect lead={lead} action={`/admin/leads${leadQuery(filters)}`} isOpen={isPicking} onClose={onPicked} />
+      </td>
+    </tr>
   );
 }
 

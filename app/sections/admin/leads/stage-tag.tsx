@@ -1,6 +1,10 @@
 import { NEW_LEAD_STAGE, type Stage } from '#app/features/leads/lead.ts';
 
 /** The short name of a stage; the first one has a long name in the CRM. */
+export function stageName(stage: Stage): string {
+  return stage === NEW_LEAD_STAGE ? 'New' : stage.replace(/,.*/, '');
+}
+
 export function StageTag({ stage }: { stage: Stage }) {
-  return <span className="stage-tag">{stage === NEW_LEAD_STAGE ? 'New' : stage.replace(/,.*/, '')}</span>;
+  return <span className="stage-tag">{stageName(stage)}</span>;
 }

@@ -115,7 +115,6 @@ export function BulkBar({ label, ticks, more, children }: BulkBarProps) {
   return (
     <fieldset className="bulk-bar on-ink" aria-label={label}>
       <p role="status">{hydrated ? `${formatCount(ticks.all ?? ticks.count)} selected` : label}</p>
-      {children}
       {hydrated && (
         <div className="bulk-selection">
           {more ?? (
@@ -128,6 +127,7 @@ export function BulkBar({ label, ticks, more, children }: BulkBarProps) {
           </button>
         </div>
       )}
+      {children}
     </fieldset>
   );
 }

@@ -9,15 +9,16 @@ interface SortHeaderProps<Sort extends string> {
   down: Sort;
   /** The address of the list in another order; null is the default one. */
   to: (sort: Sort | null) => string;
+  className?: string;
   children: ReactNode;
 }
 
 /** Clicks cycle through ascending, descending and the default order. */
-export function SortHeader<Sort extends string>({ sort, up, down, to, children }: SortHeaderProps<Sort>) {
+export function SortHeader<Sort extends string>({ sort, up, down, to, className, children }: SortHeaderProps<Sort>) {
   const next = sort === up ? down : sort === down ? null : up;
   const direction = sort === up ? 'ascending' : sort === down ? 'descending' : undefined;
   return (
-    <th scope="col" aria-sort={direction}>
+    <th scope="col" aria-sort={direction} className={className}>
       <Link to={to(next)} preventScrollReset className="sort-link">
         {children}
         <svg viewBox="0 0 10 12" aria-hidden="true" data-direction={direction}>
