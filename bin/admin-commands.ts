@@ -5,11 +5,12 @@ import { LONGEST_EMAIL, LONGEST_NAME } from '#app/features/accounts/account.ts';
 import { ensureAdmin, replacePassword } from '#app/features/accounts/admins/admins.ts';
 import { grantAdmin, listMembers, type RoleChange, revokeAdmin } from '#app/features/accounts/admins/roles.ts';
 import { accountSuspect, takeBackAttempt } from '#app/features/accounts/sign-in/sign-in-waits.ts';
+import { removeSamples } from '#app/features/samples/samples.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 
-export const HELP = `Manages administrators. Works whether the site is running or not.
+export const HELP = `Manages administrators, and removes the samples. Works whether the site is running or not.
 
   npm run admin -- list
   npm run admin -- create EMAIL [--name NAME]     creates an account; prints its password once
@@ -17,6 +18,7 @@ export const HELP = `Manages administrators. Works whether the site is running o
   npm run admin -- revoke EMAIL                   takes the role away at once; the account stays
   npm run admin -- reset-password EMAIL [--authenticator-off]
                                                   prints a new password once; ends all sessions
+  npm run admin -- remove-samples                 deletes the sample leads and visits for good
 `;
 
 export interface AdminCall {
@@ -72,6 +74,10 @@ const COMMANDS: Record<string, (call: AdminCall, services: Services) => Promise<
     await takeBackAttempt(db, [accountSuspect(keyedHash, email)], now);
     return `${email} has a new password, and is signed out everywhere.\nPassword, shown only now: ${password}`;
   },
+  async 'remove-samples'(_call, { db }) {
+    const leads = await removeSamples(db, ACTOR);
+    return leads === 'none' ? 'There are no samples.' : `The samples are gone for good: ${leads} leads and all visits.`;
+  },
 };
 
 /** The arguments after `npm run admin --`; null for help. Throws if they are unclear. */
@@ -80,9 +86,10 @@ export function readCall(args: string[]): AdminCall | null {
   const [command = 'help', email = '', ...rest] = positionals;
   if (values.help || command === 'help') return null;
   if (!Object.hasOwn(COMMANDS, command)) throw new StartupProblem(`There is no command "${command}".\n\n${HELP}`);
-  const tooMuch = command === 'list' ? email : rest[0];
+  const isAlone = command === 'list' || command === 'remove-samples';
+  const tooMuch = isAlone ? email : rest[0];
   if (tooMuch) throw new StartupProblem(`"${tooMuch}" is one argument too many.\n\n${HELP}`);
-  if (command !== 'list' && !isEmail(email)) {
+  if (!isAlone && !isEmail(email)) {
     throw new StartupProblem(`${command} needs an email address: npm run admin -- ${command} ann@example.com`);
   }
   const { name = '', 'authenticator-off': authenticatorOff = false } = values;

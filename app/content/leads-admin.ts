@@ -7,7 +7,13 @@ export const LEADS_ADMIN = {
     'A hidden field was filled in, which only bots should do. None of these leads was sent to the CRM or to the staff. Release those that a person wrote, and discard the rest.',
   discarded: 'Discarded leads are deleted for good after 30 days. Until then you can still release them.',
   export: 'Export CSV',
-  lists: { mine: 'Mine', open: 'Open', due: 'Due', all: 'All', quarantined: 'Quarantined' },
+  lists: { mine: 'Mine', open: 'Open', due: 'Due', all: 'All', quarantined: 'Quarantined', samples: 'Samples' },
+  sample: {
+    tag: 'Sample',
+    text: 'This lead is made up. Nothing about it is delivered or mailed: a reply is only stored. Try what you like.',
+    aside: 'This lead is made up. It was set aside when the first real lead came in, and cannot be changed any more.',
+    list: 'These leads are made up and are never delivered, mailed or counted with real ones. Remove them on the overview.',
+  },
   columns: [
     { name: 'due', title: 'Due (Central)', sort: 'due' },
     { name: 'who', title: 'Name, company', sort: 'company' },
@@ -88,6 +94,7 @@ export const LEADS_ADMIN = {
     all: 'No leads yet. New ones appear here automatically.',
     quarantined: 'No quarantined leads.',
     discarded: 'No leads were discarded in the last 30 days.',
+    samples: 'There are no samples.',
   },
   bulk: {
     label: 'With selected leads',

@@ -149,10 +149,10 @@ const settings = z
         'on renders the public pages in the background after the start, so that they outlast a failure of the database; off renders each at its first request.',
       ),
     SEED: z
-      .enum(['demo', 'none'], 'demo or none')
+      .enum(['demo', 'articles', 'none'], 'demo, articles or none')
       .optional()
       .describe(
-        'demo adds demo articles and an administrator to an empty database. Default: demo; none with DATABASE_URL.',
+        'demo adds demo articles, an administrator and sample leads to an empty database; articles leaves the samples out. Default: demo; none with DATABASE_URL.',
       ),
     METRICS_PORT: z.coerce
       .number('a number from 1 to 65535')

@@ -7,10 +7,12 @@ import { passwordProblem } from '#app/features/accounts/password/password-rules.
 import { articles } from '#app/features/articles/articles.table.ts';
 import { ensureHosts } from '#app/features/booking/hosts.ts';
 import { addTemplates } from '#app/features/leads/desk/reply-templates.ts';
+import { mayHaveSamples } from '#app/features/samples/samples.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { seedArticles } from './demo-content.ts';
+import { seedSamples } from './samples.ts';
 
 const LOCK = 7_215_092; // One process seeds; others that start at the same time find the work done.
 const DEMO_ADMIN = 'admin@wrc-advisory.example';
@@ -20,16 +22,20 @@ export async function prepareContent(db: Database, env: Env): Promise<string[]> 
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const wanted = env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo');
-    const seeding = wanted === 'demo' && (await isEmpty(tx));
+    const seeding = wanted !== 'none' && (await isEmpty(tx));
+    const withSamples = seeding && wanted === 'demo' && (await mayHaveSamples(tx));
     if (seeding) await seedArticles(tx);
     if (seeding) await addTemplates(tx, STARTING_TEMPLATES);
     await ensureHosts(tx, PEOPLE);
-    return [
+    const news = [
       ...(seeding ? ['Added the demo articles'] : []),
       ...(await ensureConfiguredAdmin(tx, env)),
       ...(seeding && !env.ADMIN_EMAIL ? await createDemoAdmin(tx) : []),
       ...((await hasAdmins(tx)) ? [] : ['There is no administrator: create one with npm run admin -- create EMAIL']),
     ];
+    if (!withSamples) return news;
+    await seedSamples(tx, new Date()); // After the administrator, who owns some of them.
+    return ['Added sample leads and visits: remove them at /admin or with npm run admin -- remove-samples', ...news];
   });
 }
 

@@ -16,7 +16,7 @@ const MOST_LISTED = 20;
  */
 export async function alertLateLeads({ db, now, siteUrl, formTitle, sendToStaff }: AlertServices): Promise<void> {
   const at = now();
-  const late = sql`not quarantined and answered_at is null and late_told_at is null and due_at < ${at.toISOString()}`;
+  const late = sql`not quarantined and not sample and answered_at is null and late_told_at is null and due_at < ${at.toISOString()}`;
   const [any] = await db.select({ id: leads.id }).from(leads).where(late).limit(1);
   if (!any) return;
   await db

@@ -21,6 +21,7 @@ import {
   LeadMissing,
   PrivacyPanel,
   QuarantinePanel,
+  SampleNote,
 } from '#app/sections/admin/leads/lead-panels.tsx';
 import { LeadStrip } from '#app/sections/admin/leads/lead-strip.tsx';
 import { openReplyDesk, REPLY_ACTIONS } from '#app/sections/admin/leads/reply-actions.ts';
@@ -97,13 +98,20 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           </a>
         )}
       </AdminHead>
+      {lead.sample && <SampleNote isAside={lead.quarantined} />}
       {!lead.quarantined && <LeadStrip {...{ lead, stageSince, admins, reader, answer, now }} />}
       <div className="lead-letters">
         <LeadAnswers lead={lead} />
         {desk ? (
           <ReplySheet key={lead.id} {...{ lead, desk, replies, deliveries, names, now }} answer={answer?.reply} />
         ) : (
-          <QuarantinePanel reason={lead.quarantineReason ?? ''} discarded={lead.discardedAt !== null} answer={answer} />
+          !lead.sample && (
+            <QuarantinePanel
+              reason={lead.quarantineReason ?? ''}
+              discarded={lead.discardedAt !== null}
+              answer={answer}
+            />
+          )
         )}
       </div>
       <div className="lead-columns">

@@ -113,6 +113,7 @@ type ListName = Route.ComponentProps['loaderData']['filters']['list'];
 
 function textOf(list: ListName): string | null {
   if (list === 'quarantined') return LEADS_ADMIN.quarantined;
+  if (list === 'samples') return LEADS_ADMIN.sample.list;
   return list === 'discarded' ? LEADS_ADMIN.discarded : null;
 }
 

@@ -37,7 +37,7 @@ export async function releaseLead(
     const [quarantined] = await tx
       .select()
       .from(leads)
-      .where(and(eq(leads.id, id), eq(leads.quarantined, true), NOT_JOINED))
+      .where(and(eq(leads.id, id), eq(leads.quarantined, true), eq(leads.sample, false), NOT_JOINED))
       .for('update');
     if (!quarantined) return { ok: false, reason: 'decided already' };
     const [consent] = await tx.select({ id: consents.id }).from(consents).where(eq(consents.leadId, id)).limit(1);

@@ -28,14 +28,15 @@ const ACCEPTED = sql`not ${leads.quarantined}`;
 export const OPEN = and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES]));
 /** Joined leads are quarantined, but wait for no decision. */
 export const NOT_JOINED = sql`not exists (select from lead_joins where lead_id = ${leads.id})`;
-export const IN_QUARANTINE = sql`${leads.quarantined} and ${leads.discardedAt} is null and ${NOT_JOINED}`;
+export const IN_QUARANTINE = sql`${leads.quarantined} and not ${leads.sample} and ${leads.discardedAt} is null and ${NOT_JOINED}`;
 const LISTS: Readonly<Record<LeadFilters['list'], SQL | undefined>> = {
   mine: OPEN,
   open: OPEN,
   due: and(ACCEPTED, sql`${leads.answeredAt} is null`),
   all: ACCEPTED,
   quarantined: IN_QUARANTINE,
-  discarded: sql`${leads.quarantined} and ${leads.discardedAt} is not null`,
+  discarded: sql`${leads.quarantined} and not ${leads.sample} and ${leads.discardedAt} is not null`,
+  samples: sql`${leads.sample}`,
 };
 
 const undelivered = (states: SQL) =>

@@ -37,11 +37,12 @@ export async function countLists(db: Database, reader: string) {
     .where(sql`not ${leads.quarantined}`)
     .groupBy(leads.stage);
   const inQuarantine = db.select({ leads: count() }).from(leads).where(IN_QUARANTINE);
-  const [byStage, mine, due, [quarantined]] = await Promise.all([
+  const [byStage, mine, due, [quarantined], samples] = await Promise.all([
     stages,
     countLeads(db, and(OPEN, eq(leads.ownerId, reader))),
     countDue(db),
     inQuarantine,
+    countLeads(db, sql`${leads.sample}`),
   ]);
   const sum = (of: typeof byStage) => of.reduce((all, { leads: some }) => all + some, 0);
   return {
@@ -50,6 +51,7 @@ export async function countLists(db: Database, reader: string) {
     due,
     all: sum(byStage),
     quarantined: quarantined?.leads ?? 0,
+    samples,
   };
 }
 

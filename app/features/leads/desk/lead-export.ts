@@ -104,6 +104,7 @@ const FIXED_COLUMNS: Readonly<Record<string, Cell>> = {
 export const LEAD_COLUMNS: Readonly<Record<string, Cell>> = {
   ...FIXED_COLUMNS,
   ...ofAnswers(declared.filter((column) => !(column in FIXED_COLUMNS))),
+  Sample: ({ sample }) => (sample ? 'sample' : ''),
 };
 
 const officeTime = new Intl.DateTimeFormat('sv-SE', {

@@ -24,10 +24,10 @@ export interface LeadFilters {
 }
 
 /**
- * `mine`: the reader's own in a stage that is not closed. `open`: everybody's. `due`: not answered yet. The last two are
- * leads with a filled honeypot.
+ * `mine`: the reader's own in a stage that is not closed. `open`: everybody's. `due`: not answered yet. `quarantined` and
+ * `discarded`: with a filled honeypot. `samples`: all of them, also once the other lists have real leads.
  */
-export const LEAD_LISTS = ['mine', 'open', 'due', 'all', 'quarantined', 'discarded'] as const;
+export const LEAD_LISTS = ['mine', 'open', 'due', 'all', 'quarantined', 'discarded', 'samples'] as const;
 export type LeadListName = (typeof LEAD_LISTS)[number];
 
 export const DELIVERY_FILTERS = ['delivered', 'waiting', 'failed', 'not-configured'] as const;

@@ -115,6 +115,7 @@ const LISTED = {
   utmSource: leads.utmSource,
   utmCampaign: leads.utmCampaign,
   stage: leads.stage,
+  sample: leads.sample,
   ownerId: leads.ownerId,
   owner: users.name,
   followUpOn: leads.followUpOn,

@@ -56,13 +56,14 @@ async function perOwner(
   told: { ownerToldAt: Date } | { followUpToldAt: Date },
   send: (to: string | null, theirs: readonly OwnedLead[]) => Promise<void>,
 ): Promise<void> {
-  const owners = await db.selectDistinct({ ownerId: leads.ownerId }).from(leads).where(condition);
+  const real = and(condition, eq(leads.sample, false));
+  const owners = await db.selectDistinct({ ownerId: leads.ownerId }).from(leads).where(real);
   for (const { ownerId } of owners) {
     await db.transaction(async (tx) => {
       const theirs = await tx
         .select({ id: leads.id, form: leads.form, followUpOn: leads.followUpOn })
         .from(leads)
-        .where(and(condition, ownerId === null ? isNull(leads.ownerId) : eq(leads.ownerId, ownerId)))
+        .where(and(real, ownerId === null ? isNull(leads.ownerId) : eq(leads.ownerId, ownerId)))
         .orderBy(asc(leads.followUpOn), asc(leads.dueAt))
         .for('update', { skipLocked: true });
       if (theirs.length === 0) return;

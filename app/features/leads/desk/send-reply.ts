@@ -103,7 +103,7 @@ export async function sendReply(
     const { id, template } = composed;
     const reply = { id, leadId, sender: sender.email, senderId: sender.id, sentTo: lead.email, ...text };
     await tx.insert(leadReplies).values({ ...reply, guides, template: oneLine(template), way, createdAt: now() });
-    if (way === 'site') {
+    if (way === 'site' && !lead.sample) {
       const owner = lead.ownerId ? await findOwner(tx, lead.ownerId) : undefined;
       const payload = { to: lead.email, letter: emailOf(text, { guides, lead, sender, owner: owner ?? sender }) };
       const at = { createdAt: now(), nextAttemptAt: now() };

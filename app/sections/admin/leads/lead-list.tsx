@@ -68,9 +68,10 @@ type Counts = Readonly<Record<keyof typeof LEADS_ADMIN.lists, number>>;
 /** The lists of leads with their counts. */
 export function LeadTabs({ list, counts }: { list: LeadListName; counts: Counts }) {
   const shown = list === 'discarded' ? 'quarantined' : list;
+  const isShown = (name: keyof Counts) => name !== 'samples' || list === 'samples' || counts.samples > 0;
   return (
     <nav aria-label="Lists of leads" className="tabs lead-lists">
-      {(Object.keys(LEADS_ADMIN.lists) as (keyof Counts)[]).map((name) => (
+      {(Object.keys(LEADS_ADMIN.lists) as (keyof Counts)[]).filter(isShown).map((name) => (
         <Link
           key={name}
           to={`/admin/leads${leadQuery({ list: name })}`}

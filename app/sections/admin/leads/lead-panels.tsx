@@ -15,6 +15,7 @@ import { useMay } from '../use-may.ts';
 import { Fact } from './lead-answers.tsx';
 import { pathOf } from './path-of.ts';
 import { SectionRule } from './section-rule.tsx';
+import { SampleTag } from './stage-tag.tsx';
 import { longTime } from './times.ts';
 
 interface ConsentRecordProps {
@@ -139,6 +140,15 @@ export function BackToLeads({ search }: { search: string }) {
     <Link to={`/admin/leads${search}`} className="admin-back">
       <span aria-hidden="true">←</span> {LEAD_PAGE.back}
     </Link>
+  );
+}
+
+/** On every page of a lead that is made up. */
+export function SampleNote({ isAside }: { isAside: boolean }) {
+  return (
+    <p className="sample-note">
+      <SampleTag /> {isAside ? LEADS_ADMIN.sample.aside : LEADS_ADMIN.sample.text}
+    </p>
   );
 }
 

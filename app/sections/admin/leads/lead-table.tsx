@@ -13,6 +13,7 @@ import { DeliveryMarks } from './delivery-marks.tsx';
 import { FollowUpCell, OwnerMark } from './follow-up.tsx';
 import { useLeadKeys } from './lead-keys.tsx';
 import { StageSelect } from './stage-select.tsx';
+import { SampleTag } from './stage-tag.tsx';
 import { inOtherZone, shortTime, timeLeft, urgencyOf } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 import './lead-table.css';
@@ -103,7 +104,8 @@ function LeadRow({ lead, now, reader, filters, isPicking, onPicked }: LeadRowPro
           data-lead={lead.id}
         >
           {lead.name}
-        </Link>
+        </Link>{' '}
+        {lead.sample && <SampleTag />}
         <small>{[lead.company || LEADS_ADMIN.noCompany, lead.place].filter(Boolean).join(', ')}</small>
       </td>
       <td className="wide lead-asked">

@@ -1,3 +1,4 @@
+import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { NEW_LEAD_STAGE, type Stage } from '#app/features/leads/lead.ts';
 
 /** The short name of a stage; the first one has a long name in the CRM. */
@@ -7,4 +8,9 @@ export function stageName(stage: Stage): string {
 
 export function StageTag({ stage }: { stage: Stage }) {
   return <span className="stage-tag">{stageName(stage)}</span>;
+}
+
+/** Marks what is made up. */
+export function SampleTag() {
+  return <span className="sample-tag">{LEADS_ADMIN.sample.tag}</span>;
 }

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+
+/** What the audit log says about samples. It is never deleted, so it also tells whether there ever were any. */
+export const ADDED = 'added the samples';
+const REMOVED = 'removed the samples';
+
+export interface SampleState {
+  exist: boolean;
+  /** There is nothing real yet: no lead outside quarantine and no subscriber. */
+  areAlone: boolean;
+}
+
+export async function findSamples(db: Database): Promise<SampleState> {
+  const { rows } = await db.execute<{ exist: boolean; alone: boolean }>(sql`
+    select exist, exist and not exists (select from leads where not sample and not quarantined)
+      and not exists (select from subscribers where state <> 'quarantined') as alone
+    from (select exists (select from leads where sample) or exists (select from sample_visits)
+      or exists (select from sample_subscribers) as exist) as found`);
+  return { exist: rows[0]?.exist ?? false, areAlone: rows[0]?.alone ?? false };
+}
+
+/** Whether samples may be added: only to a database without any lead, subscriber or visit that never had samples. */
+export async function mayHaveSamples(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ may: boolean }>(sql`
+    select not exists (select from leads) and not exists (select from subscribers) and not exists (select from page_days)
+      and not exists (select from audit_log where action in (${ADDED}, ${REMOVED})) as may`);
+  return rows[0]?.may ?? false;
+}
+
+/** Deletes all samples with all that belongs to them. They never come back. Returns the number of leads. */
+export async function removeSamples(db: Database, actor: AuditEntry['actor']): Promise<number | 'none'> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ leads: number; others: number }>(sql`
+      with gone_leads as (delete from leads where sample returning id),
+        gone_visits as (delete from sample_visits returning day),
+        gone_subscribers as (delete from sample_subscribers returning id)
+      select (select count(*)::int from gone_leads) as leads,
+        (select count(*)::int from gone_visits) + (select count(*)::int from gone_subscribers) as others`);
+    const { leads = 0, others = 0 } = rows[0] ?? {};
+    if (leads + others === 0) return 'none';
+    await recordInAuditLog(tx, { actor, action: REMOVED, detail: { leads } });
+    return leads;
+  });
+}
