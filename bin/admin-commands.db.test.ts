@@ -78,3 +78,11 @@ test('a new password ends sessions and sign-in waits; the authenticator stays un
     'There is no account for nobody@firm.example.',
   );
 });
+
+test('the samples are removed, once', async () => {
+  await site.query(`insert into sample_subscribers (email, state) values ('sample@example.com', 'pending')`);
+  await site.query(`insert into leads (form, idempotency_key, name, email, answers, sample)
+    values ('contact', 'sample 1', 'Ada Sample', 'ada.sample@example.com', '{}', true)`);
+  expect(await run('remove-samples')).toBe('The samples are gone for good: 1 lead and all visits.');
+  expect(await run('remove-samples')).toBe('There are no samples.');
+});

@@ -6,7 +6,14 @@ test.each([[[]], [['help']], [['--help']], [['-h']], [['grant', '--help']]])('%j
 });
 
 test('the help names every command', () => {
-  for (const command of ['list', 'create EMAIL', 'grant EMAIL', 'revoke EMAIL', 'reset-password EMAIL']) {
+  for (const command of [
+    'list',
+    'create EMAIL',
+    'grant EMAIL',
+    'revoke EMAIL',
+    'reset-password EMAIL',
+    'remove-samples',
+  ]) {
     expect(HELP).toContain(`npm run admin -- ${command}`);
   }
 });
@@ -19,6 +26,7 @@ test.each([
   [['create', `${'a'.repeat(250)}@b.example`], 'create needs an email address'],
   [['grant', 'ann@firm.example', 'bob@firm.example'], '"bob@firm.example" is one argument too many.'],
   [['list', 'ann@firm.example'], '"ann@firm.example" is one argument too many.'],
+  [['remove-samples', 'now'], '"now" is one argument too many.'],
   [['create', 'ann@firm.example', '--nam', 'Ann'], "Unknown option '--nam'.\n\nManages administrators"],
   [['create', 'ann@firm.example', '--name'], "Option '--name <value>' argument missing.\n\nManages administrators"],
   [['create', 'ann@firm.example', '--name', 'x'.repeat(101)], 'A name has at most 100 characters.'],

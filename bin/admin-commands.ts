@@ -76,7 +76,8 @@ const COMMANDS: Record<string, (call: AdminCall, services: Services) => Promise<
   },
   async 'remove-samples'(_call, { db }) {
     const leads = await removeSamples(db, ACTOR);
-    return leads === 'none' ? 'There are no samples.' : `The samples are gone for good: ${leads} leads and all visits.`;
+    if (leads === 'none') return 'There are no samples.';
+    return `The samples are gone for good: ${leads} ${leads === 1 ? 'lead' : 'leads'} and all visits.`;
   },
 };
 

@@ -71,7 +71,7 @@ export async function startSharedStorage(folder: string) {
     ...{ dataDir, database },
     settings: {
       DATABASE_URL: `postgres://${SUPERUSER}@localhost/postgres?host=${join(dataDir, 'postgres-socket')}`,
-      ...{ SESSION_SECRET: 'x'.repeat(32), SEED: 'demo', S3_ENDPOINT: endpoint, S3_BUCKET: bucket },
+      ...{ SESSION_SECRET: 'x'.repeat(32), SEED: 'articles', S3_ENDPOINT: endpoint, S3_BUCKET: bucket },
       ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
     },
     async stop() {

@@ -19,6 +19,59 @@ export const OVERVIEW = {
     },
     fallback: 'Until then this page shows the period that is marked above.',
   },
+  samples: {
+    shown:
+      'These figures are samples: leads, visits and subscribers that are made up. They are left out once there is a real lead or subscriber.',
+    leftOut: 'There are samples as well. These figures leave them out.',
+    showOwn: 'Show real figures',
+    show: 'Show the samples',
+    leads: 'See the sample leads',
+    remove: 'Remove the samples',
+    dialog: {
+      title: 'Remove all samples?',
+      text: 'The sample leads with their notes and calls, the sample visits and the sample subscribers are deleted for good. Real data stays.',
+    },
+  },
+  steps: {
+    title: 'First steps',
+    text: (done: number, all: number) => `${done} of ${all} done`,
+    done: 'Done',
+    open: 'To do',
+    dismiss: 'Hide these steps',
+    hint: 'Each is ticked off when it is done. Only you stop seeing this list.',
+    names: {
+      name: {
+        title: 'Set the firm’s name',
+        text: 'Name, address and phone are in app/content/site.ts. It is done when the email address there is no longer an .example.',
+        link: null,
+      },
+      crm: {
+        title: 'Connect the CRM',
+        text: 'Set CRM_WEBHOOK_URL and start again: every lead that waits is sent.',
+        link: null,
+      },
+      test: {
+        title: 'Send a test',
+        text: 'It shows whether the CRM and the mail server answer.',
+        link: { label: 'Open Health', to: '/admin/health', rule: '/admin/health' },
+      },
+      colleague: {
+        title: 'Invite a colleague',
+        text: 'A second administrator can let you in again.',
+        link: { label: 'Open People', to: '/admin/people', rule: '/admin/people' },
+      },
+      article: {
+        title: 'Write an article',
+        text: 'Or change one of the demo articles and save it.',
+        link: { label: 'New article', to: '/admin/articles/new', rule: '/admin/articles/:id' },
+      },
+      samples: {
+        title: 'Remove the samples',
+        text: 'When you have seen enough. They never come back.',
+        link: null,
+      },
+    },
+  },
   compared: {
     title: 'Compared with before',
     text: (days: string, from: string, to: string) => `With the ${days} from ${from} to ${to}.`,

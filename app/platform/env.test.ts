@@ -59,7 +59,7 @@ describe('settings', () => {
       'BOOKING_URL should be a web address such as https://calendar.example.com/firm',
     ],
     [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD should be set together with ADMIN_EMAIL, or neither of them'],
-    [{ SEED: 'yes' }, 'SEED should be demo or none'],
+    [{ SEED: 'yes' }, 'SEED should be demo, articles or none'],
     [
       { DATABASE_URL: 'postgres://x' },
       'SESSION_SECRET should be set together with DATABASE_URL, the same for every process',

@@ -6,7 +6,16 @@ export const FIRST_NAMES = [
   ...['Ada', 'Ben', 'Cora', 'Dan', 'Edith', 'Frank', 'Grace', 'Hugo', 'Iris', 'Jonas', 'Kate', 'Leo', 'Mona', 'Ned'],
   ...['Olive', 'Paul', 'Quinn', 'Rosa', 'Sam', 'Tess', 'Uma', 'Victor', 'Wanda', 'Yara'],
 ];
-export const LAST_NAMES = ['Sample', 'Example', 'Specimen', 'Fictional', 'Placeholder', 'Madeup', 'Pretend', 'Testcase'];
+export const LAST_NAMES = [
+  'Sample',
+  'Example',
+  'Specimen',
+  'Fictional',
+  'Placeholder',
+  'Madeup',
+  'Pretend',
+  'Testcase',
+];
 export const TRADES = [
   ...['Bakery', 'Foundry', 'Dental Group', 'Plumbing', 'Logistics', 'Print Shop', 'Machine Works', 'Landscaping'],
   ...['Freight', 'Packaging', 'HVAC', 'Software'],

@@ -7,8 +7,8 @@ import { NEW_LEAD_STAGE, type Stage } from '#app/features/leads/lead.ts';
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { dueTime } from '#app/features/leads/store-lead.ts';
 import { addDays } from '#app/features/overview/period.ts';
-import { ADDED } from '#app/features/samples/samples.ts';
 import { sampleSubscribers, sampleVisits } from '#app/features/samples/samples.table.ts';
+import { ADDED } from '#app/features/samples/samples.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { addBusinessHours, isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, instantIn } from '#app/platform/calendar.ts';
@@ -33,11 +33,13 @@ export async function seedSamples(db: Database, now: Date): Promise<void> {
       return { ...record, ...LEAD_FORMS[form].consent };
     }),
   );
-  await db.insert(leadNotes).values(
-    rows.flatMap(({ id, note, answeredAt }) =>
-      note && answeredAt ? [{ leadId: id, text: note, author: 'Sample colleague', createdAt: answeredAt }] : [],
-    ),
-  );
+  await db
+    .insert(leadNotes)
+    .values(
+      rows.flatMap(({ id, note, answeredAt }) =>
+        note && answeredAt ? [{ leadId: id, text: note, author: 'Sample colleague', createdAt: answeredAt }] : [],
+      ),
+    );
   await db.insert(sampleVisits).values(visitsUntil(dateIn(OFFICE_ZONE, now), random));
   await db.insert(sampleSubscribers).values(Array.from({ length: SUBSCRIBERS }, (_, n) => subscriber(n, now, random)));
   await addBookings(db, rows, now);
@@ -73,7 +75,15 @@ function sampleLead(n: number, now: Date, random: Random, admin: string | null) 
     id: crypto.randomUUID(),
     ...{ sample: true, form, name, email, phone, createdAt, dueAt, stage },
     idempotencyKey: `sample ${n + 1}`,
-    answers: filledIn(answers, { first, last, name, email, phone, company: `Sample ${trade}`, trade: trade.toLowerCase() }),
+    answers: filledIn(answers, {
+      first,
+      last,
+      name,
+      email,
+      phone,
+      company: `Sample ${trade}`,
+      trade: trade.toLowerCase(),
+    }),
     pageUrl: `https://www.example.com${path}`,
     firstTouch: touch,
     lastTouch: touch,
@@ -136,7 +146,12 @@ function subscriber(n: number, now: Date, random: Random): typeof sampleSubscrib
   const email = `sample.reader.${n + 1}@example.com`;
   if (n % 18 === 17) return { email, state: 'pending' };
   if (n % 11 !== 10) return { email, state: 'confirmed', confirmedAt };
-  return { email, state: 'unsubscribed', confirmedAt, endedAt: min(now, new Date(confirmedAt.getTime() + 20 * DAY_MS)) };
+  return {
+    email,
+    state: 'unsubscribed',
+    confirmedAt,
+    endedAt: min(now, new Date(confirmedAt.getTime() + 20 * DAY_MS)),
+  };
 }
 
 /**

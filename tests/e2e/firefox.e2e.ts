@@ -10,7 +10,7 @@ import { sharedSite } from '#tests/support/shared-site.ts';
 const firefoxPath = inject('firefoxPath');
 
 describe.skipIf(!firefoxPath)('Firefox', () => {
-  const site = sharedSite({ SEED: 'demo' });
+  const site = sharedSite({ SEED: 'articles' });
   const admin = {
     name: 'Gecko',
     email: `${randomUUID().slice(0, 8)}@firm.example`,

@@ -25,7 +25,7 @@ async function scrape(port: number): Promise<Map<string, number>> {
 
 test('METRICS_PORT serves what the process and the queues do, without visitor data', async () => {
   const port = await freePort();
-  const app = await startApp({ METRICS_PORT: String(port), TRUST_PROXY: 'X-Forwarded-For', SEED: 'demo' });
+  const app = await startApp({ METRICS_PORT: String(port), TRUST_PROXY: 'X-Forwarded-For', SEED: 'articles' });
   onTestFinished(app.stop);
   expect(app.output()).toContain(`Metrics at http://localhost:${port}/metrics`);
 

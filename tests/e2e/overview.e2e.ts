@@ -4,7 +4,7 @@ import { AS_PERSON, ownBrowser, painted, personsTab, startScripts, type Tab } fr
 import { fillIn, LEAD_FORMS, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { ownAccountSite } from '#tests/support/shared-site.ts';
 
-const site = ownAccountSite({ SEED: 'demo' });
+const site = ownAccountSite({ SEED: 'articles' });
 const openTab = ownBrowser(AS_PERSON);
 const ARTICLE = '/resources/keeping-key-employees-after-acquisition';
 

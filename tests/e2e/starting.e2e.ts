@@ -24,7 +24,11 @@ const folderForTest = (folder = preparedData()) => {
 describe('a failed start ends with one sentence and exit code 1', () => {
   test.each([
     ['a bad setting', { PORT: 'eighty' }, 'PORT should be a number from 0 to 65535\n'],
-    ['several', { PORT: 'x', SEED: 'y' }, 'PORT should be a number from 0 to 65535\nSEED should be demo or none\n'],
+    [
+      'several',
+      { PORT: 'x', SEED: 'y' },
+      'PORT should be a number from 0 to 65535\nSEED should be demo, articles or none\n',
+    ],
     ['DATA_DIR is a file', { DATA_DIR: 'package.json' }, /^DATA_DIR \S+package\.json cannot be written \(\w+\)\.\n$/],
     [
       'no such database',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AS_PERSON, ownBrowser, PERSON, personsTab, scrollToPercent, startScripts } from '#tests/support/browser.ts';
 import { ownAccountSite } from '#tests/support/shared-site.ts';
 
-const site = ownAccountSite({ SEED: 'demo' });
+const site = ownAccountSite({ SEED: 'articles' });
 const openTab = ownBrowser(AS_PERSON);
 
 const TAGGED = '?utm_source=linkedin&utm_medium=social';

@@ -73,6 +73,7 @@ export function spawnApp(settings: Settings, { program = 'build/server/index.js'
       MALLOC_ARENA_MAX: '2',
       PORT: '0',
       WARM_UP: 'off',
+      ...(!settings.DATABASE_URL && { SEED: 'articles' }), // Tests count leads: samples are tested for themselves.
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // The site stops when the channel closes, also if we are killed.

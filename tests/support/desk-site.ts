@@ -13,7 +13,7 @@ const CLERK = { name: 'Clerk', email: 'clerk@firm.example', password: 'a passwor
 
 /** A site with a CRM behind it, an administrator at the leads desk, and a look at everything it stores. */
 export function sharedDeskSite() {
-  const site = sharedSite({ SEED: 'demo' });
+  const site = sharedSite({ SEED: 'articles' });
   let cookie: string;
   const at = (path: string) => site().app.url + path;
 

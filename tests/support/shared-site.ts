@@ -169,7 +169,7 @@ interface LeadRow {
 
 /** A site with a CRM behind it, and a look at the leads it has stored. */
 export function sharedLeadSite() {
-  const site = sharedSite({ SEED: 'demo' });
+  const site = sharedSite({ SEED: 'articles' });
   const query = async (text: string, values: unknown[]) => (await site().database.pool.query(text, values)).rows;
 
   return {

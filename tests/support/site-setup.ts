@@ -32,11 +32,11 @@ async function prepareData(): Promise<void> {
   await firstStart('none');
   // Nothing here has to survive a power failure. Tests of durability make their own folder.
   appendFileSync(join(masterFolder('none'), 'postgres/postgresql.conf'), 'fsync = off\n');
-  copyFolder(masterFolder('none'), masterFolder('demo'));
-  await firstStart('demo');
+  copyFolder(masterFolder('none'), masterFolder('articles'));
+  await firstStart('articles');
 }
 
-async function firstStart(SEED: 'demo' | 'none'): Promise<void> {
+async function firstStart(SEED: 'articles' | 'none'): Promise<void> {
   const site = await startApp({ DATA_DIR: masterFolder(SEED), SEED, LOG_LEVEL: 'warn' });
   await site.stop();
 }

@@ -19,7 +19,7 @@ export function temporaryFolder(): { path: string; remove(): void } {
 export const masterFolder = (seed: string) => join(process.env.TEST_RUN_FOLDER ?? '', `prepared-${seed}`);
 
 /** A data folder as the first start leaves it, but without waiting for initdb, migrations and seed. */
-export function preparedData(seed = 'demo'): ReturnType<typeof temporaryFolder> {
+export function preparedData(seed = 'articles'): ReturnType<typeof temporaryFolder> {
   const folder = temporaryFolder();
   if (process.env.TEST_RUN_FOLDER && existsSync(masterFolder(seed))) copyFolder(masterFolder(seed), folder.path);
   return folder;

@@ -34,7 +34,10 @@ const UNNAMED = 'post';
 
 /** One line for each address, as in `routes.ts`. */
 export const RULES: Readonly<Record<string, Rule>> = {
-  '/admin': { area: 'overview', acts: { replay: 'office' } },
+  '/admin': {
+    area: 'overview',
+    acts: { replay: 'office', 'remove-samples': 'office', 'dismiss-steps': 'office' },
+  },
   '/admin/articles': {
     area: 'articles',
     acts: {

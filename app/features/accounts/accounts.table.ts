@@ -27,6 +27,8 @@ export const users = pgTable(
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
     editorMode: text({ enum: EDITOR_MODES }).notNull().default(EDITOR_MODES[0]),
+    /** When this person closed the panel of the overview. */
+    firstStepsDismissedAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -48,6 +48,17 @@ function problemOf({ from, to }: AskedPeriod['typed'], today: string): PeriodPro
   return daysIn({ first: from, last: to }) > MOST_DAYS ? 'too long' : null;
 }
 
+/** The parameter of the address that chooses between samples and real figures. */
+export const SHOW = 'show';
+
+/** Samples are shown while there is nothing else, unless the reader asks for one or the other. */
+export function samplesShown(
+  { exist, areAlone }: { exist: boolean; areAlone: boolean },
+  asked: string | null,
+): boolean {
+  return exist && (asked === 'samples' || (areAlone && asked !== 'own'));
+}
+
 /** The days of a period until today. */
 export function rangeOf(period: Period, today: string): Span {
   if (period.value === 'custom') return { first: period.first, last: period.last };

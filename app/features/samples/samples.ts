@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, isNull, min, sql } from 'drizzle-orm';
+import { leads } from '#app/features/leads/leads.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
@@ -19,6 +20,15 @@ export async function findSamples(db: Database): Promise<SampleState> {
     from (select exists (select from leads where sample) or exists (select from sample_visits)
       or exists (select from sample_subscribers) as exist) as found`);
   return { exist: rows[0]?.exist ?? false, areAlone: rows[0]?.alone ?? false };
+}
+
+/** The samples without a reply, and when the first is due. */
+export async function dueSamples(db: Database): Promise<{ count: number; first: Date | null }> {
+  const [due] = await db
+    .select({ count: count(), first: min(leads.dueAt) })
+    .from(leads)
+    .where(and(eq(leads.sample, true), isNull(leads.answeredAt)));
+  return due ?? { count: 0, first: null };
 }
 
 /** Whether samples may be added: only to a database without any lead, subscriber or visit that never had samples. */

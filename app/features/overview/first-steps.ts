@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/accounts.table.ts';
+import type { Database } from '#app/platform/db/database.ts';
+
+export type FirstStep = 'name' | 'crm' | 'test' | 'colleague' | 'article' | 'samples';
+
+/** What the settings and the content say; the database knows the rest. */
+interface Known {
+  isNamed: boolean;
+  hasCrm: boolean;
+  hasSamples: boolean;
+}
+
+/** Which of the first steps are done; null once this person has dismissed them. */
+export async function readFirstSteps(
+  db: Database,
+  userId: string,
+  { isNamed, hasCrm, hasSamples }: Known,
+): Promise<Record<FirstStep, boolean> | null> {
+  const [user] = await db.select({ dismissedAt: users.firstStepsDismissedAt }).from(users).where(eq(users.id, userId));
+  if (user?.dismissedAt) return null;
+  const { rows } = await db.execute<{ test: boolean; colleague: boolean; article: boolean }>(sql`
+    select exists (select from audit_log where action = 'sent a test') as test,
+      (select count(*) > 1 from user_roles) as colleague,
+      exists (select from article_revisions) as article`);
+  const { test = false, colleague = false, article = false } = rows[0] ?? {};
+  return { name: isNamed, crm: hasCrm, test, colleague, article, samples: !hasSamples };
+}
+
+export async function dismissFirstSteps(db: Database, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ firstStepsDismissedAt: now }).where(eq(users.id, userId));
+}

@@ -1,0 +1,56 @@
+import { Form, Link } from 'react-router';
+import { OVERVIEW } from '#app/content/overview.ts';
+import { SHOW } from '#app/features/overview/period.ts';
+import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { SampleTag } from '../leads/stage-tag.tsx';
+
+const TEXT = OVERVIEW.samples;
+
+interface SamplesNoteProps {
+  /** Whether the figures are those of the samples. */
+  areSamples: boolean;
+  mayRemove: boolean;
+  period: string;
+  typed: { from: string; to: string };
+}
+
+/** Says whether the figures are samples, and switches to the others. */
+export function SamplesNote({ areSamples, mayRemove, period, typed }: SamplesNoteProps) {
+  const other = new URLSearchParams({
+    ...(period === 'custom' ? typed : { period }),
+    [SHOW]: areSamples ? 'own' : 'samples',
+  });
+  return (
+    <aside className="samples-note" aria-label="Samples">
+      <p>
+        <SampleTag /> {areSamples ? TEXT.shown : TEXT.leftOut}
+      </p>
+      <div>
+        <Link to={`?${other}`} preventScrollReset className="text-link">
+          {areSamples ? TEXT.showOwn : TEXT.show}
+        </Link>
+        <Link to="/admin/leads?list=samples" className="text-link">
+          {TEXT.leads}
+        </Link>
+        {mayRemove && <RemoveSamples id="remove-samples" />}
+      </div>
+    </aside>
+  );
+}
+
+export function RemoveSamples({ id }: { id: string }) {
+  return (
+    <>
+      <button {...dialogOpener(id)} className="text-link">
+        {TEXT.remove}
+      </button>
+      <ConfirmDialog id={id} {...TEXT.dialog}>
+        <Form method="post">
+          <button type="submit" name="act" value="remove-samples" className="button button-destroy">
+            {TEXT.remove}
+          </button>
+        </Form>
+      </ConfirmDialog>
+    </>
+  );
+}
