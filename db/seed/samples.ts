@@ -67,7 +67,11 @@ function sampleLead(n: number, now: Date, random: Random, admin: string | null) 
   const stage = stageAfter(age, random);
   const isNew = stage === NEW_LEAD_STAGE;
   const dueAt = dueTime(form, createdAt, OFFICE_HOURS);
-  const quick = form === 'consultation' ? random() * 26 : random() * 9;
+  const hours = 0.3 + random() * 27; // Most within the promised 24.
+  const answered =
+    form === 'consultation'
+      ? addBusinessHours(createdAt, hours, OFFICE_HOURS)
+      : new Date(createdAt.getTime() + hours * 3_600_000);
   const isOwned = admin !== null && (!isNew || n % 3 > 0);
   const isFollowed = isOwned && age < 30 && (stage === 'Contacted' || stage === 'Qualified');
   const followUp = isFollowed && n % 2 === 0 ? FOLLOW_UPS[n % FOLLOW_UPS.length] : undefined;
@@ -87,7 +91,7 @@ function sampleLead(n: number, now: Date, random: Random, admin: string | null) 
     pageUrl: `https://www.example.com${path}`,
     firstTouch: touch,
     lastTouch: touch,
-    answeredAt: isNew ? null : min(now, addBusinessHours(createdAt, 0.3 + quick, OFFICE_HOURS)),
+    answeredAt: isNew ? null : min(now, answered),
     lateToldAt: now,
     ownerId: isOwned ? admin : null,
     ownedSince: isOwned ? createdAt : null,
