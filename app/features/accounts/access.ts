@@ -75,6 +75,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       'follow-up': 'leads',
       csv: 'leads',
       spam: 'leads',
+      move: 'leads', // The stage in a row.
       undo: 'leads',
       release: 'leads',
       discard: 'leads',
