@@ -22,6 +22,7 @@ import {
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
 import { checkEndpoint } from '#app/features/health/test-endpoint.ts';
 import { deleteDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
+import { fillMandates } from '#app/features/leads/desk/lead-mandate.ts';
 import { remindOfFollowUps, tellOwners } from '#app/features/leads/desk/owner-emails.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
@@ -53,6 +54,8 @@ const SIZES_MS = 60_000;
 const WEEKS_MS = 60_000;
 /** How often the object storage is checked. */
 const CHECK_MS = 5 * 60 * 1000;
+/** How often the mandates of new buyers are read from their forms. */
+const MANDATES_MS = 60_000;
 /** How often unused pictures are deleted. */
 const SWEEP_MS = 6 * 60 * 60 * 1000;
 /** Time for work in progress at shutdown. */
@@ -131,6 +134,7 @@ export async function startWorker({
     ...[round, ...watches].map((act) => everySoOften(ROUND_MS, act, log)),
     everySoOften(SIZES_MS, () => requeueLackingSizes(db, queue), log),
     everySoOften(WEEKS_MS, () => storeWeeks(db), log),
+    everySoOften(MANDATES_MS, () => fillMandates(db), log),
     everySoOften(SWEEP_MS, sweep, log),
     ...(env.S3_BUCKET ? [everySoOften(CHECK_MS, () => checkEndpoint(checking, 'storage'), log)] : []),
   ];

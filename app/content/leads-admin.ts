@@ -60,6 +60,9 @@ export const LEADS_ADMIN = {
     owner: { label: 'Owner', any: 'Any owner' },
     campaign: { label: 'Campaign', any: 'Any campaign' },
     source: { label: 'Source', any: 'Any source' },
+    industry: { label: 'Buyers for industry', hint: 'Distribution' },
+    state: { label: 'Buyers in', any: 'Any state' },
+    ebitda: { label: 'Buyers at EBITDA', hint: '$2M', rule: 'An amount or a range, such as $2M, 500K or $1M–$3M.' },
     from: 'Received from',
     to: 'Received to',
     show: 'Show',
@@ -167,6 +170,13 @@ export const LEAD_PAGE = {
     direct: 'Direct visit',
   },
   consent: { title: 'Consent record', none: 'None: it is recorded when the lead is released.' },
+  mandate: {
+    title: 'Buyer’s mandate',
+    none: 'Add a mandate',
+    fromForm: 'As the form says. Complete it after the first call.',
+    changed: (who: string, when: string) => `Changed by ${who}, ${when}.`,
+    save: 'Save mandate',
+  },
   known: {
     title: 'Known already',
     person: 'Same person',

@@ -50,6 +50,7 @@ export const TOASTS = {
   'follow-up-done': done('The follow-up is done. It is kept as a note.'),
   'leads-joined': done('The two leads are joined. Both histories are on this page.'),
   'leads-not-joined': failed('Not joined: the other lead was joined, discarded or erased meanwhile.'),
+  'mandate-saved': done('The mandate is saved.'),
   'note-saved': done('The note is saved.'),
   'note-removed': done('The note is removed.'),
   'reply-sent': done('The reply is on its way.'),

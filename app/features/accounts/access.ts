@@ -96,6 +96,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
       draft: 'leads',
       template: 'leads',
       join: 'leads',
+      mandate: 'leads',
       replay: 'leads',
       release: 'leads',
       discard: 'leads',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import { type Answers, FORMS, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
@@ -135,5 +135,32 @@ export const leadJoins = pgTable(
   (join) => [
     check('lead_joins_two_leads', sql`${join.leadId} <> ${join.keptId}`),
     index('lead_joins_kept').on(join.keptId),
+  ],
+);
+
+/** A buyer's mandate. The worker copies what the form said; the desk changes it (desk/lead-mandate.ts). */
+export const leadMandates = pgTable(
+  'lead_mandates',
+  {
+    leadId: uuid()
+      .primaryKey()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    industry: text().notNull().default(''),
+    /** Two-letter codes; empty for anywhere. */
+    states: text().array().notNull().default([]),
+    ebitdaFrom: bigint({ mode: 'number' }),
+    ebitdaTo: bigint({ mode: 'number' }),
+    equity: text().notNull().default(''),
+    timing: text().notNull().default(''),
+    /** When the lead was received: up to where the forms have been read. */
+    receivedAt: moment().notNull(),
+    /** Null for what the form said. */
+    changedAt: moment(),
+    changedBy: text(),
+  },
+  (mandate) => [
+    check('lead_mandates_ebitda_in_order', sql`${mandate.ebitdaFrom} <= ${mandate.ebitdaTo}`),
+    check('lead_mandates_changed_by', sql`(${mandate.changedAt} is null) = (${mandate.changedBy} is null)`),
+    index('lead_mandates_received').on(mandate.receivedAt.desc()),
   ],
 );

@@ -5,7 +5,7 @@ import { bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
-import { leadJoins, leadNotes, leads } from '#app/features/leads/leads.table.ts';
+import { leadJoins, leadMandates, leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { leadReplies, replyDrafts } from '#app/features/leads/replies.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { leadOrigins } from '#app/features/visits/visits.table.ts';
@@ -46,6 +46,7 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     theirs: (person) => inArray(leadJoins.keptId, person.leads),
     counted: {},
   },
+  mandates: { table: leadMandates, theirs: (person) => inArray(leadMandates.leadId, person.leads), counted: {} },
   subscriptions: {
     table: subscribers,
     theirs: (person) => inArray(subscribers.id, person.subscribers),

@@ -24,6 +24,7 @@ import {
   SampleNote,
 } from '#app/sections/admin/leads/lead-panels.tsx';
 import { LeadStrip } from '#app/sections/admin/leads/lead-strip.tsx';
+import { MandatePanel } from '#app/sections/admin/leads/mandate-panel.tsx';
 import { openReplyDesk, REPLY_ACTIONS } from '#app/sections/admin/leads/reply-actions.ts';
 import { ReplySheet } from '#app/sections/admin/leads/reply-sheet.tsx';
 import { Timeline } from '#app/sections/admin/leads/timeline.tsx';
@@ -80,7 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, details, subscription, counts, desk, admins, reader, now } = loaderData;
-  const { deliveries, consents, known, joined, replies, names, events } = details;
+  const { deliveries, consents, known, joined, mandate, replies, names, events } = details;
   const isSending = replies[0] && deliveries.some(({ id, state }) => id === replies[0]?.id && state === 'waiting');
   usePolling(isSending ? { everyMs: 1000 } : {});
   const { state } = useLocation();
@@ -117,6 +118,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <div className="lead-columns">
         <Timeline {...{ lead, names, now }} entries={timelineOf(lead, details, now)} note={answer?.note} />
         <aside aria-label="About this person" className="lead-aside">
+          {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}
           <KnownAlready known={known} lead={lead} now={now} />
           <JoinedForms leads={joined} now={now} />
           <ConsentRecord consents={consents} subscription={subscription} />

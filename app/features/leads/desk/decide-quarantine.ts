@@ -10,6 +10,7 @@ import { completeLead, deliveriesOf } from '../lead-deliveries.ts';
 import { dueTime } from '../store-lead.ts';
 import type { LeadServices } from '../submission.ts';
 import { IN_QUARANTINE, NOT_JOINED } from './lead-conditions.ts';
+import { storeForms } from './lead-mandate.ts';
 import type { Lead } from './lead-page.ts';
 
 /** A discarded lead can still be released for this long; then it is deleted. */
@@ -63,6 +64,7 @@ export async function releaseLead(
       .where(eq(leads.id, id));
     const { pageUrl: page, createdAt: receivedAt } = quarantined;
     const lead = { id, form: quarantined.form, filled: read.answers, touch, page, receivedAt };
+    await storeForms(tx, [{ id, form: quarantined.form, answers, createdAt: receivedAt }]);
     await completeLead(tx, id, form.consent, deliveriesOf(lead, { firm, siteUrl }));
     await recordInAuditLog(tx, { actor, action: 'released a lead', detail: { lead: id } });
     return { ok: true, as: 'released' };

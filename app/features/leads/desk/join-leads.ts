@@ -7,6 +7,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { NEW_LEAD_STAGE, NOT_GIVEN, type Stage } from '../lead.ts';
 import { leadReplies } from '../replies.table.ts';
 import { phoneKey } from './known.ts';
+import { joinMandates } from './lead-mandate.ts';
 
 type Lead = typeof leads.$inferSelect;
 
@@ -48,6 +49,7 @@ export async function joinLeads(
     await tx.update(leadJoins).set({ keptId: kept.id }).where(eq(leadJoins.keptId, other.id));
     await tx.insert(leadJoins).values({ leadId: other.id, keptId: kept.id, at: now, actor: actor.name });
     await moveWork(tx, kept.id, other.id);
+    await joinMandates(tx, kept, other);
     if (note) await tx.insert(leadNotes).values({ leadId: kept.id, text: note, author: actor.name, createdAt: now });
     const detail = { lead: kept.id, joined: other.id };
     await recordInAuditLog(tx, { actor, action: 'joined two leads', detail });

@@ -4,6 +4,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import { dayAfter, instantIn } from '#app/platform/calendar.ts';
 import { CLOSED_STAGES } from '../lead.ts';
 import { type DeliveryFilter, type LeadFilters, UNASSIGNED } from './lead-filters.ts';
+import { coveredBy } from './lead-mandate.ts';
 
 /** The filters as a condition on the leads table. The reader's id decides what the list `mine` is. */
 export function conditionsOf(filters: LeadFilters, reader: string): SQL | undefined {
@@ -18,6 +19,7 @@ export function conditionsOf(filters: LeadFilters, reader: string): SQL | undefi
     owner ? (owner === UNASSIGNED ? isNull(leads.ownerId) : eq(leads.ownerId, owner)) : undefined,
     campaign ? eq(leads.utmCampaign, campaign) : undefined,
     source ? or(eq(leads.utmSource, source), eq(leads.source, source)) : undefined,
+    coveredBy(filters),
     from ? gte(leads.createdAt, instantIn(OFFICE_ZONE, from, 0)) : undefined,
     to ? lt(leads.createdAt, instantIn(OFFICE_ZONE, dayAfter(to), 0)) : undefined,
   );

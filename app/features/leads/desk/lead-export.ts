@@ -2,12 +2,13 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { leadJoins, leads } from '#app/features/leads/leads.table.ts';
+import { leadJoins, leadMandates, leads } from '#app/features/leads/leads.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Touch } from '../attribution.ts';
 import { exportedAnswer } from '../forms/answers.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
+import { MANDATE_FIELDS, MANDATE_NAMES, type Mandate, mandateOfForm } from '../mandate.ts';
 import { conditionsOf } from './lead-conditions.ts';
 import type { LeadFilters } from './lead-filters.ts';
 import { NEWEST } from './lead-order.ts';
@@ -31,8 +32,8 @@ export async function* exportLeads(
     const [states, joined] = await Promise.all([statesOf(db, ids), joinedForms(db, ids)]);
     if (rows.length) {
       yield rows
-        .map(({ lead, owner }) => {
-          const row = { ...lead, owner: owner ?? '', joined: joined.get(lead.id) ?? [] };
+        .map(({ lead, owner, mandate }) => {
+          const row = { ...lead, owner: owner ?? '', joined: joined.get(lead.id) ?? [], mandate };
           return csvLine(Object.values(LEAD_COLUMNS).map((cell) => cell(row, states.get(lead.id) ?? {})));
         })
         .join('');
@@ -44,7 +45,10 @@ export async function* exportLeads(
 }
 
 type States = Readonly<Record<string, string>>;
-type Cell = (lead: Lead & { owner: string; joined: readonly JoinedForm[] }, states: States) => string;
+type Cell = (
+  lead: Lead & { owner: string; joined: readonly JoinedForm[]; mandate: Mandate | null },
+  states: States,
+) => string;
 
 const touch =
   (which: 'firstTouch' | 'lastTouch', key: keyof Touch): Cell =>
@@ -97,6 +101,12 @@ const FIXED_COLUMNS: Readonly<Record<string, Cell>> = {
   Owner: ({ owner }) => owner,
   'Follow up on': ({ followUpOn }) => followUpOn ?? '',
   'Follow-up': ({ followUpText }) => followUpText,
+  ...Object.fromEntries(
+    MANDATE_NAMES.map((name): [string, Cell] => [
+      `Mandate: ${MANDATE_FIELDS[name].label}`,
+      ({ form, answers, mandate }) => MANDATE_FIELDS[name].show(mandate ?? mandateOfForm(form, answers)),
+    ]),
+  ),
   'Joined forms': ({ joined }) =>
     joined.map(({ form, createdAt }) => `${LEAD_FORMS[form].title}, ${time(createdAt)}`).join('; '),
 };
@@ -116,9 +126,10 @@ const officeTime = new Intl.DateTimeFormat('sv-SE', {
 async function nextLeads(db: Database, where: SQL | undefined, last: { id: string; moment: string } | undefined) {
   const after = last && sql`(${leads.createdAt}, ${leads.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`;
   return db
-    .select({ lead: leads, owner: users.name, moment: sql<string>`${leads.createdAt}::text` }) // As text: a Date would lose the microseconds.
+    .select({ lead: leads, owner: users.name, mandate: leadMandates, moment: sql<string>`${leads.createdAt}::text` }) // As text: a Date would lose the microseconds.
     .from(leads)
     .leftJoin(users, eq(users.id, leads.ownerId))
+    .leftJoin(leadMandates, eq(leadMandates.leadId, leads.id))
     .where(and(where, after))
     .orderBy(...NEWEST)
     .limit(AT_ONCE);

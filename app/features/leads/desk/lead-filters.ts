@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { FORMS, type FormName, STAGES, type Stage } from '../lead.ts';
+import { readRange, stateCode } from '../mandate.ts';
 
 /** The filters of the list of leads. They are parameters of the address, so that a list can be bookmarked and shared. */
 export interface LeadFilters {
@@ -14,6 +15,10 @@ export interface LeadFilters {
   owner: string;
   campaign: string;
   source: string;
+  /** Buyers whose mandate covers a company of this industry, in this state, with this EBITDA. */
+  industry: string;
+  state: string;
+  ebitda: string;
   /** The first and the last day, in the office's time zone; empty for no limit. */
   from: string;
   to: string;
@@ -56,6 +61,9 @@ export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
     owner: given('owner') === UNASSIGNED || isUuid(given('owner')) ? given('owner') : '',
     campaign: given('campaign'),
     source: given('source'),
+    industry: tidy(given('industry'), LONGEST_SEARCH),
+    state: stateCode(given('state')) ?? '',
+    ebitda: readRange(given('ebitda')) ? given('ebitda') : '',
     from: day('from'),
     to: day('to'),
     sort: known(SORTS, given('sort')),

@@ -8,6 +8,7 @@ import type { Answers, FormName } from '../lead.ts';
 import { conditionsOf } from './lead-conditions.ts';
 import { countLeads, countLists, countParts } from './lead-counts.ts';
 import { isFiltered, type LeadFilters } from './lead-filters.ts';
+import { coveredBy, fillMandates } from './lead-mandate.ts';
 import { GROUPS, type Group, type GroupName, NEWEST, sortedBy } from './lead-order.ts';
 
 export const LEADS_PER_PAGE = 25;
@@ -15,6 +16,7 @@ export const LEADS_PER_PAGE = 25;
 /** One page of a list, with totals. A page number beyond the end gives the last page. */
 export async function listLeads(db: Database, filters: LeadFilters, reader: string) {
   const where = conditionsOf(filters, reader);
+  if (coveredBy(filters)) await fillMandates(db);
   const parts = (filters.sort ? undefined : GROUPS[filters.list]) ?? [];
   const [counts, found, inParts] = await Promise.all([
     countLists(db, reader),

@@ -9,6 +9,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { leadReplies } from '../replies.table.ts';
 import { joinedLeads } from './join-leads.ts';
 import { knownAlready } from './known.ts';
+import { findMandate } from './lead-mandate.ts';
 
 export type Lead = typeof leads.$inferSelect;
 
@@ -25,18 +26,19 @@ export async function findLeadDetails(db: Database, lead: Lead) {
   const { id } = lead;
   const joined = await joinedLeads(db, id);
   const ids = [id, ...joined.map((one) => one.id)];
-  const [consentRecords, sent, notes, known, replies, events, calls] = await Promise.all([
+  const [consentRecords, sent, notes, known, mandate, replies, events, calls] = await Promise.all([
     db.select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.createdAt)),
     deliveriesWithAttempts(db, ids),
     db.select().from(leadNotes).where(eq(leadNotes.leadId, id)).orderBy(desc(leadNotes.createdAt)),
     knownAlready(db, lead),
+    findMandate(db, lead),
     db.select().from(leadReplies).where(eq(leadReplies.leadId, id)).orderBy(desc(leadReplies.createdAt)),
     eventsOf(db, ids),
     callsOf(db, ids),
   ]);
   const emails = [...notes.map(({ author }) => author), ...replies.map(({ sender }) => sender), ...peopleIn(events)];
   const names = await namesOf(db, emails);
-  return { consents: consentRecords, deliveries: sent, notes, known, joined, replies, events, calls, names };
+  return { consents: consentRecords, deliveries: sent, notes, known, joined, mandate, replies, events, calls, names };
 }
 
 async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) {

@@ -5,6 +5,7 @@ import type { ToastName } from '#app/content/toasts.ts';
 import { replayDelivery } from '#app/features/deliveries/replay.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
 import { joinedLeads, joinLeads } from '#app/features/leads/desk/join-leads.ts';
+import { changeMandate } from '#app/features/leads/desk/lead-mandate.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import type { Composed, Sender } from '#app/features/leads/desk/send-reply.ts';
 import {
@@ -15,7 +16,8 @@ import {
   removeNote,
   setFollowUp,
 } from '#app/features/leads/desk/work-on-lead.ts';
-import { STAGES } from '#app/features/leads/lead.ts';
+import { type Errors, STAGES } from '#app/features/leads/lead.ts';
+import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
 import { erasePerson } from '#app/features/people/erase-person.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { flashCookie } from '#app/platform/flash.ts';
@@ -43,6 +45,7 @@ export interface LeadAnswer {
     /** The reply that someone has sent meanwhile. */
     latest?: { id: string };
   };
+  mandate?: { errors: Errors; typed: Record<MandateName, string> };
   /** Why the lead cannot be released, one sentence per field. */
   incomplete?: readonly string[];
 }
@@ -92,6 +95,13 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return back({ lead, search }, 'note-removed');
   },
 
+  async mandate({ services, lead, actor, fields, search }) {
+    const typed = mandateTyped(fields);
+    const outcome = await changeMandate(services.db, lead, typed, actor, services.now());
+    if (outcome.ok) return back({ lead, search }, 'mandate-saved');
+    return data<LeadAnswer>({ mandate: { errors: outcome.errors, typed } }, { status: 422 });
+  },
+
   async join({ services, lead, actor, fields, search }) {
     const ids = { kept: lead.id, other: String(fields.get('other') ?? '') };
     const outcome = await joinLeads(services.db, ids, actor, services.now());
@@ -129,6 +139,11 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     return redirect('/admin/leads', flash('person-erased'));
   },
 };
+
+function mandateTyped(fields: FormData): Record<MandateName, string> {
+  const typed = MANDATE_NAMES.map((name) => [name, String(fields.get(name) ?? '')]);
+  return Object.fromEntries(typed) as Record<MandateName, string>;
+}
 
 /** To the page as it was, without the parameter that opens the composer. */
 export function back({ lead: { id }, search }: Pick<Sent, 'lead' | 'search'>, toast: ToastName): Response {

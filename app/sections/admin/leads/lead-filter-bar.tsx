@@ -9,6 +9,7 @@ import {
   UNASSIGNED,
 } from '#app/features/leads/desk/lead-filters.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { US_STATES } from '#app/features/leads/forms/us-states.ts';
 import { FORMS, STAGES } from '#app/features/leads/lead.ts';
 import { pluralize } from '../format.ts';
 import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '../lists/filter-cells.tsx';
@@ -34,10 +35,43 @@ const QUARANTINE_CHOICES = [
 const SHEET_ID = 'lead-filter-sheet';
 const ADDRESS = { read: readLeadFilters, write: (filters: LeadFilters) => `/admin/leads${leadQuery(filters)}` };
 
+/** What the browser accepts as EBITDA before it sends the form: `$2M`, `over 500K`, `$1M–$3M`. */
+const RANGE_PATTERN = String.raw`\s*([Uu]nder |[Oo]ver |[Ff]rom |[Uu]p to )?(\$?\d[\d.,]*\s?[kKmM]?\s?(-|–|to)\s?)?\$?(\d[\d.,]*\s?[kKmM]{1,2}|[\d,]{4,})\+?\s*`;
+
+/** Which buyers would look at a company of this kind. */
+function MandateCells({ filters: { industry, state, ebitda } }: { filters: LeadFilters }) {
+  return (
+    <div className="filter-mandate">
+      <InputCell
+        type="search"
+        name="industry"
+        label={WORDS.industry.label}
+        value={industry}
+        placeholder={WORDS.industry.hint}
+        maxLength={LONGEST_SEARCH}
+      />
+      <SelectCell name="state" {...WORDS.state} value={state} choices={US_STATES} />
+      <InputCell
+        type="search"
+        name="ebitda"
+        label={WORDS.ebitda.label}
+        value={ebitda}
+        placeholder={WORDS.ebitda.hint}
+        pattern={RANGE_PATTERN}
+        title={WORDS.ebitda.rule}
+        maxLength={40}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
 export function LeadFilterBar({ filters, choices, admins, total }: FilterBarProps) {
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
-  const { q, form, stage, delivery, owner, sort, campaign, source, from, to, list } = filters;
-  const active = [form, stage, delivery, owner, campaign, source, from, to].filter(Boolean).length;
+  const { q, form, stage, delivery, owner, sort, campaign, source, industry, state, ebitda, from, to, list } = filters;
+  const active = [form, stage, delivery, owner, campaign, source, industry, state, ebitda, from, to].filter(
+    Boolean,
+  ).length;
   const owners = [
     { value: UNASSIGNED, label: LEADS_ADMIN.noOwner },
     ...admins.map(({ id, name }) => ({ value: id, label: name })),
@@ -94,6 +128,7 @@ export function LeadFilterBar({ filters, choices, admins, total }: FilterBarProp
             className={list === 'mine' ? '' : 'filter-last'}
           />
         )}
+        {!isQuarantine && <MandateCells filters={filters} />}
         <button type="button" popoverTarget={SHEET_ID} popoverTargetAction="hide" className="button filter-done">
           {WORDS.done(pluralize(total, 'lead'))}
         </button>

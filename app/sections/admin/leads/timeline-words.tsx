@@ -8,6 +8,7 @@ import type { Touch } from '#app/features/leads/attribution.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import type { LeadCall, LeadDelivery, LeadReply, TimelineEntry } from '#app/features/leads/desk/timeline.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { MANDATE_FIELDS, MANDATE_NAMES } from '#app/features/leads/mandate.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { pluralize } from '../format.ts';
 import { markOf } from './delivery-marks.tsx';
@@ -116,11 +117,21 @@ function eventWords(
     }
     case 'set a follow-up':
       return did(`set a follow-up for ${shortCalendarDate(String(detail.on))}`);
+    case 'changed a mandate':
+      return did('changed the mandate', [`${mandateLabels(detail.fields)}.`]);
+    case 'joined two leads':
+      return did('joined another lead into this one');
     case 'replayed a delivery':
       return did('sent a delivery again');
     default:
       return did(action);
   }
+}
+
+/** `Region, EBITDA`. */
+function mandateLabels(names: unknown): string {
+  const known = MANDATE_NAMES.filter((name) => Array.isArray(names) && names.includes(name));
+  return known.map((name) => MANDATE_FIELDS[name].label).join(', ');
 }
 
 function callWords({ host, start, bookedBy }: LeadCall, what: string, { lead, names }: WordContext): EntryWords {
