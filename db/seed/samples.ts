@@ -92,13 +92,10 @@ function sampleLead(n: number, now: Date, random: Random, admin: string | null) 
     firstTouch: touch,
     lastTouch: touch,
     answeredAt: isNew ? null : min(now, answered),
-    lateToldAt: now,
     ownerId: isOwned ? admin : null,
     ownedSince: isOwned ? createdAt : null,
-    ownerToldAt: now,
     followUpOn: followUp ? addDays(dateIn(OFFICE_ZONE, now), (n % 9) - 2) : null,
     followUpText: followUp ?? '',
-    followUpToldAt: now,
     note: !isNew && n % 2 === 0 ? NOTES[n % NOTES.length] : undefined,
   };
 }

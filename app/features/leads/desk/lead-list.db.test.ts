@@ -51,7 +51,7 @@ describe('the lists', () => {
     expect(await names({ list: 'due' })).toEqual(['Ana Müller', 'Cal =1+1']);
     expect(await names({ list: 'all' })).toEqual(['Cal =1+1', 'Ben', 'Ana Müller']);
     expect(await names({ list: 'quarantined' })).toEqual(['Robot']);
-    expect((await list({})).counts).toEqual({ mine: 0, open: 3, due: 2, all: 3, quarantined: 1 });
+    expect((await list({})).counts).toEqual({ mine: 0, open: 3, due: 2, all: 3, quarantined: 1, samples: 0 });
   });
   test('mine: what comes next first, whether a reply or a follow-up; filtered and exported by owner', async () => {
     const { db } = database();
