@@ -36,6 +36,7 @@ export const HEALTH = {
   tries: (tries: number, most: number) => `Try ${tries} of ${most}.`,
   waits: 'The waits grow from one minute to thirty hours.',
   never: 'No answer yet',
+  onDisk: 'On this machine',
   database: {
     title: 'Database',
     sizes: ['Articles and pictures', 'Leads and deliveries', 'Visits', 'Everything else'],

@@ -106,6 +106,7 @@ test('rejected deliveries raise a warning on every screen, are hidden for a day,
   expect(await row('crm')).toMatch(/Rejects 422 in .*2 Rejected|Rejects 422 in .*Rejected 2/);
   const articles = await page('/admin/articles');
   expect(words(articles)).toContain('The CRM did not take 2 deliveries. See Health Hide for a day');
+  expect(words(articles)).toContain('Office , something here needs a person');
 
   const from = '/admin/articles?q=x';
   const hidden = await post({ act: 'hide', about: 'crm attention', from });

@@ -49,7 +49,8 @@ async function record(
 
   const again = verdict === 'retry' ? nextAttempt(ended.tries, retryAfter, now(), random()) : null;
   await db.transaction(async (tx) => {
-    await recordFailure(tx, ended, { state: stateAfter(verdict, again), ...(again && { nextAttemptAt: again }) });
+    const state = stateAfter(verdict, again);
+    await recordFailure(tx, ended, { state, failedAt: now(), ...(again && { nextAttemptAt: again }) });
     if (verdict === 'gone') await switchOff(tx, destination, addressHash, now());
     if (again) await queue.add(tx, destination, [id], again);
   });

@@ -30,6 +30,8 @@ export const deliveries = pgTable(
     addressHash: text(),
     createdAt: createdAt(),
     deliveredAt: moment(),
+    /** The latest attempt that failed; it stays after a success. */
+    failedAt: moment(),
   },
   (delivery) => [
     check('deliveries_destination_known', sql`${delivery.destination} in (${oneOf(DESTINATIONS)})`),
@@ -46,6 +48,7 @@ export const deliveries = pgTable(
     check('deliveries_tries_not_negative', sql`${delivery.tries} >= 0`),
     index('deliveries_due').on(delivery.nextAttemptAt).where(sql`${delivery.state} = 'waiting'`),
     index('deliveries_arrived').on(delivery.destination, delivery.deliveredAt.desc()).where(ARRIVED),
+    index('deliveries_failing').on(delivery.destination, delivery.failedAt.desc()).where(sql`failed_at is not null`),
     index('deliveries_open').on(delivery.state, delivery.createdAt).where(sql`${delivery.state} <> 'delivered'`),
   ],
 );

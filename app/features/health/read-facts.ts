@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { endpointTests } from '#app/features/health/health.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { readMigrationState } from '#app/platform/db/migrations.ts';
@@ -23,7 +23,7 @@ export async function readFacts(db: Database, settings: HealthSettings, now: Dat
   const isBehind = migrations.applied < migrations.known;
   const [endpoints, queue, backup] = isBehind
     ? [null, null, null]
-    : await Promise.all([readEndpoints(db, settings, now), readQueue(db), readBackups(db)]);
+    : await Promise.all([readEndpoints(db, settings), readQueue(db), readBackups(db)]);
   return { at: now, database, endpoints, queue, backup, disk, release };
 }
 
@@ -51,10 +51,10 @@ export const DESTINATIONS_OF = {
   booking: [],
 } as const satisfies Record<Endpoint, readonly string[]>;
 
-async function readEndpoints(db: Database, { isConfigured }: HealthSettings, now: Date): Promise<EndpointFacts[]> {
+async function readEndpoints(db: Database, { isConfigured }: HealthSettings): Promise<EndpointFacts[]> {
   const [open, answered, tests, accountEmails] = await Promise.all([
     readOpen(db),
-    readAnswers(db, now),
+    readAnswers(db),
     db.select().from(endpointTests),
     db.execute<{ count: number }>(sql`select count(*)::int as count from account_letters`),
   ]);
@@ -80,9 +80,13 @@ async function readEndpoints(db: Database, { isConfigured }: HealthSettings, now
   });
 }
 
-/** A 4xx says something about one message; other failures say that the endpoint does not work. */
-const FINAL = (status: number | null) =>
-  status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+/** A 4xx says something about one message; other failures say that the endpoint does not work. SMTP's 4xx means: later. */
+function isFinal(endpoint: Endpoint, { ok, status }: EndpointAnswer): boolean {
+  if (ok || status === null || endpoint === 'email') return false;
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+}
+const FINAL = sql`destination in ('crm', 'newsletter') and attempt.status between 400 and 499
+  and attempt.status not in (408, 425, 429)`;
 
 function latestOf(
   endpoint: Endpoint,
@@ -90,9 +94,9 @@ function latestOf(
 ): Pick<EndpointFacts, 'last' | 'failingSince'> {
   const ordered = answers.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const last = ordered.at(-1) ?? null;
-  const isFinal = endpoint !== 'email' && FINAL(last?.status ?? null); // SMTP’s 4xx means: try later.
   const failures = ordered.slice(ordered.findLastIndex(({ ok }) => ok) + 1);
-  const failingSince = last && !last.ok && !isFinal ? (failures[0]?.at ?? null) : null;
+  const isFailing = last && !last.ok && !isFinal(endpoint, last);
+  const failingSince = isFailing ? (failures.find((failure) => !isFinal(endpoint, failure))?.at ?? null) : null;
   const picked = last && {
     ...{ at: last.at, ok: last.ok, status: last.status, outcome: last.outcome, durationMs: last.durationMs },
   };
@@ -126,20 +130,13 @@ interface AnswerRow extends EndpointAnswer, Record<string, unknown> {
   destination: string;
 }
 
-const MOST_DAYS = 30;
-
 /**
- * Of each destination the last success, and the first and the last failure since. A person's address that was refused
- * says nothing about our mail server.
+ * Of each destination the last success, the first failure since that was about the endpoint, and the last of any kind.
+ * A person's address that was refused says nothing about our mail server. `nulls last` is the order of the indexes.
  */
-async function readAnswers(db: Database, now: Date): Promise<AnswerRow[]> {
-  const from = new Date(now.getTime() - MOST_DAYS * 86_400_000).toISOString();
-  const failure = (order: 'asc' | 'desc') => sql`(
-    select attempt.* from delivery_attempts attempt join deliveries on deliveries.id = attempt.delivery_id
-    where deliveries.destination = kind.destination and not (destination = 'letter' and state = 'rejected')
-      and attempt.duration_ms is not null and (attempt.status is null or attempt.status not between 200 and 299)
-      and attempt.started_at > greatest(success.at, ${from}::timestamptz)
-    order by attempt.started_at ${sql.raw(order)} limit 1)`;
+async function readAnswers(db: Database): Promise<AnswerRow[]> {
+  const attempt = (which: SQL) => sql`
+    select * from delivery_attempts where delivery_id = ${which} and duration_ms is not null order by number desc limit 1`;
   const { rows } = await db.execute<AnswerRow>(sql`
     with kind as (
       select destination from unnest(array['crm', 'newsletter', 'notification', 'letter']) as all_kinds(destination)
@@ -147,16 +144,30 @@ async function readAnswers(db: Database, now: Date): Promise<AnswerRow[]> {
       select kind.destination, arrived.delivered_at as at, attempt.status, attempt.outcome, attempt.duration_ms
       from kind cross join lateral (
         select id, delivered_at from deliveries where destination = kind.destination and state = 'delivered'
-        order by delivered_at desc limit 1
-      ) arrived left join lateral (
-        select * from delivery_attempts where delivery_id = arrived.id order by number desc limit 1
-      ) attempt on true
+        order by delivered_at desc nulls last limit 1
+      ) arrived left join lateral (${attempt(sql`arrived.id`)}) attempt on true
+    ), failure as (
+      select kind.destination, success.at as after, failed.failed_at as at, attempt.status, attempt.outcome,
+        attempt.duration_ms
+      from kind left join success using (destination) cross join lateral (
+        select id, failed_at from deliveries
+        where destination = kind.destination and not (destination = 'letter' and state = 'rejected')
+          and failed_at is not null and failed_at > coalesce(success.at, '-infinity')
+        order by failed_at desc nulls last limit 1
+      ) failed cross join lateral (${attempt(sql`failed.id`)}) attempt
+    ), first_failure as (
+      select failure.destination, attempt.started_at as at, attempt.status, attempt.outcome, attempt.duration_ms
+      from failure cross join lateral (
+        select attempt.* from delivery_attempts attempt join deliveries on deliveries.id = attempt.delivery_id
+        where attempt.duration_ms is not null and (attempt.status is null or attempt.status not between 200 and 299)
+          and attempt.started_at > coalesce(failure.after, '-infinity')
+          and deliveries.destination = failure.destination and (${FINAL}) is not true
+        order by attempt.started_at limit 1
+      ) attempt
     )
     select destination, at, true as ok, status, coalesce(outcome, '') as outcome, duration_ms as "durationMs" from success
-    union all
-    select kind.destination, failure.started_at, false, failure.status, failure.outcome, failure.duration_ms
-    from kind left join success using (destination)
-    cross join lateral (${failure('asc')} union ${failure('desc')}) failure`);
+    union all select destination, at, false, status, outcome, duration_ms from failure
+    union all select destination, at, false, status, outcome, duration_ms from first_failure`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { ACCOUNT_PATH, ADMIN_NAVIGATION, OFFICE, OVERVIEW_PATH } from '#app/content/admin.ts';
 import { useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
 import { MenuButton } from '#app/ui/menu-button.tsx';
-import { isInside, useMay } from './use-may.ts';
+import { isInside, useAttention, useMay } from './use-may.ts';
 
 export const ADMIN_MENU_ID = 'admin-menu';
 /** Its link shows how many replies are due. */
@@ -21,6 +21,7 @@ interface AdminMenuProps {
 export function NavigationItems({ className, due }: { className: string; due: ReactNode }) {
   const { pathname } = useLocation();
   const may = useMay();
+  const attention = useAttention();
   const tabs = OFFICE.tabs.filter(({ to }) => may(to));
   const [first] = tabs;
   const links = ADMIN_NAVIGATION.filter(({ to }) => may(to)).map((link) => ({
@@ -37,6 +38,11 @@ export function NavigationItems({ className, due }: { className: string; due: Re
       <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
         {label}
         {to === LEADS && due}
+        {label === OFFICE.title && attention.length > 0 && (
+          <span className="bar-mark">
+            <span className="sr-only">{OFFICE.needsAttention}</span>
+          </span>
+        )}
       </Link>
     </li>
   ));

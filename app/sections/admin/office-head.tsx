@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { OFFICE } from '#app/content/admin.ts';
 import { TRANSFER } from '#app/content/article-transfer.ts';
 import { AdminHead } from './admin-head.tsx';
-import { isInside, useMay } from './use-may.ts';
+import { isInside, useAttention, useMay } from './use-may.ts';
 import '#app/ui/tabs.css';
 
 interface OfficeHeadProps {
@@ -16,8 +16,7 @@ interface OfficeHeadProps {
 export function OfficeHead({ text, children }: OfficeHeadProps) {
   const { pathname } = useLocation();
   const may = useMay();
-  /** The tabs with a red diamond. */
-  const attention = useRouteLoaderData<{ attention?: readonly string[] }>('routes/admin/layout')?.attention ?? [];
+  const attention = useAttention();
   return (
     <>
       <AdminHead title={OFFICE.title} text={text}>

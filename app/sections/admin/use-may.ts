@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router';
 import { may } from '#app/features/accounts/access.ts';
 import { useAuth } from '#app/sections/auth/auth-context.tsx';
 
@@ -5,6 +6,11 @@ import { useAuth } from '#app/sections/auth/auth-context.tsx';
 export function useMay(): (pattern: string, act?: string) => boolean {
   const { role } = useAuth();
   return (pattern, act) => may(role, pattern, act);
+}
+
+/** The tabs of the office with a red diamond. */
+export function useAttention(): readonly string[] {
+  return useRouteLoaderData<{ attention?: readonly string[] }>('routes/admin/layout')?.attention ?? [];
 }
 
 /** Whether a screen belongs to a link: by its path, or by one of the paths that the link names. */

@@ -13,6 +13,7 @@ import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
 import { formatCount } from '../format.ts';
 import { shortTime } from '../leads/times.ts';
+import { verdictOf } from './checks.ts';
 import type { Check } from './endpoint-check.ts';
 import { Tries } from './tries.tsx';
 import { ReplayRefused } from './verdict.tsx';
@@ -31,6 +32,7 @@ interface EndpointsProps {
 /** One row for each endpoint, with its latest answer, its last thirty days and what waits. */
 export function Endpoints({ facts, checks, deliveries, pictures, retries, zone }: EndpointsProps) {
   const { endpoints, at: now } = facts;
+  const { about } = verdictOf(checks);
   if (!endpoints) return null;
   return (
     <ul className="ends" aria-label={HEALTH.endpoints}>
@@ -39,6 +41,7 @@ export function Endpoints({ facts, checks, deliveries, pictures, retries, zone }
           key={one.endpoint}
           {...{ one, now, zone }}
           check={checks.find(({ name }) => name === one.endpoint)}
+          isVerdict={about === one.endpoint}
           days={daysOf(one.endpoint, deliveries, pictures)}
           retried={retries
             .filter(({ destination }) => isFor(one.endpoint, destination))
@@ -53,13 +56,15 @@ export function Endpoints({ facts, checks, deliveries, pictures, retries, zone }
 interface RowProps {
   one: EndpointFacts;
   check: Check | undefined;
+  /** The verdict above offers its replay already. */
+  isVerdict: boolean;
   days: { arrived: number; failed: number }[] | null;
   retried: RetriedDelivery | undefined;
   now: Date;
   zone: string;
 }
 
-function Row({ one, check, days, retried, now, zone }: RowProps) {
+function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
   const { endpoint, isConfigured, last, waiting, rejected, failed } = one;
   const words = ENDPOINT_WORDS[endpoint];
   const [state, label] = stateOf(one, check);
@@ -95,7 +100,7 @@ function Row({ one, check, days, retried, now, zone }: RowProps) {
         )}
       </div>
       <dl className="end-counts">
-        {days && (
+        {days && endpoint !== 'storage' && (
           <>
             <Count label={HEALTH.counts.waiting} count={waiting} className="text-brass-700" />
             <Count label={HEALTH.counts.rejected} count={rejected} className="text-error" />
@@ -105,7 +110,7 @@ function Row({ one, check, days, retried, now, zone }: RowProps) {
       </dl>
       <div className="end-act">{(!isOff || endpoint === 'email') && <SendTest endpoint={endpoint} />}</div>
       {retried && <Tries retried={retried} now={now} zone={zone} />}
-      {refusedOf(one) > 0 && (
+      {refusedOf(one) > 0 && !isVerdict && (
         <div className="end-refused">
           <ReplayRefused endpoint={one} />
         </div>
@@ -172,11 +177,13 @@ function answerWords({ status, outcome, durationMs, at, ok }: EndpointAnswer, no
 
 const seconds = (milliseconds: number | null) => `${((milliseconds ?? 0) / 1000).toFixed(1)} s`;
 
-function stateOf({ last, failingSince, switchedOff }: EndpointFacts, check: Check | undefined): [State, string] {
+function stateOf(facts: EndpointFacts, check: Check | undefined): [State, string] {
+  const { endpoint, isConfigured, last, failingSince, switchedOff } = facts;
   if (switchedOff > 0) return ['failed', 'Switched off'];
   if (failingSince && check?.state === 'ok') return ['retrying', 'Trying again'];
   if (failingSince) return ['failed', last?.status == null ? 'No answer' : `Answers ${last.status}`];
   if (check?.state === 'not configured') return ['off', 'Not configured'];
+  if (!last && endpoint === 'storage' && !isConfigured) return ['done', HEALTH.onDisk];
   if (last && !last.ok) return ['failed', 'Rejects'];
   return last ? ['done', 'Answers'] : ['off', HEALTH.never];
 }
