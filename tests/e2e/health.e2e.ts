@@ -136,6 +136,7 @@ test('rejected deliveries raise a warning on every screen, are hidden for a day,
 test('an outage is broken once it lasts: verdict, tries, warning and doctor agree; by keyboard on a phone', async () => {
   for (const change of [
     'delivery_attempts set started_at = started_at',
+    'deliveries set failed_at = failed_at',
     'deliveries set delivered_at = delivered_at',
     'endpoint_tests set at = at',
   ]) {
@@ -147,7 +148,10 @@ test('an outage is broken once it lasts: verdict, tries, warning and doctor agre
     .poll(async () => (await site.query('select 1 from delivery_attempts where status = 500')).length)
     .toBe(1);
   await site.query(`update delivery_attempts set started_at = now() - interval '20 minutes' where status = 500`);
-  await site.query(`update deliveries set next_attempt_at = now() + interval '1 hour' where state = 'waiting'`);
+  await site.query(
+    `update deliveries set next_attempt_at = now() + interval '1 hour', failed_at = now() - interval '20 minutes'
+     where state = 'waiting'`,
+  );
 
   const tab = await openTab();
   await tab.setViewportSize({ width: 390, height: 844 });

@@ -11,14 +11,16 @@ declare module '#app/platform/services.ts' {
 }
 
 export interface HealthWatch {
-  /** A few seconds old at most: every admin page asks. */
+  /** Up to a minute old: every admin page asks, and none waits for it. */
   recent(): Promise<HealthFacts>;
   now(): Promise<HealthFacts>;
   /** False if the endpoint is not configured. */
   test(endpoint: Endpoint, actor: AuditEntry['actor']): Promise<boolean>;
 }
 
+/** Older facts are read again in the background; facts of more than a minute ago are not used. */
 const RECENT_MS = 10_000;
+const STALE_MS = 60_000;
 
 interface WatchParts {
   db: Database;
@@ -29,19 +31,28 @@ interface WatchParts {
 
 /** What this process knows of the site's health. */
 export function watchHealth({ db, settings, tests, now }: WatchParts): HealthWatch {
-  let latest: { facts: Promise<HealthFacts>; readAt: number } | undefined;
+  let latest: { facts: HealthFacts; readAt: number } | undefined;
+  let isReading = false;
 
-  function read(): Promise<HealthFacts> {
-    const facts = readFacts(db, settings, now());
-    latest = { facts, readAt: performance.now() };
-    facts.catch(() => {
-      latest = undefined;
-    });
-    return facts;
+  async function read(): Promise<HealthFacts> {
+    isReading = true;
+    const readAt = performance.now();
+    try {
+      const facts = await readFacts(db, settings, now());
+      latest = { facts, readAt };
+      return facts;
+    } finally {
+      isReading = false;
+    }
   }
 
   return {
-    recent: () => (latest && performance.now() - latest.readAt < RECENT_MS ? latest.facts : read()),
+    async recent() {
+      const age = latest ? performance.now() - latest.readAt : Number.POSITIVE_INFINITY;
+      if (!latest || age > STALE_MS) return read();
+      if (age > RECENT_MS && !isReading) read().catch(() => {});
+      return latest.facts;
+    },
     now: read,
     async test(endpoint, actor) {
       const answer = await testEndpoint({ db, tests, now }, endpoint, actor);
