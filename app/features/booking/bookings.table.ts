@@ -22,6 +22,8 @@ export const bookingHosts = pgTable('booking_hosts', {
   hours: jsonb().$type<WeeklyHours>().notNull(),
   /** Their account: a lead without an owner becomes theirs when a call is booked. */
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  /** The address of their meeting room, for calls by video; empty if they send a link for each call. */
+  videoUrl: text().notNull().default(''),
   /** The ICS address of their own calendar; empty without one. */
   busyUrl: text().notNull().default(''),
   /** Part of the signature of our feed's address: a new number makes the old address invalid. */

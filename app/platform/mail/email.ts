@@ -1,9 +1,17 @@
+import { type Appointment, appointmentHtml, appointmentText, asText, INK, QUIET, SANS, SERIF } from './appointment.ts';
+
 /** The content of an email. This file lays out all of them, as text and as HTML. */
 export interface EmailMessage {
   subject: string;
   replyTo?: { name: string; address: string };
   title: string;
   paragraphs?: readonly string[];
+  /** A date and a time, drawn as a ticket below the paragraphs. */
+  appointment?: Appointment;
+  /** An invitation or its cancellation (iCalendar): mail programs offer to add it to the calendar. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** A sentence that ends in a link, below the facts. */
+  also?: { text: string; label: string; url: string };
   /** The call to action. */
   button?: { label: string; url: string };
   /** The most important facts, in this order. Empty ones are left out. */
@@ -31,15 +39,20 @@ export interface PersonalEmail {
 }
 
 export function emailText(email: EmailMessage): string {
-  const { title, paragraphs, button, facts, quotation, details, closing, smallPrint, unsubscribe } = email;
+  const { title, paragraphs, appointment, button, facts, also, quotation, details, closing, smallPrint } = email;
+  const { unsubscribe } = email;
   const link = (to: EmailMessage['button']) => to && `${to.label}:\n${to.url}`;
-  const parts = [title, ...(paragraphs ?? []), link(button), factLines(facts), quotation, factLines(details), closing];
+  const parts = [
+    ...[title, ...(paragraphs ?? []), appointment && appointmentText(appointment), link(button), factLines(facts)],
+    ...[also && `${also.text} ${also.label}:\n${also.url}`, quotation, factLines(details), closing],
+  ];
   return `${[...parts, ...(smallPrint ?? []), link(unsubscribe)].filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Tables and inline styles, because mail programs support little else. */
 export function emailHtml(email: EmailMessage): string {
-  const { title, paragraphs, button, facts, quotation, details, closing, smallPrint, unsubscribe } = email;
+  const { title, paragraphs, appointment, button, facts, also, quotation, details, closing, smallPrint } = email;
+  const { unsubscribe } = email;
   return [
     '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${asText(title)}</title></head>`,
@@ -47,8 +60,12 @@ export function emailHtml(email: EmailMessage): string {
     `<div style="max-width:600px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid ${INK}">`,
     `<h1 style="margin:0 0 18px;font:400 26px/1.2 ${SERIF}">${asText(title)}</h1>`,
     ...(paragraphs ?? []).map((text) => `<p style="margin:0 0 14px">${asText(text)}</p>`),
+    appointment ? appointmentHtml(appointment) : '',
     button ? buttonLink(button) : '',
     factTable(facts),
+    also
+      ? `<p style="margin:18px 0 0">${asText(also.text)} <a href="${asText(also.url)}" style="color:${INK}">${asText(also.label)}</a></p>`
+      : '',
     quotation ? `<p style="margin:24px 0;font:18px/1.55 ${SERIF};white-space:pre-wrap">${asText(quotation)}</p>` : '',
     factTable(details),
     closing ? `<p style="margin:24px 0 0;color:${QUIET};font-size:14px">${asText(closing)}</p>` : '',
@@ -62,11 +79,7 @@ export function emailHtml(email: EmailMessage): string {
 }
 
 const PAPER = '#f6f1e7';
-const INK = '#0a1f1a';
-const QUIET = '#4c5b55';
 const RULE = '#d8cfbd';
-const SANS = "'Public Sans',Helvetica,Arial,sans-serif";
-const SERIF = 'Newsreader,Georgia,serif';
 
 /** With the full address below, for readers who distrust buttons. */
 function buttonLink({ label, url }: { label: string; url: string }): string {
@@ -103,8 +116,4 @@ function linked(value: string): string {
   return /^[^\s@]+@[^\s@]+$/.test(value)
     ? `<a href="mailto:${asText(encodeURI(value))}" style="color:${INK}">${asText(value)}</a>`
     : asText(value);
-}
-
-function asText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -48,6 +48,7 @@ function generated(from: string, to: string, email: EmailMessage): SendMailOptio
     ...{ from, to },
     text: emailText(email),
     html: emailHtml(email),
+    ...(email.calendar && { icalEvent: { ...email.calendar, filename: 'call.ics' } }),
     headers: {
       'Auto-Submitted': 'auto-generated', // RFC 3834: no autoresponder answers.
       ...(email.unsubscribe && oneClick(email.unsubscribe.url)),

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { purgePages } from '#app/platform/page-purge.ts';
+import { announceCall, type Outbox } from './announce.ts';
+import { duringOf, isFree, lockHost, orTaken, TakenTime } from './book-call.ts';
+import { type FreeTime, TIMES_TAG } from './booking.ts';
+import { bookings } from './bookings.table.ts';
+import { type Call, findCall } from './find-call.ts';
+
+/** Who changes a call: the person with the signed link, or an administrator, whose changes are audited. */
+export type Changer = { kind: 'visitor' } | { kind: 'office'; actor: AuditEntry['actor'] };
+
+export type ChangeOutcome =
+  | { ok: true }
+  /** It is cancelled, or in the past. */
+  | { ok: false; reason: 'over' }
+  | { ok: false; reason: 'taken'; nearest: FreeTime[] };
+
+interface ChangeParts {
+  db: Database;
+  outbox: Outbox;
+  by: Changer;
+}
+
+/** Moves a call. If the new time is taken meanwhile, the old one stays booked. */
+export async function moveCall({ db, outbox, by }: ChangeParts, id: string, to: FreeTime): Promise<ChangeOutcome> {
+  const now = outbox.now();
+  return orTaken(db, to, now, () =>
+    db.transaction(async (tx): Promise<ChangeOutcome> => {
+      await lockHost(tx, to.host);
+      const call = await lockCall(tx, id);
+      if (!isOpen(call, now)) return { ok: false, reason: 'over' };
+      if (call.host.slug === to.host && call.start.getTime() === to.start.getTime()) return { ok: true };
+      if (!(await isFree(tx, to, now, id))) throw new TakenTime();
+      await tx
+        .update(bookings)
+        .set({
+          ...{ host: to.host, during: duringOf(to.start), sequence: call.sequence + 1, changedAt: now },
+          ...{ remindedDayAt: null, remindedHourAt: null },
+        })
+        .where(eq(bookings.id, id));
+      await record(tx, by, 'moved a call', id);
+      await announceCall(tx, outbox, id, 'moved', call.start);
+      await purgePages(tx, [TIMES_TAG]);
+      return { ok: true };
+    }),
+  );
+}
+
+export async function cancelCall({ db, outbox, by }: ChangeParts, id: string, reason: string): Promise<ChangeOutcome> {
+  const now = outbox.now();
+  return db.transaction(async (tx): Promise<ChangeOutcome> => {
+    const call = await lockCall(tx, id);
+    if (!isOpen(call, now)) return { ok: false, reason: 'over' };
+    await tx
+      .update(bookings)
+      .set({
+        ...{ status: 'cancelled', cancelledBy: by.kind, cancelReason: reason.slice(0, LONGEST_REASON) },
+        ...{ cancelledAt: now, changedAt: now, sequence: call.sequence + 1 },
+      })
+      .where(eq(bookings.id, id));
+    await record(tx, by, 'cancelled a call', id);
+    await announceCall(tx, outbox, id, 'cancelled');
+    await purgePages(tx, [TIMES_TAG]);
+    return { ok: true };
+  });
+}
+
+export const LONGEST_REASON = 500;
+
+/** What came of a call, once it has begun. `booked` takes it back. */
+export async function recordOutcome(
+  db: Database,
+  id: string,
+  status: 'booked' | 'done' | 'no-show',
+  actor: AuditEntry['actor'],
+  now: Date,
+): Promise<ChangeOutcome> {
+  return db.transaction(async (tx): Promise<ChangeOutcome> => {
+    const changed = await tx
+      .update(bookings)
+      .set({ status, changedAt: now })
+      .where(
+        and(
+          eq(bookings.id, id),
+          sql`${bookings.status} <> 'cancelled' and lower(${bookings.during}) <= ${now.toISOString()}::timestamptz`,
+        ),
+      )
+      .returning({ id: bookings.id });
+    if (changed.length === 0) return { ok: false, reason: 'over' };
+    await record(tx, { kind: 'office', actor }, `recorded a call as ${status}`, id);
+    return { ok: true };
+  });
+}
+
+/** Locks the row, and reads it after the lock. */
+async function lockCall(tx: Database, id: string): Promise<Call | null> {
+  await tx.execute(sql`select from bookings where id = ${id} for update`);
+  return findCall(tx, id);
+}
+
+function isOpen(call: Call | null, now: Date): call is Call {
+  return call !== null && call.status === 'booked' && call.start > now;
+}
+
+async function record(tx: Database, by: Changer, action: string, id: string): Promise<void> {
+  if (by.kind === 'office') await recordInAuditLog(tx, { actor: by.actor, action, detail: { call: id } });
+}
