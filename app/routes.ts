@@ -17,6 +17,7 @@ export default [
       route('consultation', 'routes/site/consultation.tsx'),
       route('retain', 'routes/site/retain.tsx'),
       route('thank-you', 'routes/site/thank-you.tsx'),
+      route('book', 'routes/book/book.tsx'),
       route('disclaimer', 'routes/site/disclaimer.tsx'),
       route('privacy-policy', 'routes/site/privacy-policy.tsx'),
       route('terms-of-use', 'routes/site/terms-of-use.tsx'),
@@ -30,7 +31,7 @@ export default [
     route('.well-known/security.txt', 'routes/machine/security-txt.ts'),
     route('manifest.webmanifest', 'routes/machine/manifest.ts'),
   ]),
-  // Newsletter and guides: personal pages in the site's frame, the endpoints of the forms' scripts, and downloads that
+  // Newsletter, guides and booked calls: personal pages in the site's frame, the endpoints of the forms' scripts, and downloads that
   // need a ticket. Not cached, as everything below.
   layout('routes/site/layout.tsx', { id: 'personal' }, [
     layout('routes/site/inner-layout.tsx', { id: 'personal-inner' }, [
@@ -38,12 +39,16 @@ export default [
       route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
       route('confirmed', 'routes/newsletter/confirmed.tsx'),
       route('guides/:guide', 'routes/guides/guide.tsx'),
+      route('book/details', 'routes/book/details.tsx'),
+      route('book/call/:token', 'routes/book/call.tsx'),
     ]),
   ]),
   route('.well-known/change-password', 'routes/machine/change-password.ts'),
   route('newsletter/subscribe', 'routes/newsletter/subscribe.ts'),
   route('newsletter/confirm', 'routes/newsletter/confirm.ts'),
   route('guides/:guide/:ticket', 'routes/guides/download.ts'),
+  route('book/call/:token/call.ics', 'routes/book/call-file.ts'),
+  route('book/feed/:token', 'routes/book/feed.ts'),
   // Auth: sign-in, sign-up and password pages.
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),

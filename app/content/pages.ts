@@ -88,6 +88,13 @@ export const PAGES: readonly SitePage[] = [
     group: 'firm',
   },
   {
+    path: '/book',
+    title: 'Book a Call',
+    about: 'The free times of the advisors in the next three weeks, for a call of 30 minutes by phone or video.',
+    changed: '2026-11-16',
+    group: 'firm',
+  },
+  {
     path: '/contact',
     title: 'Contact',
     about: `Telephone, email, office hours (${SITE.hours}) and a message form.`,

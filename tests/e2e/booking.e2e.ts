@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sidewaysScroll, violations } from '#tests/support/accessibility.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, startScripts } from '#tests/support/browser.ts';
+import { fillIn, scriptsAtWork } from '#tests/support/fill-form.ts';
+import { FILLED_IN, freeTime, senderOf } from '#tests/support/lead-forms.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-servers.ts';
+import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 const openTab = ownBrowser();
+const HOST = 'william-carver';
 
 describe('with a booking calendar', () => {
   let calendar: RecordingServer;
@@ -64,16 +70,116 @@ describe('with a booking calendar', () => {
   });
 });
 
-test('without a calendar a panel offers phone, email and business hours, and nothing may be framed', async () => {
-  const tab = await openTab();
-  const answer = await tab.goto(`${inject('siteUrl')}/thank-you`);
-  expect(answer?.headers()['content-security-policy']).not.toContain('frame-src');
-  expect(await tab.locator('iframe').count()).toBe(0);
-  const panel = tab.locator('.booking');
-  expect(await tab.getByRole('main').innerText(), 'there is no calendar to pick from').not.toMatch(
-    /(pick|choose) a time/i,
-  );
-  expect(await panel.innerText()).toContain('Monday to Friday, 10 AM to 5 PM Central');
-  expect(await panel.locator('a[href^="tel:"]').count()).toBe(1);
-  expect(await panel.locator('a[href^="mailto:"]').count()).toBe(1);
+describe('without a calendar', () => {
+  test('shared pages show the next six times in Central, and nothing may be framed', async () => {
+    for (const path of ['/thank-you', '/retain']) {
+      const answer = await fetch(inject('siteUrl') + path);
+      expect(answer.headers.get('content-security-policy')).not.toContain('frame-src');
+      expect(answer.headers.get('cache-control')).toContain('public');
+      const page = await answer.text();
+      expect(page).not.toContain('<iframe');
+      expect(page.match(/\/book\/details\?time=/g)).toHaveLength(6);
+      expect(page).toContain('Times in Central.');
+      expect(page).toContain('href="/book"');
+    }
+  });
+
+  test('the diary fits each width, reads well, and scripts show the visitor’s own time', async () => {
+    const tab = await openTab({ viewport: { width: 320, height: 800 }, timezoneId: 'Asia/Tokyo' });
+    await tab.goto(`${inject('siteUrl')}/book`);
+    expect(await sidewaysScroll(tab)).toBe(0);
+    expect(await violations(tab)).toEqual([]);
+    await startScripts(tab);
+    await tab.waitForURL(/zone=Asia%2FTokyo/);
+    await tab.locator('#zone').evaluate((select: HTMLSelectElement) => select.value === 'Asia/Tokyo');
+    await tab.setViewportSize(DESKTOP);
+    expect(await tab.locator('.hours').first().innerText()).toContain('next day');
+    expect(await violations(tab)).toEqual([]);
+    expect(tab.complaints).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  const site = sharedLeadSite();
+  const email = `${randomUUID().slice(0, 8)}@castellano.example`;
+  let call: string;
+
+  test('is booked by keyboard and with scripts, and the page says when', async () => {
+    const tab = await openTab({ viewport: PHONE, timezoneId: 'America/New_York' });
+    await tab.goto(site.at(`/book/details?time=${freeTime(1, HOST)}&zone=America/New_York`));
+    await scriptsAtWork(tab);
+    await tab.getByRole('button', { name: 'Book this time' }).press('Enter');
+    await tab.getByText('Please check these answers:').waitFor();
+    expect(await violations(tab)).toEqual([]);
+    await fillIn(tab, { ...FILLED_IN.booking, email, consent: 'yes' });
+    await tab.getByRole('button', { name: 'Book this time' }).press('Enter');
+    await tab.getByRole('heading', { name: /We will call you on/ }).waitFor();
+    expect(await violations(tab)).toEqual([]);
+    expect(await sidewaysScroll(tab)).toBe(0);
+    call = new URL(tab.url()).pathname;
+    expect(await site.leadsOf(email)).toMatchObject([{ form: 'booking' }]);
+    expect(tab.complaints).toEqual([]);
+  });
+
+  const formOf = (fields: Record<string, string>) => ({
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual' as const,
+  });
+
+  test('that is taken shows the nearest three and keeps what was typed, without scripts', async () => {
+    const { path, body, headers } = senderOf('booking');
+    const time = freeTime(1, HOST);
+    const taken = await fetch(site.at(path.replace(/time=.*/, `time=${time}`)), { method: 'POST', body, headers });
+    expect(taken.status).toBe(409);
+    const page = await taken.text();
+    expect(page).toContain('That time was just taken');
+    expect(page.match(/class="near"/g)).toHaveLength(3);
+    expect(page).toContain(FILLED_IN.booking.message);
+    const near = /class="near" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    body.set('time', near);
+    const booked = await fetch(site.at(path), { method: 'POST', body, headers, redirect: 'manual' });
+    expect([booked.status, booked.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/book\/call\//)]);
+  });
+
+  test('is moved and cancelled by POST from its signed link; looking changes nothing', async () => {
+    const shown = await fetch(site.at(call));
+    expect(shown.headers.get('cache-control')).toContain('no-store');
+    expect(await shown.text()).toContain('Nothing has changed yet.');
+    const to = freeTime(3, HOST);
+    const question = await (await fetch(site.at(`${call}?to=${to}`))).text();
+    expect(question).toContain('Move the call here?');
+    const file = async () => (await fetch(site.at(`${call}/call.ics`))).text();
+    expect(await file()).toContain('SEQUENCE:0');
+
+    const moved = await fetch(site.at(call), formOf({ intent: 'move', to }));
+    expect(moved.headers.get('location')).toBe(`${call}?moved`);
+    expect(await file()).toContain('SEQUENCE:1');
+    const cancelled = await fetch(site.at(call), formOf({ intent: 'cancel', why: 'Something came up.' }));
+    expect(cancelled.status).toBe(303);
+    expect(await (await fetch(site.at(call))).text()).toContain('This call is cancelled');
+    expect(await file()).toMatch(/SEQUENCE:2[\s\S]*STATUS:CANCELLED/);
+    expect((await fetch(site.at(`${call}x`))).status).toBe(404);
+  });
+
+  test('after a form the call joins its lead, and no name is asked for', async () => {
+    const { path, body, headers, email: theirs } = senderOf('consultation');
+    const thanks = await fetch(site.at(path), { method: 'POST', body, headers, redirect: 'manual' });
+    const cookie = thanks.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const own = await fetch(site.at(thanks.headers.get('location') ?? ''), { headers: { cookie } });
+    expect(await own.text()).toContain('For Dana Whitfield. Your request comes along');
+    const details = `/book/details?time=${freeTime(6, HOST)}`;
+    const form = await (await fetch(site.at(details), { headers: { cookie } })).text();
+    expect(form).toContain(`For Dana Whitfield, ${theirs}.`);
+    expect(form).not.toContain('id="email"');
+    const sent = { joined: '1', phone: '(815) 555-0188', way: 'video', name: 'x', email: theirs, inquiryType: 'buy' };
+    const booked = await fetch(site.at(details), {
+      ...formOf({ ...sent, consent: 'yes', message: 'See you.' }),
+      headers: { ...headers, cookie },
+    });
+    expect(booked.headers.get('location')).toMatch(/^\/book\/call\//);
+    expect(await site.leadsOf(theirs)).toHaveLength(1);
+    const again = await fetch(site.at(details), formOf({ ...sent, consent: 'yes', message: '' }));
+    expect(again.status, 'without the cookie the consent is asked for').toBe(422);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORM_PATHS, FORMS } from '#app/features/leads/lead.ts';
+import { FORMS } from '#app/features/leads/lead.ts';
 import { senderOf } from '#tests/support/lead-forms.ts';
 import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
@@ -7,9 +7,9 @@ const { at, leadsOf } = sharedLeadSite();
 
 describe.each(FORMS)('a %s form', (form) => {
   test('that another site may have posted is rejected, and keeps what was typed', async () => {
-    const { body, headers, email } = senderOf(form);
+    const { path, body, headers, email } = senderOf(form);
     const origin = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
-    const answer = await post(body, { ...headers, ...origin });
+    const answer = await post(path, body, { ...headers, ...origin });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const page = await answer.text();
@@ -19,12 +19,12 @@ describe.each(FORMS)('a %s form', (form) => {
   });
 
   test('with Origin: null is stored if Sec-Fetch-Site is same-origin', async () => {
-    const { body, headers, email } = senderOf(form);
-    const answer = await post(body, { ...headers, origin: 'null', 'sec-fetch-site': 'same-origin' });
+    const { path, body, headers, email } = senderOf(form);
+    const answer = await post(path, body, { ...headers, origin: 'null', 'sec-fetch-site': 'same-origin' });
     expect(answer.status).toBe(302);
     expect(await leadsOf(email)).toHaveLength(1);
   });
 
-  const post = (body: URLSearchParams, headers: Record<string, string>) =>
-    fetch(at(FORM_PATHS[form]), { method: 'POST', body, headers, redirect: 'manual' });
+  const post = (path: string, body: URLSearchParams, headers: Record<string, string>) =>
+    fetch(at(path), { method: 'POST', body, headers, redirect: 'manual' });
 });

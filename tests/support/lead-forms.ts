@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { DEFAULT_RULES, type FreeTime } from '#app/features/booking/booking.ts';
+import { freeTimesOf } from '#app/features/booking/free-times.ts';
+import { FIRST_HOURS } from '#app/features/booking/hosts.ts';
+import { timeParameter } from '#app/features/booking/links.ts';
 import { FORM_PATHS, type FormName } from '#app/features/leads/lead.ts';
 
 /** Each form filled in completely, as the browser would send it. */
@@ -95,7 +100,7 @@ export const newSender = (): Sender => senderOf('contact');
 export function senderOf(form: FormName): Sender {
   const number = ++senders;
   const email = `person-${number}@example.com`;
-  const path = FORM_PATHS[form];
+  const path = form === 'booking' ? `${FORM_PATHS.booking}?time=${freeTime(number)}` : FORM_PATHS[form];
   const body = new URLSearchParams({ ...FILLED_IN[form], email, submission_key: randomUUID() });
   const headers = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
   return {
@@ -112,6 +117,16 @@ export function senderOf(form: FormName): Sender {
       }
     },
   };
+}
+
+/** A time that a new site offers: the office is open, and no other sender has the number. */
+export function freeTime(number: number, slug = 'elena-marsh', now = new Date()): string {
+  const host = { slug, name: '', hours: FIRST_HOURS };
+  const nothing = { closures: [], calls: [], busy: [] };
+  const rules = { ...DEFAULT_RULES, horizonDays: DEFAULT_RULES.horizonDays - 1 };
+  const times = freeTimesOf(host, { zone: OFFICE_ZONE, hosts: [host], rules, ...nothing }, now);
+  const apart = times.filter((_, n) => n % 4 === 2); // Two hours apart, beyond the buffer.
+  return timeParameter(apart[number % apart.length] as FreeTime);
 }
 
 /** After the redirect to the thanks it is stored; before, nothing is promised. */

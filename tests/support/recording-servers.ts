@@ -143,7 +143,8 @@ export function readMail(source: string): ReadMail {
   const headers = head.replaceAll(/\r\n[ \t]+/g, ' ');
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? '';
   const parts = rest.join('\r\n\r\n').split(`--${boundary}`);
-  const part = (type: string) => decode(parts.find((candidate) => candidate.includes(`Content-Type: ${type}`)) ?? '');
+  const part = (type: string) =>
+    decodePart(parts.find((candidate) => candidate.includes(`Content-Type: ${type}`)) ?? '');
   return {
     header: (name) => new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '',
     text: part('text/plain'),
@@ -151,7 +152,8 @@ export function readMail(source: string): ReadMail {
   };
 }
 
-function decode(part: string): string {
+/** A part of a mail, with its headers. */
+export function decodePart(part: string): string {
   const [head = '', ...body] = part.split('\r\n\r\n');
   const text = body.join('\r\n\r\n');
   if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');

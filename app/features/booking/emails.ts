@@ -115,7 +115,8 @@ export function callTitle(call: Call, firm: BookingFirm): string {
   return `Call with ${call.host.name}, ${firm.name}`;
 }
 
-export function factsOf(call: Call, firm: BookingFirm): { label: string; value: string }[] {
+/** `firm` adds the number that we call from. */
+export function factsOf(call: Call, firm?: BookingFirm): { label: string; value: string }[] {
   const { host, person } = call;
   const byVideo = host.videoUrl || `${firstName(host.name)} sends you the link before the call.`;
   return [
@@ -123,7 +124,7 @@ export function factsOf(call: Call, firm: BookingFirm): { label: string; value: 
     { label: 'Length', value: `${CALL_MINUTES} minutes` },
     call.way === 'video'
       ? { label: 'By video', value: byVideo }
-      : { label: 'We call', value: `${person.phone}, from ${firm.phone}` },
+      : { label: 'We call', value: firm ? `${person.phone}, from ${firm.phone}` : person.phone },
   ];
 }
 

@@ -31,7 +31,10 @@ export function freeTimesOf(host: Host, calendar: Calendar, now: Date): FreeTime
   return free;
 }
 
-/** The times of all hosts. Where several are free, the one with the fewest calls in that week is offered. */
+/**
+ * The times of all hosts, none of which overlap. Where several are free, the one with the fewest calls in that week is
+ * offered.
+ */
 export function firstAvailable(calendar: Calendar, now: Date): FreeTime[] {
   const offered = new Map<number, FreeTime>();
   for (const host of calendar.hosts) {
@@ -40,7 +43,13 @@ export function firstAvailable(calendar: Calendar, now: Date): FreeTime[] {
       if (!other || callsInWeek(time, calendar) < callsInWeek(other, calendar)) offered.set(time.start.getTime(), time);
     }
   }
-  return [...offered.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
+  const inOrder = [...offered.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
+  let end = Number.NEGATIVE_INFINITY;
+  return inOrder.filter(({ start }) => {
+    const isApart = start.getTime() >= end;
+    if (isApart) end = start.getTime() + CALL_MS;
+    return isApart;
+  });
 }
 
 /** The times of one host, or of the first available one. */

@@ -18,7 +18,7 @@ import {
   type Submission,
 } from './submission.ts';
 
-type Stored =
+export type StoredLead =
   | { ok: true; leadId: string; repeated: boolean }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number };
 
@@ -29,7 +29,7 @@ export async function storeLead(
   sent: Submission,
   filled: FilledForm,
   emailFor?: EmailFor,
-): Promise<Stored> {
+): Promise<StoredLead> {
   const createdAt = now();
   const { form } = sent;
   const { name, email, phone, source, answers } = filled;
@@ -81,7 +81,7 @@ interface LeadDocument {
 }
 
 /** One statement, and so one transaction: the function `store_lead` (migration `store_leads`). */
-export async function callStoreLead(db: Database, { lead, identity, ...rest }: LeadDocument): Promise<Stored> {
+export async function callStoreLead(db: Database, { lead, identity, ...rest }: LeadDocument): Promise<StoredLead> {
   const { key, earlier } = identity;
   const row = Object.entries({ ...lead, idempotencyKey: key }).map(([name, value]) => [snakeCase(name), value]);
   const doc = JSON.stringify({ lead: Object.fromEntries(row), copy: earlier, ...rest });

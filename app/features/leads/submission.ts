@@ -36,8 +36,11 @@ export interface Submission {
  */
 export type SubmissionOutcome =
   | { ok: true; leadId: string; repeated: boolean }
-  | { ok: false; reason: 'invalid'; errors: Errors; values: Values }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number; values: Values }
+  | NotStored;
+
+export type NotStored =
+  | { ok: false; reason: 'invalid'; errors: Errors; values: Values }
   | { ok: false; reason: 'refused' | 'quarantined' | 'unavailable'; values: Values };
 
 /** Writes the email that answers a lead. It is stored with the lead. */

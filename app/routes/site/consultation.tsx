@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { CONSULTATION_META } from '#app/content/consultation.ts';
 import { ETA_PLAYBOOK } from '#app/content/guides.ts';
 import { FIRM } from '#app/content/site.ts';
+import { leadCookie } from '#app/features/booking/known-lead.ts';
 import { issueTicket } from '#app/features/guides/tickets.ts';
 import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
 import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
@@ -28,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await submitLead(appServices, FIRM, sent);
   if (!outcome.ok) return refusal(outcome, sent, FAILED);
   const ticket = issueTicket(appServices.keyedHash, ETA_PLAYBOOK.slug, outcome.leadId, appServices.now());
-  return redirect(`${href('/thank-you')}?${new URLSearchParams({ ticket })}`);
+  const cookie = leadCookie(appServices.keyedHash, outcome.leadId, appServices.now());
+  return redirect(`${href('/thank-you')}?${new URLSearchParams({ ticket })}`, { headers: { 'set-cookie': cookie } });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

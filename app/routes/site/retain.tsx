@@ -4,12 +4,13 @@ import { RETAIN_FAQ } from '#app/content/faqs.ts';
 import { APPLICATION, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/content/retain.ts';
 import { PLANS } from '#app/content/services.ts';
 import { FIRM } from '#app/content/site.ts';
+import { leadCookie } from '#app/features/booking/known-lead.ts';
 import { RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
 import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
-import { shared } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
+import { offeredTimes } from '#app/sections/booking/offered-times.ts';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { faqPage, service } from '#app/sections/head/structured-data.ts';
@@ -34,15 +35,19 @@ const FAILED = { text: RETAINER_INCOMPLETE, note: APPLICATION.notStored };
 /** §9: time to read the thanks before the page scrolls to the calendar. */
 const SCROLL_DELAY_MS = 800;
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const applied = new URL(request.url).searchParams.has('applied');
-  return data({ presets: presetsFromAddress(request.url), applied }, { headers: shared([]) });
+  const { days, headers } = await offeredTimes(context.get(services));
+  return data({ presets: presetsFromAddress(request.url), applied, days }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('retain', request, context.get(visitor));
-  const outcome = await submitLead(context.get(services), FIRM, sent);
-  return outcome.ok ? redirect('/retain?applied=1#schedule') : refusal(outcome, sent, FAILED);
+  const appServices = context.get(services);
+  const outcome = await submitLead(appServices, FIRM, sent);
+  if (!outcome.ok) return refusal(outcome, sent, FAILED);
+  const cookie = leadCookie(appServices.keyedHash, outcome.leadId, appServices.now());
+  return redirect('/retain?applied=1#schedule', { headers: { 'set-cookie': cookie } });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -77,7 +82,7 @@ export default function Retain({ loaderData }: Route.ComponentProps) {
       <Application>
         <ApplicationForm presets={loaderData.presets} received={loaderData.applied} onReceived={goOn} />
       </Application>
-      <QualificationCall applied={applied} />
+      <QualificationCall applied={applied} days={loaderData.days} />
       <RetainQuestions />
       <ClosingCta {...RETAIN_CLOSING} motif="buy" />
     </>

@@ -2,10 +2,11 @@ import { data } from 'react-router';
 import { ETA_PLAYBOOK, GUIDE_FILES, guideCalled } from '#app/content/guides.ts';
 import { SITE } from '#app/content/site.ts';
 import { THANK_YOU } from '#app/content/thank-you.ts';
+import { knownLead } from '#app/features/booking/known-lead.ts';
 import { downloadPath, readTicket } from '#app/features/guides/tickets.ts';
-import { shared } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { Booking } from '#app/sections/booking/booking.tsx';
+import { offeredTimes } from '#app/sections/booking/offered-times.ts';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { Receipt } from '#app/sections/thank-you/receipt.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -13,16 +14,19 @@ import type { Route } from './+types/thank-you';
 import type { SiteHandle } from './layout.tsx';
 
 /** With a download ticket the page is personal and must not be cached. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const { keyedHash, now } = context.get(services);
+  const appServices = context.get(services);
+  const { keyedHash, now } = appServices;
   const ticket = searchParams.get('ticket');
-  if (!ticket) return data(null, { headers: shared([]) });
+  const { days, headers } = await offeredTimes(appServices);
+  if (!ticket) return data({ download: null, days, person: undefined }, { headers });
   const requested = guideCalled(searchParams.get('guide'));
   const guide = requested ?? ETA_PLAYBOOK; // Offered after a consultation request.
   const isValid = readTicket(keyedHash, guide.slug, ticket, now()).ok;
   const download = { guide, isRequested: Boolean(requested), path: downloadPath(guide.slug, ticket) };
-  return data(isValid ? download : null, { headers: NOT_CACHED });
+  const known = days?.length ? await knownLead(appServices, request).catch(() => null) : null;
+  return data({ download: isValid ? download : null, days, person: known?.name }, { headers: NOT_CACHED });
 }
 
 const NOT_CACHED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
@@ -40,10 +44,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { booking, confidential } = THANK_YOU;
+  const { days, person } = loaderData;
   return (
     <>
       <div className="wrap pt-[clamp(40px,5vw,80px)]">
-        <Receipt download={loaderData} />
+        <Receipt download={loaderData.download} />
       </div>
       <section className="wrap grid items-start gap-x-[clamp(28px,4vw,64px)] gap-y-8 pt-[clamp(64px,7vw,112px)] pb-section lg:grid-cols-[4fr_8fr]">
         <div>
@@ -54,7 +59,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
             {confidential.link.label}
           </PageLink>
         </div>
-        <Booking title={booking.frame} note={SITE.hours} height="h-[600px] lg:h-[800px]" />
+        <Booking title={booking.frame} note={SITE.hours} height="h-[600px] lg:h-[800px]" {...{ days, person }} />
       </section>
     </>
   );

@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { PICKER } from '#app/content/booking.ts';
 import { BOOKING } from '#app/content/consultation.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { SITE } from '#app/content/site.ts';
+import type { SixDay } from '#app/features/booking/six-days.ts';
+import { callWords, knownZone, zoneName } from '#app/features/booking/zones.ts';
 import { UTM_KEYS } from '#app/features/leads/attribution.ts';
 import { latestTouch } from '#app/features/leads/attribution-storage.ts';
 import { saysBooked } from '#app/features/visits/booking-message.ts';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { FactRows } from '#app/ui/fact-ledger.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { report } from '../analytics/report-visits.ts';
+import { detailsPath, SixTimes } from './six-times.tsx';
 
 interface BookingProps {
   /** What is booked; also the accessible name of the iframe. */
@@ -15,10 +22,14 @@ interface BookingProps {
   note: string;
   /** The class that sets the iframe's height, which differs between pages (§9). */
   height: string;
+  /** Our own next times; empty if there is none. */
+  days: readonly SixDay[] | null;
+  /** The person whose form came before, on a page that is not shared. */
+  person?: string | undefined;
 }
 
-/** The booking provider's calendar in an iframe, or our contact details if BOOKING_URL is not set. */
-export function Booking({ title, note, height }: BookingProps) {
+/** The booking provider's calendar in an iframe; without BOOKING_URL our next times, or our contact details if none is free. */
+export function Booking({ title, note, height, days, person }: BookingProps) {
   const root = useRouteLoaderData<{ bookingUrl?: string }>('root');
   return (
     <div className="booking">
@@ -26,7 +37,13 @@ export function Booking({ title, note, height }: BookingProps) {
         <p className="font-serif text-[1.375rem] leading-[1.2]">{title}</p>
         <p className="text-[.9375rem] text-ink-600">{note}</p>
       </div>
-      {root?.bookingUrl ? <Calendar title={title} url={root.bookingUrl} height={height} /> : <ContactPanel />}
+      {root?.bookingUrl ? (
+        <Calendar title={title} url={root.bookingUrl} height={height} />
+      ) : days?.length ? (
+        <Picker days={days} person={person} />
+      ) : (
+        <ContactPanel />
+      )}
     </div>
   );
 }
@@ -70,6 +87,47 @@ function useBookingReport(url: string): void {
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, [url]);
+}
+
+/** In Central, because the page is shared; scripts show the visitor's own time. */
+function Picker({ days, person }: { days: readonly SixDay[]; person: string | undefined }) {
+  const isHydrated = useHydrated();
+  const zone = isHydrated ? knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone) : OFFICE_ZONE;
+  const isOffice = zone === OFFICE_ZONE;
+  const query = isOffice ? '' : `?${new URLSearchParams({ zone })}`;
+  return (
+    <div className="picker">
+      {person && <p className="picker-pre">{PICKER.forYou(person)}</p>}
+      <SixTimes
+        days={isOffice ? days : daysIn(zone, days)}
+        hrefOf={(time) => detailsPath(time, isOffice ? undefined : zone)}
+      />
+      <div className="picker-foot">
+        <span>{isOffice ? PICKER.note : PICKER.yours(zoneName(zone))}</span>
+        <ArrowLink to={`/book${query}`}>{PICKER.all}</ArrowLink>
+      </div>
+    </div>
+  );
+}
+
+/** The same times on the visitor's clock. There some may fall on another day. */
+function daysIn(zone: string, days: readonly SixDay[]): SixDay[] {
+  const slots = days.flatMap((day) => day.slots).map((slot) => ({ slot, words: callWords(slot.start, zone) }));
+  const shown: SixDay[] = [];
+  for (const { slot, words } of slots) {
+    const { theirs, office, both } = words;
+    const { day: date, number, weekday, month } = theirs;
+    const here = {
+      ...slot,
+      clock: theirs.time,
+      office: `${office.time} ${office.zone}`,
+      label: `${both}, with ${slot.host}`,
+    };
+    const last = shown.at(-1);
+    if (last?.date === date) last.slots.push(here);
+    else shown.push({ date, number, weekday, month, slots: [here] });
+  }
+  return shown;
 }
 
 const CONTACT_FACTS = [

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { SixSlot } from '#app/features/booking/six-days.ts';
 import type { Errors, Values } from '#app/features/leads/lead.ts';
 import type { Submission, SubmissionOutcome } from '#app/features/leads/submission.ts';
 
@@ -8,6 +9,8 @@ export interface FormAnswer {
   done?: true;
   errors?: Errors;
   failure?: FormFailure;
+  /** The booked time was taken meanwhile: the nearest ones. */
+  taken?: SixSlot[];
   /** For a page rendered without scripts: what was in the fields, and the query string of the page they were on. */
   values?: Values;
   search?: string;
@@ -76,6 +79,6 @@ export async function orThanks<Answer>(send: () => Promise<Answer>, failure: For
   }
 }
 
-function answer(status: number, body: FormAnswer | null, headers: Record<string, string> = {}) {
+export function answer(status: number, body: FormAnswer | null, headers: Record<string, string> = {}) {
   return data(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

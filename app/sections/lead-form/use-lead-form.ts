@@ -45,7 +45,8 @@ export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadF
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const fields = new FormData(event.currentTarget);
+    // With the pressed button, if it has a value of its own.
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const checked = checkFields(form.rules, fields);
     const isTrapped = Boolean(fields.get(HIDDEN_FIELDS.honeypot));
     setTried(!isTrapped); // With a filled honeypot the page shows no reaction (§5).

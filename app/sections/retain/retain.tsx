@@ -1,5 +1,6 @@
 import { RETAIN_FAQ } from '#app/content/faqs.ts';
 import { APPLICATION, BOND, QUALIFICATION_CALL, RETAIN_HERO, RETAIN_META, RETAIN_STEPS } from '#app/content/retain.ts';
+import type { SixDay } from '#app/features/booking/six-days.ts';
 import { Booking } from '#app/sections/booking/booking.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
@@ -94,7 +95,7 @@ export function Application({ children }: { children: React.ReactNode }) {
 }
 
 /** `applied`: the visitor has just sent the application, and the page scrolls here. */
-export function QualificationCall({ applied }: { applied: boolean }) {
+export function QualificationCall({ applied, days }: { applied: boolean; days: readonly SixDay[] | null }) {
   const { title, text, topics, booking } = QUALIFICATION_CALL;
   return (
     <section id="schedule" tabIndex={-1} className="py-section" data-print="no">
@@ -111,7 +112,7 @@ export function QualificationCall({ applied }: { applied: boolean }) {
             ))}
           </ul>
         </div>
-        <Booking {...booking} height="h-[720px]" />
+        <Booking {...booking} height="h-[720px]" days={days} />
       </div>
     </section>
   );

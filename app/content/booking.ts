@@ -1,0 +1,150 @@
+import { SITE } from './site.ts';
+
+/** The texts of booking a call. */
+
+const { street, city, state, postalCode } = SITE.address;
+
+/** What the emails about a call say of the firm. */
+export const BOOKING_FIRM = {
+  name: SITE.name,
+  phone: SITE.phone,
+  address: `${street}, ${city}, ${state} ${postalCode}`,
+  hours: SITE.hours,
+} as const;
+
+export const BOOK = {
+  meta: {
+    title: 'Book a Call',
+    description:
+      'Choose a time for a confidential call of 30 minutes with an advisor of WRC Advisory, by phone or video.',
+  },
+  title: 'Choose a time to talk',
+  lede: 'Thirty minutes with one of us, in confidence. Pick a time and leave a number; we call you.',
+  facts: { length: 'Length', minutes: '30 minutes', how: 'How', ways: 'Phone or video', next: 'Next free time' },
+  with: 'With',
+  withWhom: 'With whom',
+  firstAvailable: 'First available',
+  zone: 'Times shown in',
+  show: 'Show',
+  yourTime: 'your time',
+  weeks: 'Weeks',
+  today: { title: 'Today', text: 'We need a day’s notice. For something urgent, call' },
+  full: { title: 'Nothing free', text: 'Every time on this day is taken.' },
+  holiday: 'Federal holiday. The office is closed.',
+  closed: 'Office closed',
+  none: 'There is no free time in the next three weeks.',
+  other: {
+    title: 'Nothing that suits you?',
+    before: 'Write with two or three times of your own to',
+    or: ', or call',
+  },
+  unavailable: {
+    title: 'We cannot show the times just now.',
+    text: 'Please call us, write to us, or try again in a minute.',
+    again: 'Try again',
+  },
+} as const;
+
+export const BOOK_DETAILS = {
+  title: 'Whom may we call?',
+  allTimes: 'All times',
+  you: 'You',
+  call: 'The call',
+  yourTime: 'Your time',
+  with: 'With',
+  length: 'Length',
+  minutes: BOOK.facts.minutes,
+  notBooked: 'Not booked yet. The time is yours once you press “Book this time”.',
+  another: 'Choose another',
+  send: 'Book this time',
+  sending: 'Booking…',
+  smallPrint: 'We confirm by email, with a link to change or cancel. Booking a call does not make you a client.',
+  privacy: { label: 'Privacy Policy', to: '/privacy-policy' },
+  videoPhone: 'In case the link fails.',
+  known: (name: string, email: string) => `For ${name}, ${email}. Your request comes along.`,
+  notYou: 'Not you?',
+  taken: {
+    title: 'That time was just taken',
+    stamp: 'Taken',
+    nearest: 'The nearest three',
+    text: (time: string) =>
+      `${time} was booked while you were writing. What you wrote is still here; one press books the new time.`,
+    none: 'There is no other free time at present. Please call us, and we will find one.',
+    book: 'Book this one',
+    all: 'See all times',
+  },
+} as const;
+
+export const CALL_PAGE = {
+  booked: {
+    kicker: 'Booked',
+    title: (weekday: string) => `We will call you on ${weekday}.`,
+    videoTitle: (weekday: string) => `We meet you on ${weekday}.`,
+    sent: (email: string) => `The confirmation is on its way to ${email}.`,
+    manage: 'Change or cancel',
+    add: 'Add to calendar',
+    file: 'A calendar file (.ics) for Apple, Google and Outlook. Or open it in',
+    nextTitle: 'What happens next',
+    today: {
+      title: 'Today',
+      text: 'A confirmation by email. It has the calendar file and the link to change or cancel.',
+    },
+    before: { title: 'The day before', text: 'A reminder. If something has come up, move the call from there.' },
+    call: (first: string) =>
+      `${first} calls from ${SITE.phone}, having read what you wrote. If we can help, we name the service and the fee. No obligation.`,
+    video: (first: string) =>
+      `${first} meets you by video, having read what you wrote. If we can help, we name the service and the fee. No obligation.`,
+  },
+  manage: {
+    title: (weekday: string) => `Your call on ${weekday}`,
+    lede: 'Nothing has changed yet. Move the call to another time, or cancel it; we send you an email either way.',
+    moved: 'The call has moved. We have sent you an email with the new calendar file.',
+    move: 'Move it',
+    moveText: (first: string) => `Still with ${first}. Choose a time, and confirm it on the next page.`,
+    allTimes: (first: string) => `See all of ${first}’s times`,
+    noTimes: (first: string) => `${first} has no free time in the coming weeks. Please call us, and we will find one.`,
+    cancel: 'Cancel it',
+    why: 'Tell us why',
+    cancelButton: 'Cancel the call',
+    cancelHint: 'The time becomes free for another person at once. You can book again whenever you like.',
+    weCall: 'We call',
+  },
+  question: {
+    title: 'Move the call here?',
+    text: (to: string, from: string, host: string) => `${to}, instead of ${from}. With ${host}.`,
+    until: 'Until now',
+    yes: 'Move the call',
+    keep: (weekday: string) => `Keep ${weekday}`,
+    hint: 'We send you a new calendar file; the old entry is replaced.',
+    taken: 'That time was just taken. Your call has not changed: it stays as it was.',
+  },
+  cancelled: {
+    title: 'This call is cancelled',
+    stamp: 'Cancelled',
+    byVisitor: (when: string) => `You cancelled it on ${when}. There will be no call.`,
+    byOffice: (when: string) => `We had to cancel it on ${when}, and have written to you about it.`,
+    again: 'Choose a new time',
+    mistake: 'Cancelled by mistake? If the time is still free, you can',
+    rebook: 'book it again',
+  },
+  past: {
+    title: 'This call has taken place',
+    text: (full: string, host: string) => `It was on ${full}, with ${host}. It can no longer be changed.`,
+    another: 'Book another call',
+    write: 'Write to us',
+    missed: 'Did we miss each other? Call',
+    missedEnd: ', and we will find a new time.',
+  },
+  unknown: {
+    title: 'This link does not open a call',
+    text: 'It may have been cut when it was copied. Open the link in our email again, or call us.',
+    choose: 'Choose a time',
+  },
+} as const;
+
+export const PICKER = {
+  note: 'Times in Central.',
+  yours: (zone: string) => `Times in ${zone}, your time.`,
+  forYou: (name: string) => `For ${name}. Your request comes along; choose a time and confirm it.`,
+  all: 'See all times',
+} as const;

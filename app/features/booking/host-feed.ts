@@ -1,0 +1,33 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
+import { bookingHosts, bookings } from './bookings.table.ts';
+import type { CalendarCall } from './calendar-file.ts';
+import { selectCalls } from './find-call.ts';
+import { isFeedToken } from './links.ts';
+
+const DAYS_BACK = 60;
+
+/** A host's calls, cancelled ones among them. What was erased is not there: calendar programs then remove their copy. */
+export async function feedCalls(
+  db: Database,
+  hash: KeyedHash,
+  token: string,
+  now: Date,
+): Promise<{ name: string; calls: CalendarCall[] } | null> {
+  const [slug = ''] = token.split('.');
+  const [host] = await db.select().from(bookingHosts).where(eq(bookingHosts.slug, slug));
+  if (!host || !isFeedToken(hash, token, slug, host.feedNumber)) return null;
+  const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString();
+  const calls = await selectCalls(db)
+    .where(and(eq(bookings.host, slug), gt(sql`lower(${bookings.during})`, sql`${since}::timestamptz`)))
+    .orderBy(sql`lower(${bookings.during})`);
+  return {
+    name: `Calls of ${host.name}`,
+    calls: calls.map(({ id, sequence, start, changedAt, status, person, way }) => ({
+      ...{ id, sequence, start, changedAt, isCancelled: status === 'cancelled' },
+      title: `Call: ${person.name}`,
+      text: [way === 'video' ? 'By video' : 'By phone', person.phone, person.email].filter(Boolean).join('\n'),
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { leads } from '#app/features/leads/leads.table.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+
+/** After a form, a cookie names its lead for two hours: a call that is booked then joins it, and asks for no name again. */
+
+const COOKIE = 'lead';
+const PURPOSE = 'lead of a visitor';
+const SECONDS = 2 * 60 * 60;
+
+export function leadCookie(hash: KeyedHash, leadId: string, now: Date): string {
+  const value = `${leadId}.${now.getTime().toString(36)}`;
+  return `${COOKIE}=${value}.${hash(PURPOSE, value)}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax`;
+}
+
+export const NO_LEAD_COOKIE = `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
+
+export interface KnownLead {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  about: string;
+}
+
+/** The lead that the visitor has just sent, or null. */
+export async function knownLead(
+  { db, keyedHash, now }: { db: Database; keyedHash: KeyedHash; now: () => Date },
+  request: Request,
+): Promise<KnownLead | null> {
+  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
+  const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
+  const [id = '', issued = '', signature = ''] = value.split('.');
+  const age = now().getTime() - Number.parseInt(issued, 36);
+  if (!isUuid(id) || signature !== keyedHash(PURPOSE, `${id}.${issued}`) || !(age < SECONDS * 1000)) return null;
+  const [lead] = await db
+    .select({ id: leads.id, name: leads.name, email: leads.email, phone: leads.phone, answers: leads.answers })
+    .from(leads)
+    .where(and(eq(leads.id, id), eq(leads.quarantined, false), isNull(leads.discardedAt)));
+  if (!lead) return null;
+  const { answers, ...person } = lead;
+  return { ...person, about: String(answers.inquiryType ?? answers.intent ?? 'general') };
+}

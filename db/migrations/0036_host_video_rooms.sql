@@ -1,0 +1,1 @@
+ALTER TABLE "booking_hosts" ADD COLUMN "video_url" text DEFAULT '' NOT NULL;
