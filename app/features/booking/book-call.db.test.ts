@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskLeads } from '#tests/support/desk-leads.ts';
+import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { bookCall } from './book-call.ts';
 import type { FreeTime } from './booking.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 function book(time: FreeTime, lead = leadId) {
   return bookCall(
     database().db,
-    { ...time, zone: 'America/New_York', way: 'phone', bookedBy: '' },
+    { ...time, zone: 'America/New_York', way: 'phone', bookedBy: '', email: FILLED_IN.contact.email },
     { now: NOW, storeLead: async () => ({ ok: true, leadId: lead }), announce: async () => {} },
   );
 }
@@ -82,7 +83,7 @@ test('a time that is not offered is not booked: outside hours, off the grid, wit
 test('if the deliveries cannot be stored, neither is the call', async () => {
   const failing = bookCall(
     database().db,
-    { ...at('18:00'), zone: 'UTC', way: 'phone', bookedBy: '' },
+    { ...at('18:00'), zone: 'UTC', way: 'phone', bookedBy: '', email: '' },
     {
       now: NOW,
       storeLead: async () => ({ ok: true, leadId }),

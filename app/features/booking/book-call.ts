@@ -13,6 +13,8 @@ export interface WantedCall extends FreeTime {
   way: CallWay;
   /** The administrator who books it for a person on the telephone; empty for a visitor. */
   bookedBy: string;
+  /** To recognize a copy of a submission whose first copy has booked the time. */
+  email: string;
 }
 
 export type Booked<Refused> =
@@ -39,8 +41,10 @@ export async function bookCall<Refused>(
   wanted: WantedCall,
   { now, storeLead, announce }: Around<Refused>,
 ): Promise<Booked<Refused>> {
-  return orTaken(db, wanted, now, () =>
-    db.transaction(async (tx): Promise<Booked<Refused>> => {
+  return orTaken(db, wanted, now, async () => {
+    // Before the lock: of many who want the same time, most need not wait for each other.
+    if (!(await isFree(db, wanted, now)) && !(await isTheirs(db, wanted))) throw new TakenTime();
+    return db.transaction(async (tx): Promise<Booked<Refused>> => {
       await lockHost(tx, wanted.host);
       const lead = await storeLead(tx);
       if (!lead.ok) return { ok: false, reason: 'not-stored', refused: lead.refused };
@@ -66,8 +70,14 @@ export async function bookCall<Refused>(
       await announce(tx, booked.id);
       await purgePages(tx, [TIMES_TAG]);
       return { ok: true, bookingId: booked.id, repeated: false };
-    }),
-  );
+    });
+  });
+}
+
+async function isTheirs(db: Database, { host, start, email }: WantedCall): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from bookings join leads on leads.id = lead_id
+    where host = ${host} and lower(during) = ${start.toISOString()}::timestamptz and email_key = ${email.toLowerCase()}`);
+  return rows.length > 0;
 }
 
 /** Rolls the transaction back, with the lead in it. */

@@ -216,6 +216,6 @@ test('over random hours, closures, zones and clock changes every offered time ke
         }
       }
     }),
-    runs(3000),
+    runs(1000),
   );
 });

@@ -16,15 +16,17 @@ export function freeTimesOf(host: Host, calendar: Calendar, now: Date): FreeTime
   const { rules, zone } = calendar;
   const earliest = now.getTime() + rules.noticeHours * 3_600_000;
   const today = Temporal.PlainDate.from(dateIn(zone, now));
-  const taken = takenPeriods(host, calendar);
+  const full = fullDates(host, calendar);
   const free: FreeTime[] = [];
   for (let day = 0; day < rules.horizonDays; day++) {
     const date = today.add({ days: day });
-    if (isClosed(date.toString(), calendar) || isFull(host, date.toString(), calendar)) continue;
-    for (const start of startsOn(host, date, zone)) {
+    const name = date.toString();
+    if (closedDay(name, calendar) || full.has(name)) continue;
+    const clock = clockOf(date, zone);
+    const taken = [...takenPeriods(host, calendar), ...awayPeriods(host, name, clock, calendar)];
+    for (const start of startsOn(host, date, clock)) {
       const end = start + CALL_MS;
       if (start < earliest || taken.some((period) => start < period.end && end > period.start)) continue;
-      if (isAway(start, end, host, date, calendar)) continue;
       free.push({ start: new Date(start), host: host.slug });
     }
   }
@@ -91,32 +93,33 @@ export function noticeEnds(times: readonly FreeTime[], { rules }: Calendar): Dat
 }
 
 /** On the grid of the host's hours. A local time that the clocks skip does not exist; of a repeated one the first counts. */
-function startsOn(host: Host, date: Temporal.PlainDate, zone: string): number[] {
+function startsOn(host: Host, date: Temporal.PlainDate, clock: Clock): number[] {
   const weekday = WEEKDAYS[date.dayOfWeek - 1] ?? 'Monday';
   const starts: number[] = [];
   for (const span of host.hours[weekday]) {
-    const last = instantAt(date, span.to, zone);
+    const last = clock(span.to).at;
     for (let minute = span.from; minute + CALL_MINUTES <= span.to; minute += CALL_MINUTES) {
-      const start = instantAt(date, minute, zone);
+      const { at: start, exists } = clock(minute);
       const previous = starts.at(-1) ?? Number.NEGATIVE_INFINITY;
-      if (isShown(start, date, minute, zone) && start >= previous + CALL_MS && start + CALL_MS <= last)
-        starts.push(start);
+      if (exists && start >= previous + CALL_MS && start + CALL_MS <= last) starts.push(start);
     }
   }
   return starts;
 }
 
-function localTime(date: Temporal.PlainDate, minute: number): Temporal.PlainDateTime {
-  return date.toPlainDateTime().add({ minutes: minute });
-}
+/** When the clocks show a minute of the day, and whether they do: a change may skip it. */
+type Clock = (minute: number) => { at: number; exists: boolean };
 
-function instantAt(date: Temporal.PlainDate, minute: number, zone: string): number {
-  return localTime(date, minute).toZonedDateTime(zone).epochMilliseconds;
-}
-
-function isShown(at: number, date: Temporal.PlainDate, minute: number, zone: string): boolean {
-  const shown = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
-  return shown.equals(localTime(date, minute));
+/** On most days clocks run on, and adding minutes is enough: a conversion of each time would take ten times as long. */
+function clockOf(date: Temporal.PlainDate, zone: string): Clock {
+  const midnight = date.toZonedDateTime(zone);
+  const isEven = midnight.hoursInDay === 24 && midnight.hour === 0 && midnight.minute === 0;
+  if (isEven) return (minute) => ({ at: midnight.epochMilliseconds + minute * 60_000, exists: true });
+  return (minute) => {
+    const wanted = date.toPlainDateTime().add({ minutes: minute });
+    const at = wanted.toZonedDateTime(zone);
+    return { at: at.epochMilliseconds, exists: at.toPlainDateTime().equals(wanted) };
+  };
 }
 
 /** The host's calls with the time kept free around them, and what their own calendar has. */
@@ -129,26 +132,23 @@ function takenPeriods(host: Host, { calls, busy, rules }: Calendar): { start: nu
   ];
 }
 
-function isClosed(date: string, calendar: Calendar): boolean {
-  return closedDay(date, calendar) !== null;
-}
-
-function isAway(start: number, end: number, host: Host, date: Temporal.PlainDate, calendar: Calendar): boolean {
-  return calendar.closures.some((closure) => {
-    if (closure.host !== null && closure.host !== host.slug) return false;
-    if (!includes(closure, date.toString())) return false;
-    const { from, to }: Span = closure.span ?? { from: 0, to: 24 * 60 };
-    return start < instantAt(date, to, calendar.zone) && end > instantAt(date, from, calendar.zone);
-  });
+/** Closures of the office and of the host on this date. */
+function awayPeriods(host: Host, date: string, clock: Clock, { closures }: Calendar): { start: number; end: number }[] {
+  return closures
+    .filter((closure) => (closure.host === null || closure.host === host.slug) && includes(closure, date))
+    .map(({ span }) => span ?? { from: 0, to: 24 * 60 })
+    .map(({ from, to }: Span) => ({ start: clock(from).at, end: clock(to).at }));
 }
 
 function includes({ from, to }: Closure, date: string): boolean {
   return from <= date && date <= to;
 }
 
-function isFull(host: Host, date: string, { calls, rules, zone }: Calendar): boolean {
-  const onDate = calls.filter((call) => call.host === host.slug && dateIn(zone, call.start) === date);
-  return onDate.length >= rules.mostPerDay;
+/** The dates on which the host has the most calls of a day. */
+function fullDates(host: Host, { calls, rules, zone }: Calendar): Set<string> {
+  const own = calls.filter((call) => call.host === host.slug);
+  const dates = Map.groupBy(own, ({ start }) => dateIn(zone, start));
+  return new Set([...dates].flatMap(([date, { length }]) => (length >= rules.mostPerDay ? [date] : [])));
 }
 
 function callsInWeek({ host, start }: FreeTime, { calls, zone }: Calendar): number {

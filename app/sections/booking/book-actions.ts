@@ -45,7 +45,7 @@ export async function submitBooking(
   fields.set('callTime', time ? await timeWords(services.db, time, services.now()) : '');
   const wanted = { ...(time ?? { start: new Date(0), host: '' }), zone, bookedBy: '' };
   const outcome = await submitWith(services, FIRM, sent, (filled) =>
-    book(services, { ...wanted, way: wayOf(filled) }, known, sent, filled),
+    book(services, { ...wanted, way: wayOf(filled), email: known?.email ?? filled.email }, known, sent, filled),
   );
   if (outcome.ok) return { booked: outcome.bookingId };
   if (outcome.reason !== 'taken') return { response: refusal(outcome, sent, failure) };
