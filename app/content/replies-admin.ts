@@ -39,6 +39,7 @@ export const REPLY = {
     sending: (to: string) => `Sending to ${to}`,
     sent: (time: string, to: string) => `Sent ${time} to ${to}`,
     byHand: (time: string, to: string) => `Recorded as sent ${time} to ${to}`,
+    sample: (time: string) => `Stored ${time}. This lead is a sample, so nothing was sent.`,
     later: (answer: string, time: string) =>
       `The mail server did not take it yet: ${answer} The next attempt is ${time}.`,
     refused: (answer: string) => `The mail server did not take it: ${answer} Your text is kept.`,
@@ -169,6 +170,7 @@ export const TIMELINE = {
   ownerEmail: 'Email to the owner: the lead is theirs',
   reminder: 'Email about the follow-up',
   byHand: 'Sent from their own mail program',
+  sample: 'Stored only: this lead is a sample',
   calls: {
     call: (host: string) => `Call with ${host}`,
     booked: (who: string) => `${who} booked a call`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { screenFlaws } from '#tests/support/accessibility.ts';
 import { AS_PERSON, ownBrowser, painted, personsTab, startScripts, type Tab } from '#tests/support/browser.ts';
 import { fillIn, LEAD_FORMS, scriptsAtWork } from '#tests/support/fill-form.ts';
-import { ownAccountSite } from '#tests/support/shared-site.ts';
+import { cookieOf, ownAccountSite } from '#tests/support/shared-site.ts';
 
 const site = ownAccountSite({ SEED: 'articles' });
 const openTab = ownBrowser(AS_PERSON);
@@ -28,6 +28,33 @@ test('without data each part says so', async () => {
     await tab.getByText(text, { exact: true }).waitFor();
   }
   expect(await screenFlaws(tab)).toEqual([]);
+});
+
+test('without scripts: samples are marked and removed by a button, and the first steps can be hidden', async () => {
+  await site.query(
+    `insert into sample_visits (day, path, visits, views, arrivals) values (current_date, '/', 7, 7, 7)`,
+  );
+  const [{ id }] = await site.query(`insert into leads (form, idempotency_key, name, email, answers, sample)
+    values ('contact', 'sample 1', 'Ada Sample', 'ada.sample@example.com', '{}', true) returning id`);
+  const cookie = await cookieOf(site.at, await site.admin());
+  const get = async (path: string) => (await fetch(site.at(path), { headers: { cookie } })).text();
+  const post = (act: string) =>
+    fetch(site.at('/admin'), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin: new URL(site.at('/')).origin },
+      body: new URLSearchParams({ act }),
+    });
+  expect(await get('/admin')).toContain('These figures are samples');
+  expect(await get('/admin?show=own')).toContain('These figures leave them out');
+  expect(await get('/admin/leads?list=all')).toMatch(/Ada Sample<\/a> <span class="sample-tag">Sample</);
+  expect(await get(`/admin/leads/${id}`)).toContain('This lead is made up.');
+  expect((await post('remove-samples')).headers.get('location')).toBe('/admin');
+  const without = await get('/admin');
+  expect(without).not.toContain('sample-tag');
+  expect(without).toMatch(/Done<\/span><div><b>Remove the samples</);
+  await post('dismiss-steps');
+  expect(await get('/admin')).not.toContain('First steps');
 });
 
 test('after a visit and a lead: shows the campaign visit, the pages read and the lead, every chart as a table, and the period in the URL', async () => {
@@ -67,7 +94,7 @@ test('after a visit and a lead: shows the campaign visit, the pages read and the
   expect(await article.innerText()).toMatch(/100%\s*100%\s*100%\s*100%\s+1/);
   const chart = part(tab, 'Leads per week, by form').getByRole('img').first();
   expect(await chart.getAttribute('aria-label')).toBe(
-    'Leads per week, by form. 1 lead this week: Consultation 0, Retainer 0, Guide request 0, Contact 1.',
+    'Leads per week, by form. 1 lead this week: Consultation 0, Retainer 0, Guide request 0, Contact 1, Booked call 0.',
   );
   await expect.poll(() => part(tab, 'Delivery health').innerText()).toMatch(/Email notice to staff\s+1 arrived/);
 

@@ -61,7 +61,7 @@ export function ReplySheet(props: ReplySheetProps) {
   const isOpen = composed !== null && !isSent;
   return (
     <section className="reply" aria-labelledby="reply">
-      {latest && <LatestReply {...{ latest, delivery, now }} isAlone={!isOpen} />}
+      {latest && <LatestReply {...{ latest, delivery, now }} isSample={lead.sample} isAlone={!isOpen} />}
       {isOpen && (
         <ReplyComposer
           {...{ lead, desk, composed, setComposed, names, answer, now }}
@@ -87,11 +87,12 @@ interface LatestReplyProps {
   latest: LeadReply;
   delivery: LeadDelivery | undefined;
   now: Date;
+  isSample: boolean;
   /** No composer is open. */
   isAlone: boolean;
 }
 
-function LatestReply({ latest, delivery, now, isAlone }: LatestReplyProps) {
+function LatestReply({ latest, delivery, now, isSample, isAlone }: LatestReplyProps) {
   const { search } = useLocation();
   const writing = new URLSearchParams(search);
   writing.set('write', '1');
@@ -106,7 +107,11 @@ function LatestReply({ latest, delivery, now, isAlone }: LatestReplyProps) {
       {failed ? (
         <FormMessage tone="error">{stateOf(latest, delivery, now)}</FormMessage>
       ) : (
-        <p role="status">{stateOf(latest, delivery, now)}</p>
+        <p role="status">
+          {isSample
+            ? REPLY.state.sample(shortTime(latest.createdAt, now, OFFICE_ZONE))
+            : stateOf(latest, delivery, now)}
+        </p>
       )}
       {(failed || isAlone) && (
         <div className="reply-acts">

@@ -145,7 +145,7 @@ function callWords({ host, start, bookedBy }: LeadCall, what: string, { lead, na
 function replyWords(reply: LeadReply, delivery: LeadDelivery | undefined, context: WordContext): EntryWords {
   const guides = reply.guides.flatMap((slug) => guideCalled(slug)?.title ?? []);
   const lines = [
-    delivery ? stateText(delivery, context.now) : TIMELINE.byHand,
+    delivery ? stateText(delivery, context.now) : context.lead.sample ? TIMELINE.sample : TIMELINE.byHand,
     delivery && lastAnswer(delivery),
     guides.length > 0 && `${REPLY.attached}: ${guides.join(', ')}`,
   ];
