@@ -42,6 +42,8 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_once_per_lead')
       .on(delivery.leadId, delivery.destination)
       .where(sql`${delivery.destination} <> 'letter' and booking_id is null`),
+    // Not the unique one: its condition excludes deliveries of bookings and letters.
+    index('deliveries_lead').on(delivery.leadId),
     index('deliveries_booking').on(delivery.bookingId),
     check('deliveries_booking_of_lead', sql`${delivery.bookingId} is null or ${delivery.leadId} is not null`),
     index('deliveries_subscriber').on(delivery.subscriberId),

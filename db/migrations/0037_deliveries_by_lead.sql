@@ -1,0 +1,1 @@
+CREATE INDEX "deliveries_lead" ON "deliveries" USING btree ("lead_id");
