@@ -10,7 +10,7 @@ async function run(...args: string[]): Promise<string> {
   const call = readCall(args);
   if (!call) throw new Error('The arguments ask for help.');
   const { db, keyedHash } = site.accounts();
-  return runCall(call, { db, keyedHash, now: new Date() });
+  return runCall(call, { db, keyedHash, now: new Date(), siteUrl: 'http://localhost' });
 }
 const comesIn = async (email: string, password: string) => {
   const outcome = await signIn(site.accounts(), { email, password }, { headers: browserWith([]), client: email });

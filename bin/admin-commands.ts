@@ -1,30 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { LONGEST_EMAIL, LONGEST_NAME } from '#app/features/accounts/account.ts';
+import { INVITATION_DAYS, LONGEST_EMAIL, LONGEST_NAME, ROLES, type Role } from '#app/features/accounts/account.ts';
 import { ensureAdmin, replacePassword } from '#app/features/accounts/admins/admins.ts';
-import { grantAdmin, listMembers, type RoleChange, revokeAdmin } from '#app/features/accounts/admins/roles.ts';
+import { invite, inviteAgain, listInvitations } from '#app/features/accounts/admins/invitations.ts';
+import { changeRole, listMembers, type RoleChange } from '#app/features/accounts/admins/roles.ts';
 import { accountSuspect, takeBackAttempt } from '#app/features/accounts/sign-in/sign-in-waits.ts';
 import { removeSamples } from '#app/features/samples/samples.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 
-export const HELP = `Manages administrators, and removes the samples. Works whether the site is running or not.
+export const HELP = `Manages who has access to the administration, and removes the samples. Works whether the site is running or not.
 
   npm run admin -- list
   npm run admin -- create EMAIL [--name NAME]     creates an account; prints its password once
-  npm run admin -- grant EMAIL                    for a person who has signed up
-  npm run admin -- revoke EMAIL                   takes the role away at once; the account stays
+  npm run admin -- grant EMAIL [--role ROLE]      for a person who has an account
+  npm run admin -- invite EMAIL [--role ROLE]     prints a link once, with which the person chooses a password
+  npm run admin -- revoke EMAIL                   takes the role away and ends all sessions; the account stays
   npm run admin -- reset-password EMAIL [--authenticator-off]
                                                   prints a new password once; ends all sessions
   npm run admin -- remove-samples                 deletes the sample leads and visits for good
+
+ROLE is ${ROLES.join(', ')}; without --role it is admin. What each may do: docs/accounts.md
 `;
 
 export interface AdminCall {
   command: string;
   email: string;
   name: string;
+  role: Role;
   authenticatorOff: boolean;
 }
 
@@ -32,21 +37,28 @@ interface Services {
   db: Database;
   keyedHash: KeyedHash;
   now: Date;
+  siteUrl: string;
 }
 
+const NAMES = { admin: 'an administrator', advisor: 'an advisor', editor: 'an editor' } as const;
+const NONE_LEFT = ' No administrator is left.';
 const ACTOR = { name: `npm run admin (${userInfo().username})` };
 
 /** Each returns what it has done, or throws a StartupProblem that says why not. */
 const COMMANDS: Record<string, (call: AdminCall, services: Services) => Promise<string>> = {
   async list(_call, { db }) {
-    const admins = await listMembers(db);
-    if (admins.length === 0) return 'There is no administrator. Create one: npm run admin -- create EMAIL';
-    return admins
-      .map(({ name, email, since, emailVerified, twoFactorEnabled }) => {
+    const members = await listMembers(db);
+    if (members.length === 0) return 'There is no administrator. Create one: npm run admin -- create EMAIL';
+    const waiting = (await listInvitations(db)).map(
+      ({ email, role, endsAt }) => `${email}  invited, ${role}, until ${endsAt.toISOString().slice(0, 10)}`,
+    );
+    return members
+      .map(({ name, email, role, since, emailVerified, twoFactorEnabled }) => {
         const notes = [!emailVerified && 'address not confirmed', twoFactorEnabled && 'authenticator app'];
-        const facts = [`${name}, since ${since.toISOString().slice(0, 10)}`, ...notes.filter(Boolean)];
-        return `${email}  ${facts.join(', ')}`;
+        const facts = [name, role !== 'admin' && role, `since ${since.toISOString().slice(0, 10)}`, ...notes];
+        return `${email}  ${facts.filter(Boolean).join(', ')}`;
       })
+      .concat(waiting)
       .join('\n');
   },
   async create({ email, name }, { db }) {
@@ -55,17 +67,29 @@ const COMMANDS: Record<string, (call: AdminCall, services: Services) => Promise<
     if (outcome === 'existed') throw new StartupProblem(`${email} has an account already: use grant.`);
     return `${email} is an administrator now.\nPassword, shown only now: ${password}`;
   },
-  async grant({ email }, { db }) {
-    const { emailVerified } = changed(await grantAdmin(db, email, ACTOR));
-    const waiting = emailVerified
+  async grant({ email, role }, { db }) {
+    const { user, adminsLeft } = changed(await changeRole(db, { user: { email }, role }, ACTOR), email, role);
+    const waiting = user.emailVerified
       ? ''
       : ' The email address is not confirmed yet; until then the account cannot sign in.';
-    return `${email} is an administrator now.${waiting}`;
+    return `${email} is ${NAMES[role]} now.${waiting}${adminsLeft === 0 ? NONE_LEFT : ''}`;
+  },
+  async invite({ email, role }, { db, keyedHash, now, siteUrl }) {
+    const services = { db, keyedHash, siteUrl, now: () => now, queue: { add: async () => {} } };
+    const earlier = (await listInvitations(db)).find((one) => one.email === email);
+    if (earlier && earlier.role !== role) {
+      throw new StartupProblem(`${email} is invited as ${NAMES[earlier.role]} already: withdraw that first.`);
+    }
+    const outcome = earlier
+      ? await inviteAgain(services, earlier.id, false, ACTOR)
+      : await invite(services, { email, role, byMail: false }, ACTOR);
+    if (!outcome.ok) throw new StartupProblem(`${email} already has access: use grant to change the role.`);
+    return `${email} is invited as ${NAMES[role]}.\nLink, shown only now, good for ${INVITATION_DAYS} days: ${outcome.link}`;
   },
   async revoke({ email }, { db }) {
-    changed(await revokeAdmin(db, email, ACTOR));
-    const left = await listMembers(db, ['admin']);
-    return `${email} is no longer an administrator.${left.length === 0 ? ' No administrator is left.' : ''}`;
+    const before = (await listMembers(db)).find((member) => member.email === email)?.role ?? 'admin';
+    const { adminsLeft } = changed(await changeRole(db, { user: { email }, role: null }, ACTOR), email, null);
+    return `${email} is no longer ${NAMES[before]}.${adminsLeft === 0 ? NONE_LEFT : ''}`;
   },
   async 'reset-password'({ email, authenticatorOff }, { db, keyedHash, now }) {
     const password = newPassword();
@@ -93,13 +117,18 @@ export function readCall(args: string[]): AdminCall | null {
   if (!isAlone && !isEmail(email)) {
     throw new StartupProblem(`${command} needs an email address: npm run admin -- ${command} ann@example.com`);
   }
-  const { name = '', 'authenticator-off': authenticatorOff = false } = values;
+  const { name = '', role: asked = 'admin', 'authenticator-off': authenticatorOff = false } = values;
+  const role = ROLES.find((one) => one === asked);
+  if (!role) throw new StartupProblem(`There is no role "${asked}": use ${ROLES.join(', ')}.`);
+  if (values.role !== undefined && command !== 'grant' && command !== 'invite') {
+    throw new StartupProblem('--role belongs to grant and invite.');
+  }
   if (name && command !== 'create') throw new StartupProblem('--name belongs to create.');
   if (name.length > LONGEST_NAME) throw new StartupProblem(`A name has at most ${LONGEST_NAME} characters.`);
   if (authenticatorOff && command !== 'reset-password') {
     throw new StartupProblem('--authenticator-off belongs to reset-password.');
   }
-  return { command, email: email.toLowerCase(), name: name.trim(), authenticatorOff };
+  return { command, email: email.toLowerCase(), name: name.trim(), role, authenticatorOff };
 }
 
 export async function runCall(call: AdminCall, services: Services): Promise<string> {
@@ -115,6 +144,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         name: { type: 'string' },
+        role: { type: 'string' },
         'authenticator-off': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -125,9 +155,11 @@ function parse(args: string[]) {
   }
 }
 
-function changed(outcome: RoleChange) {
-  if (!outcome.ok) throw new StartupProblem(outcome.reason);
-  return outcome.user;
+function changed(outcome: RoleChange, email: string, role: Role | null) {
+  if (outcome.ok) return outcome;
+  if (outcome.reason === 'same' && role) throw new StartupProblem(`${email} is ${NAMES[role]} already.`);
+  if (outcome.reason === 'no role') throw new StartupProblem(`${email} is no administrator.`);
+  throw new StartupProblem(`There is no account for ${email}.${role ? ' The person has to sign up first.' : ''}`);
 }
 
 function isEmail(text: string): boolean {

@@ -44,4 +44,11 @@ export const ACCOUNT_EMAILS = {
     path: '/admin/account',
     closing: NOT_YOU,
   },
+  invitation: {
+    subject: `You are invited to the administration of ${SITE.name}`,
+    paragraphs: [`A colleague at ${SITE.name} gives you access to the administration. Choose a password to begin.`],
+    button: 'Choose a password',
+    path: '/invitation',
+    closing: 'The link works once, within seven days. If you did not expect it, do nothing.',
+  },
 } as const;

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#app/features/accounts/account.ts';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
-import { revokeAdmin } from '#app/features/accounts/admins/roles.ts';
+import { changeRole } from '#app/features/accounts/admins/roles.ts';
 import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { type AppProcess, freePort, keepForWholeRun, startApp } from './app-process.ts';
@@ -107,7 +107,7 @@ function accountSite(site: ReturnType<typeof sharedSite>) {
     /** A user without the role. */
     async user(): Promise<Person> {
       const person = await admin();
-      await revokeAdmin(site().database.db, person.email, { name: 'a test' });
+      await changeRole(site().database.db, { user: { email: person.email }, role: null }, { name: 'a test' });
       return person;
     },
     /** Signs the tab in and opens a screen. */

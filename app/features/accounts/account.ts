@@ -14,6 +14,7 @@ export const ACCOUNT_EMAILS = [
   'reset password',
   'password changed',
   'authenticator changed',
+  'invitation',
 ] as const;
 export type AccountEmail = (typeof ACCOUNT_EMAILS)[number];
 
@@ -28,5 +29,8 @@ export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 200;
 export const LONGEST_EMAIL = 255;
 export const LONGEST_NAME = 100;
+
+/** An invitation's link works for so many days. */
+export const INVITATION_DAYS = 7;
 
 export const RECOVERY_CODES = 8;

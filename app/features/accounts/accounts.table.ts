@@ -53,6 +53,26 @@ export const userRoles = pgTable(
   ],
 );
 
+/** A person who is invited, until the link is used, withdrawn or replaced. The link is not stored: see invitations.ts. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuidKey(),
+    email: text().notNull().unique('invitations_one_per_address'),
+    role: text({ enum: ROLES }).notNull(),
+    invitedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    invitedBy: text().notNull(),
+    createdAt: createdAt(),
+    /** Part of the link: sending it again makes earlier links invalid. */
+    issuedAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (invitation) => [
+    check('invitations_email_lower_case', sql`${invitation.email} = lower(${invitation.email})`),
+    check('invitations_role_known', sql`${invitation.role} in (${oneOf(ROLES)})`),
+  ],
+);
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -158,7 +178,9 @@ export const auditLog = pgTable(
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (entry) => [
-    index('audit_log_newest').on(entry.at.desc()),
+    index('audit_log_newest').on(entry.at.desc(), entry.id.desc()),
+    index('audit_log_by_person').on(entry.actorId, entry.at.desc(), entry.id.desc()),
+    index('audit_log_by_action').on(entry.action, entry.at.desc(), entry.id.desc()),
     index('audit_log_lead').on(sql`(detail ->> 'lead')`, entry.at.desc()).where(sql`detail ? 'lead'`),
   ],
 );

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { invitations, sessions, userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { ROLES, type Role } from '../account.ts';
+import { areOpen } from '../sessions/sessions.ts';
 
 /** The admin check of §7. */
 export async function roleOf(db: Database, userId: string): Promise<Role | null> {
@@ -20,36 +21,67 @@ export async function canReadRoles(db: Database): Promise<boolean> {
   }
 }
 
-export type RoleChange = { ok: true; user: { email: string; emailVerified: boolean } } | { ok: false; reason: string };
+export type RoleChange =
+  | { ok: true; user: { email: string; emailVerified: boolean }; adminsLeft: number }
+  | { ok: false; reason: 'no account' | 'same' | 'no role' | 'last administrator' | 'not allowed' | 'own' };
 
-export async function grantAdmin(db: Database, email: string, actor: AuditEntry['actor']): Promise<RoleChange> {
+interface Change {
+  /** An id or an email address. */
+  user: { id: string } | { email: string };
+  /** Null takes the access away. */
+  role: Role | null;
+}
+
+/**
+ * Gives a person a role, changes it, or takes it away with all sessions. All of it takes effect with the next request in
+ * every process: role and session are read each time. Two administrators who revoke each other at the same moment wait
+ * for each other here, and the second is no longer allowed to.
+ */
+export async function changeRole(db: Database, { user: who, role }: Change, actor: AuditEntry['actor']): Promise<RoleChange> {
   return db.transaction(async (tx) => {
-    const user = await findUser(tx, email);
-    if (!user) return { ok: false, reason: `There is no account for ${email}. The person has to sign up first.` };
-    const added = await tx
-      .insert(userRoles)
-      .values({ userId: user.id, role: 'admin' })
-      .onConflictDoNothing()
-      .returning();
-    if (added.length === 0) return { ok: false, reason: `${user.email} is an administrator already.` };
-    await recordInAuditLog(tx, { actor, action: 'granted a role', detail: { role: 'admin', email: user.email } });
-    return { ok: true, user };
+    const admins = await lockAdmins(tx);
+    const [user] = await tx
+      .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, role: userRoles.role })
+      .from(users)
+      .leftJoin(userRoles, eq(userRoles.userId, users.id))
+      .where('id' in who ? sql`${users.id}::text = ${who.id}` : eq(users.email, who.email.toLowerCase()));
+    if (!user) return { ok: false, reason: 'no account' };
+    if (user.role === role) return { ok: false, reason: role ? 'same' : 'no role' };
+    const left = admins.filter((id) => id !== user.id).length + (role === 'admin' ? 1 : 0);
+    if (actor.id) {
+      if (!admins.includes(actor.id)) return { ok: false, reason: 'not allowed' };
+      if (actor.id === user.id) return { ok: false, reason: 'own' };
+      if (left === 0) return { ok: false, reason: 'last administrator' };
+    }
+    const isTheirs = eq(userRoles.userId, user.id);
+    if (role && user.role) await tx.update(userRoles).set({ role }).where(isTheirs);
+    else if (role) await tx.insert(userRoles).values({ userId: user.id, role });
+    else {
+      await tx.delete(userRoles).where(isTheirs);
+      await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    }
+    await tx.delete(invitations).where(eq(invitations.email, user.email));
+    await recordInAuditLog(tx, { actor, ...entryOf(user, role) });
+    return { ok: true, user, adminsLeft: left };
   });
 }
 
-/** Takes effect with the next request: the role is read each time. */
-export async function revokeAdmin(db: Database, email: string, actor: AuditEntry['actor']): Promise<RoleChange> {
-  return db.transaction(async (tx) => {
-    const user = await findUser(tx, email);
-    if (!user) return { ok: false, reason: `There is no account for ${email}.` };
-    const gone = await tx
-      .delete(userRoles)
-      .where(and(eq(userRoles.userId, user.id), eq(userRoles.role, 'admin')))
-      .returning();
-    if (gone.length === 0) return { ok: false, reason: `${user.email} is no administrator.` };
-    await recordInAuditLog(tx, { actor, action: 'revoked a role', detail: { role: 'admin', email: user.email } });
-    return { ok: true, user };
-  });
+/** In a fixed order, which prevents deadlocks. */
+async function lockAdmins(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(userRoles.userId))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+function entryOf(user: { email: string; role: Role | null }, role: Role | null): Pick<AuditEntry, 'action' | 'detail'> {
+  const { email, role: before } = user;
+  if (!role) return { action: 'revoked a role', detail: { role: before, email } };
+  if (!before) return { action: 'granted a role', detail: { role, email } };
+  return { action: 'changed a role', detail: { email, before: { role: before }, after: { role } } };
 }
 
 /** A person with access to the administration. */
@@ -91,10 +123,41 @@ export async function memberSince(db: Database, userId: string): Promise<Date | 
   return row?.since ?? null;
 }
 
-async function findUser(db: Database, email: string) {
-  const [user] = await db
-    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.email, email.toLowerCase()));
-  return user;
+export interface Person extends Member {
+  /** When the authenticator was turned on, if the log knows it. */
+  authenticatorSince: Date | null;
+  lastSignIn: { at: Date; device: string | null } | null;
+  sessions: number;
+}
+
+/** Who has access, for the People screen. */
+export async function listPeople(db: Database, now: Date): Promise<Person[]> {
+  const members = await listMembers(db);
+  const { rows } = await db.execute<{
+    id: string;
+    signed_in_at: Date | string | null;
+    device: string | null;
+    authenticator_since: Date | string | null;
+    sessions: number;
+  }>(sql`
+    select user_id as id, sign_in.at as signed_in_at, sign_in.device,
+      (select max(at) from audit_log where actor_id = user_id and action = 'turned the authenticator on')
+        as authenticator_since,
+      (select count(*)::int from sessions where sessions.user_id = user_roles.user_id
+        and ${areOpen(now)}) as sessions
+    from user_roles left join lateral (
+      select at, detail ->> 'device' as device from audit_log
+      where actor_id = user_id and action = 'signed in' order by at desc limit 1
+    ) sign_in on true`);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return members.map((member) => {
+    const row = known.get(member.id);
+    const { signed_in_at: at, authenticator_since: since, device = null } = row ?? {};
+    return {
+      ...member,
+      authenticatorSince: member.twoFactorEnabled && since ? new Date(since) : null,
+      lastSignIn: at ? { at: new Date(at), device } : null,
+      sessions: row?.sessions ?? 0,
+    };
+  });
 }

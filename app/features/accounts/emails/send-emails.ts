@@ -5,6 +5,7 @@ import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { type Mailer, UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import type { AccountEmail } from '../account.ts';
 import type { Accounts } from '../accounts.ts';
+import { invitationLink } from '../admins/invitations.ts';
 import { EMAIL_QUEUE } from './request-email.ts';
 
 /** The texts of each email, and its button's target. */
@@ -57,16 +58,21 @@ export async function requeueDueEmails({ db, queue, now }: Accounts): Promise<vo
   if (ids.length > 0) await queue.add(db, EMAIL_QUEUE, ids);
 }
 
-/** Null if the address has no account or nothing has to be sent. */
+/** Null if the address has no account or invitation, or nothing has to be sent. */
 async function write(
   services: Accounts,
   words: EmailTexts,
   kind: AccountEmail,
   email: string,
 ): Promise<EmailMessage | null> {
+  const { button, path, ...texts } = words[kind];
+  const message = (url: string) => ({ ...texts, title: texts.subject, facts: [], button: { label: button, url } });
+  if (kind === 'invitation') {
+    const link = await invitationLink(services, email);
+    return link && message(link);
+  }
   const [user] = await services.db.select().from(users).where(eq(users.email, email));
   if (!user) return null;
-  const { button, path, ...texts } = words[kind];
   let url = services.siteUrl + path;
   if (kind === 'confirm address' || kind === 'reset password') {
     const { issueToken } = await import('../auth.ts'); // Loaded on first use: see accounts.ts.
@@ -74,5 +80,5 @@ async function write(
     if (!token) return null;
     url += `?token=${encodeURIComponent(token)}`;
   }
-  return { ...texts, title: texts.subject, facts: [], button: { label: button, url } };
+  return message(url);
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
-import { sessions } from '#app/features/accounts/accounts.table.ts';
+import { sessions, users } from '#app/features/accounts/accounts.table.ts';
 import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { IDLE_MINUTES } from '../account.ts';
@@ -17,7 +17,7 @@ export async function listSessions(db: Database, { user, session }: SignedIn, no
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, now), gt(sessions.updatedAt, idleSince(now))))
+    .where(and(eq(sessions.userId, user.id), areOpen(now)))
     .orderBy(desc(sessions.updatedAt));
   return rows
     .map(({ id, userAgent, updatedAt }) => ({
@@ -32,11 +32,22 @@ export async function listSessions(db: Database, { user, session }: SignedIn, no
 /** Ends one of the user's own sessions; any other id changes nothing. */
 export async function endSession(db: Database, { user }: SignedIn, id: string): Promise<boolean> {
   // Compared as text, so that a malformed id matches nothing instead of throwing.
-  return end(db, user, and(eq(sessions.userId, user.id), sql`${sessions.id}::text = ${id}`));
+  return (await end(db, user, and(eq(sessions.userId, user.id), sql`${sessions.id}::text = ${id}`))) > 0;
 }
 
-export async function endOtherSessions(db: Database, { user, session }: SignedIn): Promise<void> {
-  await end(db, user, and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
+export async function endOtherSessions(db: Database, { user, session }: SignedIn): Promise<number> {
+  return end(db, user, and(eq(sessions.userId, user.id), ne(sessions.id, session.id)));
+}
+
+/** Ends all sessions of another person. Returns how many there were. */
+export async function endSessionsOf(db: Database, userId: string, by: SignedIn['user']): Promise<number> {
+  const [person] = await db.select({ email: users.email }).from(users).where(sql`${users.id}::text = ${userId}`);
+  return person ? end(db, by, sql`${sessions.userId}::text = ${userId}`, person) : 0;
+}
+
+/** Neither expired nor idle for too long. */
+export function areOpen(now: Date) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.updatedAt, idleSince(now)));
 }
 
 /** Deletes expired sessions. */
@@ -44,14 +55,19 @@ export async function forgetEndedSessions(db: Database, now: Date): Promise<void
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.updatedAt, idleSince(now))));
 }
 
-async function end(db: Database, user: SignedIn['user'], which: ReturnType<typeof and>): Promise<boolean> {
+async function end(
+  db: Database,
+  by: SignedIn['user'],
+  which: ReturnType<typeof and>,
+  of: { email?: string } = {},
+): Promise<number> {
   return db.transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(which).returning({ userAgent: sessions.userAgent });
     for (const { userAgent } of ended) {
-      const detail = { device: deviceName(userAgent ?? '') };
-      await recordInAuditLog(tx, { actor: { id: user.id, name: user.email }, action: 'ended a session', detail });
+      const detail = { ...of, device: deviceName(userAgent ?? '') };
+      await recordInAuditLog(tx, { actor: { id: by.id, name: by.email }, action: 'ended a session', detail });
     }
-    return ended.length > 0;
+    return ended.length;
   });
 }
 

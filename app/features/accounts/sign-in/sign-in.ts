@@ -6,6 +6,7 @@ import { sessions } from '../accounts.table.ts';
 import type { Accounts } from '../accounts.ts';
 import { requestEmail } from '../emails/request-email.ts';
 import { currentSession } from '../sessions/current-session.ts';
+import { deviceName } from '../sessions/sessions.ts';
 import { orRefusal } from './auth-refusal.ts';
 import { accountSuspect, beginAttempt, clientSuspect, deviceSuspect, takeBackAttempt } from './sign-in-waits.ts';
 
@@ -64,7 +65,8 @@ export async function welcome(
 ): Promise<string[]> {
   const before = await currentSession(services, headers, { use: false });
   if (before) await services.db.delete(sessions).where(eq(sessions.id, before.session.id));
-  await recordInAuditLog(services.db, { actor: { id: user.id, name: user.email }, action: 'signed in', detail });
+  const device = deviceName(headers.get('user-agent') ?? '');
+  await recordInAuditLog(services.db, { actor: { id: user.id, name: user.email }, action: 'signed in', detail: { ...detail, device } });
   const isKnown = knownDevice(services.keyedHash, headers, user.email);
   return isKnown ? [] : [deviceCookie(services.keyedHash, services.siteUrl, user.email)];
 }
