@@ -60,6 +60,7 @@ export default [
     route('verify-email', 'routes/auth/verify-email.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
+    route('invitation', 'routes/auth/invitation.tsx'),
   ]),
   // Admin: for administrators only; the layout's middleware checks it.
   layout('routes/admin/layout.tsx', [
@@ -88,6 +89,9 @@ export default [
     route('admin/tools/export/articles.json', 'routes/admin/article-export.ts'),
     route('admin/tools/grant-admin', 'routes/admin/grant-admin.tsx'),
     route('admin/tools/utm', 'routes/admin/utm.tsx'),
+    route('admin/people', 'routes/admin/people.tsx'),
+    route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/audit/csv', 'routes/admin/audit-csv.ts'),
     route('admin/health', 'routes/admin/health.tsx'),
     route('admin/account', 'routes/admin/account.tsx'),
   ]),

@@ -8,7 +8,8 @@ export const ADMIN_NAME = { firm: 'WRC', area: 'Admin' } as const;
 export const OFFICE = {
   title: 'Office',
   tabs: [
-    { label: 'Grant access', to: '/admin/tools/grant-admin' },
+    { label: 'People', to: '/admin/people', also: ['/admin/tools/grant-admin'] },
+    { label: 'Audit log', to: '/admin/audit' },
     { label: 'Health', to: '/admin/health' },
     { label: 'Import and export', to: '/admin/import', also: ['/admin/tools/export'] },
   ],

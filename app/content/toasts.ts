@@ -37,6 +37,38 @@ export const TOASTS = {
     event: 'USER_UPDATED',
   },
   'session-ended': { tone: 'success', title: 'Success', text: 'The device is signed out.', event: 'USER_UPDATED' },
+  'role-changed': {
+    tone: 'success',
+    title: 'Success',
+    text: 'The role is changed, at once and everywhere.',
+    event: null,
+  },
+  'access-revoked': {
+    tone: 'success',
+    title: 'Success',
+    text: 'The access is revoked, and all sessions have ended.',
+    event: null,
+  },
+  'invitation-sent': { tone: 'success', title: 'Success', text: 'The invitation is sent.', event: null },
+  'invitation-withdrawn': { tone: 'success', title: 'Success', text: 'The invitation is withdrawn.', event: null },
+  'invitation-gone': {
+    tone: 'error',
+    title: 'Error',
+    text: 'This invitation is no longer there: it was used or withdrawn.',
+    event: null,
+  },
+  'invitation-accepted': {
+    tone: 'success',
+    title: 'Welcome',
+    text: 'Your password is set. Please sign in with it.',
+    event: null,
+  },
+  'their-sessions-ended': {
+    tone: 'success',
+    title: 'Success',
+    text: 'All sessions of the person have ended.',
+    event: null,
+  },
   'sessions-ended': {
     tone: 'success',
     title: 'Success',

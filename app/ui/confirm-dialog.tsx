@@ -8,12 +8,14 @@ interface ConfirmDialogProps {
   text: string;
   /** Names the affected item where there are several. */
   subject?: string;
+  /** What has to be typed, above the buttons. */
+  fields?: ReactNode;
   /** The confirm button. It submits the form around the dialog, or its own. */
   children: ReactNode;
 }
 
 /** Confirms a destructive action. Opens and closes without JavaScript; the initial focus is on Cancel. */
-export function ConfirmDialog({ id, title, text, subject, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ id, title, text, subject, fields, children }: ConfirmDialogProps) {
   const dialog = useCloseOnNavigation();
   return (
     <dialog
@@ -29,6 +31,7 @@ export function ConfirmDialog({ id, title, text, subject, children }: ConfirmDia
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       {subject && <p className="subject">{subject}</p>}
+      {fields}
       <div>
         <button {...invoker(id, 'close')} className="button button-line">
           Cancel

@@ -127,6 +127,20 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
       { act: 'hide', about: 'disk broken' },
     ],
   },
+  {
+    path: '/admin/people',
+    mutations: [
+      { act: 'invite', email: '', role: 'editor' },
+      { act: 'send-again', invitation: 'none' },
+      { act: 'withdraw', invitation: 'none' },
+      { act: 'role', person: 'none', role: 'editor' },
+      { act: 'revoke', person: 'none' },
+      { act: 'end-sessions', person: 'none' },
+      { act: 'end-my-others' },
+    ],
+  },
+  { path: '/admin/audit', mutations: [] },
+  { path: '/admin/audit/csv', mutations: [] },
   { path: '/admin/tools/grant-admin', mutations: [{ email: 'somebody@firm.example' }] },
   {
     path: '/admin/account',

@@ -135,6 +135,20 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin/tools/export': { area: 'import' },
   '/admin/tools/export/articles.json': { area: 'import' },
   '/admin/tools/utm': { area: 'campaigns', by: 'form', acts: { save: 'campaigns', delete: 'campaigns' } },
+  '/admin/people': {
+    area: 'office',
+    acts: {
+      invite: 'office',
+      'send-again': 'office',
+      withdraw: 'office',
+      role: 'office',
+      revoke: 'office',
+      'end-sessions': 'office',
+      'end-my-others': 'office',
+    },
+  },
+  '/admin/audit': { area: 'office' },
+  '/admin/audit/csv': { area: 'office' },
   '/admin/tools/grant-admin': { area: 'office', acts: { post: 'office' } },
   '/admin/health': { area: 'office', acts: { test: 'office', replay: 'office', hide: 'office' } },
   '/admin/account': {
@@ -163,6 +177,7 @@ export const OPEN_ADDRESSES: readonly string[] = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/invitation',
   '/preview/:token',
 ];
 

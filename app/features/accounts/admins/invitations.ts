@@ -42,13 +42,14 @@ export async function invite(
 }
 
 /** A new link; the earlier one becomes invalid. */
-export async function inviteAgain(services: Services, id: string, byMail: boolean, actor: Actor): Promise<InviteOutcome> {
+export async function inviteAgain(
+  services: Services,
+  id: string,
+  byMail: boolean,
+  actor: Actor,
+): Promise<InviteOutcome> {
   return inTransaction(services.db, async (tx) => {
-    const [invitation] = await tx
-      .update(invitations)
-      .set(term(services.now()))
-      .where(isOne(id))
-      .returning();
+    const [invitation] = await tx.update(invitations).set(term(services.now())).where(isOne(id)).returning();
     if (!invitation) return { ok: false, reason: 'gone' };
     const { email, role } = invitation;
     await recordInAuditLog(tx, { actor, action: 'sent an invitation again', detail: { email, role } });
@@ -58,10 +59,7 @@ export async function inviteAgain(services: Services, id: string, byMail: boolea
 
 export async function withdrawInvitation(db: Database, id: string, actor: Actor): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(invitations)
-      .where(isOne(id))
-      .returning();
+    const [gone] = await tx.delete(invitations).where(isOne(id)).returning();
     if (!gone) return false;
     const detail = { email: gone.email, role: gone.role };
     await recordInAuditLog(tx, { actor, action: 'withdrew an invitation', detail });
@@ -133,7 +131,12 @@ export async function acceptInvitation(
 const isOne = (id: string) => sql`${invitations.id}::text = ${id}`;
 const term = (now: Date) => ({ issuedAt: now, endsAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000) });
 
-async function issue(tx: Database, services: Services, invitation: Invitation, byMail: boolean): Promise<InviteOutcome> {
+async function issue(
+  tx: Database,
+  services: Services,
+  invitation: Invitation,
+  byMail: boolean,
+): Promise<InviteOutcome> {
   if (!byMail) return { ok: true, link: linkOf(services.keyedHash, services.siteUrl, invitation), invitation };
   const isQueued = await requestEmailIn(tx, services, 'invitation', invitation.email);
   return isQueued ? { ok: true, link: null, invitation } : { ok: false, reason: 'too many emails' };

@@ -37,7 +37,11 @@ interface Change {
  * every process: role and session are read each time. Two administrators who revoke each other at the same moment wait
  * for each other here, and the second is no longer allowed to.
  */
-export async function changeRole(db: Database, { user: who, role }: Change, actor: AuditEntry['actor']): Promise<RoleChange> {
+export async function changeRole(
+  db: Database,
+  { user: who, role }: Change,
+  actor: AuditEntry['actor'],
+): Promise<RoleChange> {
   return db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     const [user] = await tx
@@ -147,7 +151,7 @@ export async function listPeople(db: Database, now: Date): Promise<Person[]> {
         and ${areOpen(now)}) as sessions
     from user_roles left join lateral (
       select at, detail ->> 'device' as device from audit_log
-      where actor_id = user_id and action = 'signed in' order by at desc limit 1
+      where actor_id = user_id and action = 'signed in' order by at desc nulls last limit 1
     ) sign_in on true`);
   const known = new Map(rows.map((row) => [row.id, row]));
   return members.map((member) => {

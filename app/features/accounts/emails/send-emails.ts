@@ -69,7 +69,7 @@ async function write(
   const message = (url: string) => ({ ...texts, title: texts.subject, facts: [], button: { label: button, url } });
   if (kind === 'invitation') {
     const link = await invitationLink(services, email);
-    return link && message(link);
+    return link === null ? null : message(link);
   }
   const [user] = await services.db.select().from(users).where(eq(users.email, email));
   if (!user) return null;

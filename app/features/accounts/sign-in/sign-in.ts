@@ -66,7 +66,11 @@ export async function welcome(
   const before = await currentSession(services, headers, { use: false });
   if (before) await services.db.delete(sessions).where(eq(sessions.id, before.session.id));
   const device = deviceName(headers.get('user-agent') ?? '');
-  await recordInAuditLog(services.db, { actor: { id: user.id, name: user.email }, action: 'signed in', detail: { ...detail, device } });
+  await recordInAuditLog(services.db, {
+    actor: { id: user.id, name: user.email },
+    action: 'signed in',
+    detail: { ...detail, device },
+  });
   const isKnown = knownDevice(services.keyedHash, headers, user.email);
   return isKnown ? [] : [deviceCookie(services.keyedHash, services.siteUrl, user.email)];
 }

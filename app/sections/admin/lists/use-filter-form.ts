@@ -13,10 +13,7 @@ interface FilterUrl<Filters> {
  * Applies filters on each change, debounced for typing, after hydration. The fields are uncontrolled; when the URL
  * changes by other means, such as Back, they follow it.
  */
-export function useFilterForm<Filters extends { q: string; page: number }>(
-  filters: Filters,
-  { read, write }: FilterUrl<Filters>,
-) {
+export function useFilterForm<Filters extends object>(filters: Filters, { read, write }: FilterUrl<Filters>) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -43,7 +40,7 @@ export function useFilterForm<Filters extends { q: string; page: number }>(
     onChange(event: ChangeEvent<HTMLFormElement>) {
       const typed = (event.target as unknown as HTMLInputElement).type === 'search';
       clearTimeout(timer.current);
-      if (typed) timer.current = setTimeout(apply, DEBOUNCE_MS, filters.q !== '');
+      if (typed) timer.current = setTimeout(apply, DEBOUNCE_MS, 'q' in filters && filters.q !== '');
       else apply(false);
     },
     onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,0 +1,118 @@
+import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { auditLog, users } from '#app/features/accounts/accounts.table.ts';
+import { CSV_START, csvLine } from '#app/platform/csv.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { type AuditFilters, kindOf, NO_ACCOUNT } from './audit-filters.ts';
+
+export const ENTRIES_PER_PAGE = 50;
+const AT_ONCE = 1000;
+const MOST_PEOPLE = 200;
+
+/** The order of the indexes. */
+const NEWEST = [sql`${auditLog.at} desc nulls last`, sql`${auditLog.id} desc nulls last`];
+const OLDEST = [sql`${auditLog.at} asc nulls first`, sql`${auditLog.id} asc nulls first`];
+
+/**
+ * One page of the log, newest first. Pages are found by the entry that they begin after, not by their number: a page far
+ * back takes no longer than the first, and entries that are added meanwhile move nothing.
+ */
+export async function listAudit(db: Database, filters: AuditFilters) {
+  const where = await conditionsOf(db, filters);
+  const isNewer = filters.after !== null;
+  const cursor = filters.after ?? filters.before;
+  const found = await entriesIn(db, and(where, cursor === null ? undefined : beyond(cursor, isNewer)), {
+    order: isNewer ? OLDEST : NEWEST,
+    limit: ENTRIES_PER_PAGE,
+  });
+  const entries = isNewer ? found.reverse() : found;
+  const [total, newer] = await Promise.all([
+    countIn(db, where),
+    entries[0] ? countIn(db, and(where, beyond(entries[0].id, true))) : 0,
+  ]);
+  return { entries, total, newer };
+}
+
+export type AuditLine = Awaited<ReturnType<typeof entriesIn>>[number];
+
+/** People with entries, to choose from. */
+export async function peopleInAudit(db: Database): Promise<{ id: string; name: string }[]> {
+  const entriesOfUser = db.select({ one: sql`1` }).from(auditLog).where(eq(auditLog.actorId, users.id));
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(exists(entriesOfUser))
+    .orderBy(asc(users.name))
+    .limit(MOST_PEOPLE);
+  return rows.map(({ id, name, email }) => ({ id, name: name || email }));
+}
+
+/** The filtered log as CSV, newest first. In chunks, because the whole file may not fit into memory. */
+export async function* exportAudit(db: Database, filters: AuditFilters): AsyncGenerator<Uint8Array> {
+  const where = await conditionsOf(db, filters);
+  yield Buffer.from(CSV_START + csvLine(['Time (UTC)', 'Person', 'Account', 'Kind', 'Action', 'Detail']));
+  for (let last: number | null = null; ; ) {
+    const entries: AuditLine[] = await entriesIn(db, and(where, last === null ? undefined : beyond(last, false)), {
+      order: NEWEST,
+      limit: AT_ONCE,
+    });
+    const lines = entries.map(({ at, name, actor, action, detail }) =>
+      csvLine([at.toISOString(), name ?? '', actor, kindOf(action), action, JSON.stringify(detail)]),
+    );
+    if (lines.length > 0) yield Buffer.from(lines.join(''));
+    last = entries.at(-1)?.id ?? null;
+    if (entries.length < AT_ONCE) return;
+  }
+}
+
+function entriesIn(db: Database, where: SQL | undefined, { order, limit }: { order: SQL[]; limit: number }) {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      actor: auditLog.actor,
+      /** The present name of the account, if it still exists. */
+      name: users.name,
+      action: auditLog.action,
+      detail: auditLog.detail,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+}
+
+async function countIn(db: Database, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ entries: count() }).from(auditLog).where(where);
+  return row?.entries ?? 0;
+}
+
+function beyond(id: number, isNewer: boolean): SQL {
+  const entry = sql`(select at, id from audit_log where id = ${id})`;
+  return isNewer ? sql`(${auditLog.at}, ${auditLog.id}) > ${entry}` : sql`(${auditLog.at}, ${auditLog.id}) < ${entry}`;
+}
+
+async function conditionsOf(db: Database, { person, kind, from, to }: AuditFilters): Promise<SQL | undefined> {
+  const actions = kind && (await actionsInLog(db)).filter((action) => kindOf(action) === kind);
+  return and(
+    person === NO_ACCOUNT ? isNull(auditLog.actorId) : person ? eq(auditLog.actorId, person) : undefined,
+    actions ? (actions.length > 0 ? inArray(auditLog.action, actions) : sql`false`) : undefined,
+    from ? sql`${auditLog.at} >= ${from}::date::timestamp at time zone ${OFFICE_ZONE}` : undefined,
+    to ? sql`${auditLog.at} < (${to}::date + 1)::timestamp at time zone ${OFFICE_ZONE}` : undefined,
+  );
+}
+
+/** Jumps from one action to the next in the index, instead of reading all entries. */
+async function actionsInLog(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ action: string }>(sql`
+    with recursive known(action) as (
+      select min(action) from audit_log
+      union all
+      select (select min(log.action) from audit_log log where log.action > known.action)
+      from known where known.action is not null
+    )
+    select action from known where action is not null`);
+  return rows.map(({ action }) => action);
+}
