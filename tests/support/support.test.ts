@@ -113,7 +113,7 @@ test('every action that a page of the administration sends or handles has a rule
   const acts = Object.values(RULES).flatMap((rule) => Object.keys(rule.acts ?? {}));
   expect(named.length).toBeGreaterThan(30);
   expect(named.map(([, act]) => act).filter((act) => !acts.includes(act as string))).toEqual([]);
-  expect(Object.keys(LEAD_ACTIONS).sort()).toEqual(Object.keys(RULES['/admin/leads/:id']?.acts ?? {}).sort());
+  expect(Object.keys(LEAD_ACTIONS).filter((act) => !may('admin', '/admin/leads/:id', act))).toEqual([]);
 });
 
 test('advisors work with leads, editors with articles and imports; people, exports of a person and the log are for administrators', () => {

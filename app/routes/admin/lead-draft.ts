@@ -1,9 +1,16 @@
-import { recheckAdmin } from '#app/features/accounts/request.ts';
+import { data } from 'react-router';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { keepDraft } from '#app/features/leads/desk/send-reply.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { composedIn } from '#app/sections/admin/leads/reply-actions.ts';
 import type { Route } from './+types/lead-draft';
+
+/** There is nothing to read here. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw data(null, { status: 400 });
+}
 
 /** Keeps what an advisor types in the composer of a lead's page. */
 export async function action({ request, params, context }: Route.ActionArgs) {

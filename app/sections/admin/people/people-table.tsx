@@ -1,17 +1,15 @@
 import { Form, Link } from 'react-router';
-import { ROLE_NAMES } from '#app/content/admin.ts';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { PEOPLE_ADMIN as WORDS } from '#app/content/people-admin.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import type { Person } from '#app/features/accounts/admins/roles.ts';
 import { ColumnHeaders } from '#app/ui/column-headers.tsx';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
 import { OwnerMark } from '../leads/follow-up.tsx';
-import { longTime, shortTime } from '../leads/times.ts';
+import { shortTime } from '../leads/times.ts';
 import { useReaderZone } from '../leads/use-reader-zone.ts';
+import { Asked, dayIn } from './asked.tsx';
 import { ROLE_CHOICES } from './invite.tsx';
+import { InvitedRow } from './invited-row.tsx';
 import type { PeopleResult } from './people-actions.ts';
 
 interface PeopleTableProps {
@@ -173,111 +171,4 @@ function PersonActs({ id, name, sessions }: { id: string; name: string; sessions
       <Asked act="revoke" field="person" id={id} label={WORDS.revoke} of={name} words={revoke} isRed needsPassword />
     </>
   );
-}
-
-interface InvitedRowProps extends Pick<PeopleTableProps, 'byMail' | 'now'> {
-  invitation: Invitation;
-}
-
-function InvitedRow({ invitation, byMail, now }: InvitedRowProps) {
-  const { id, email, role, invitedBy, createdAt, endsAt } = invitation;
-  const zone = useReaderZone();
-  const isOpen = endsAt > now;
-  return (
-    <tr className="invited">
-      <td className="wide p-who">
-        <OwnerMark name={null} isReader={false} />
-        <span>
-          <b>{email}</b>
-          <small>{WORDS.invitedBy(dayIn(zone, createdAt, now), invitedBy)}</small>
-        </span>
-      </td>
-      <td className="p-role">{ROLE_NAMES[role]}</td>
-      <td className="wide" colSpan={3}>
-        <StateMark state={isOpen ? 'waiting' : 'failed'}>{isOpen ? WORDS.waiting : WORDS.expired}</StateMark>
-        <small>{isOpen ? WORDS.goodUntil(longTime(endsAt, zone)) : WORDS.ended(dayIn(zone, endsAt, now))}</small>
-      </td>
-      <td className="wide p-acts">
-        <Form method="post">
-          <input type="hidden" name="act" value="send-again" />
-          <button type="submit" name="invitation" value={id} className="link-act">
-            {byMail ? WORDS.sendAgain : WORDS.newLink}
-            <span className="sr-only"> {email}</span>
-          </button>
-        </Form>
-        <Asked
-          act="withdraw"
-          field="invitation"
-          id={id}
-          label={WORDS.withdraw}
-          of={email}
-          words={WORDS.dialogs.withdraw}
-          isRed
-        />
-      </td>
-    </tr>
-  );
-}
-
-interface AskedProps {
-  act: 'end-sessions' | 'revoke' | 'withdraw';
-  field: string;
-  id: string;
-  label: string;
-  /** Whom it concerns. */
-  of: string;
-  words: { title: (name: string) => string; text: string; confirm: string };
-  isRed?: boolean;
-  needsPassword?: boolean;
-}
-
-/** A word that opens the dialog, which sends the action. */
-function Asked({ act, field, id, label, of, words, isRed = false, needsPassword = false }: AskedProps) {
-  const dialog = `${act}-${id}`;
-  const { text, password } = WORDS.confirm;
-  return (
-    <>
-      <button {...dialogOpener(dialog)} className={`link-act ${isRed ? 'link-danger' : ''}`}>
-        {label}
-        <span className="sr-only"> {of}</span>
-      </button>
-      <Form method="post" noValidate>
-        <input type="hidden" name="act" value={act} />
-        <input type="hidden" name={field} value={id} />
-        <ConfirmDialog
-          id={dialog}
-          title={words.title(of)}
-          text={needsPassword ? `${words.text} ${text}` : words.text}
-          fields={
-            needsPassword && (
-              <TextField
-                name="password"
-                id={`${dialog}-password`}
-                label={password}
-                type="password"
-                autoComplete="current-password"
-                className="mt-5"
-              />
-            )
-          }
-        >
-          <button type="submit" className="button button-destroy">
-            {words.confirm}
-          </button>
-        </ConfirmDialog>
-      </Form>
-    </>
-  );
-}
-
-/** `November 12`, with the year if it is not this year. */
-function dayIn(zone: string, at: Date, now: Date): string {
-  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();
-  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: zone || OFFICE_ZONE,
-    month: 'long',
-    day: 'numeric',
-    ...year,
-  }).format(at);
 }

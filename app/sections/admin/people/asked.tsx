@@ -1,0 +1,67 @@
+import { Form } from 'react-router';
+import { PEOPLE_ADMIN as WORDS } from '#app/content/people-admin.ts';
+import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+interface AskedProps {
+  act: 'end-sessions' | 'revoke' | 'withdraw';
+  field: string;
+  id: string;
+  label: string;
+  /** Whom it concerns. */
+  of: string;
+  words: { title: (name: string) => string; text: string; confirm: string };
+  isRed?: boolean;
+  needsPassword?: boolean;
+}
+
+/** A word that opens the dialog, which sends the action. */
+export function Asked({ act, field, id, label, of, words, isRed = false, needsPassword = false }: AskedProps) {
+  const dialog = `${act}-${id}`;
+  const { text, password } = WORDS.confirm;
+  return (
+    <>
+      <button {...dialogOpener(dialog)} className={`link-act ${isRed ? 'link-danger' : ''}`}>
+        {label}
+        <span className="sr-only"> {of}</span>
+      </button>
+      <Form method="post" noValidate>
+        <input type="hidden" name="act" value={act} />
+        <input type="hidden" name={field} value={id} />
+        <ConfirmDialog
+          id={dialog}
+          title={words.title(of)}
+          text={needsPassword ? `${words.text} ${text}` : words.text}
+          fields={
+            needsPassword && (
+              <TextField
+                name="password"
+                id={`${dialog}-password`}
+                label={password}
+                type="password"
+                autoComplete="current-password"
+                className="mt-5"
+              />
+            )
+          }
+        >
+          <button type="submit" className="button button-destroy">
+            {words.confirm}
+          </button>
+        </ConfirmDialog>
+      </Form>
+    </>
+  );
+}
+
+/** `November 12`, with the year if it is not this year. */
+export function dayIn(zone: string, at: Date, now: Date): string {
+  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    month: 'long',
+    day: 'numeric',
+    ...year,
+  }).format(at);
+}
