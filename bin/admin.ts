@@ -5,5 +5,6 @@ import { runCommand } from './command.ts';
 await runCommand(HELP, async (args) => {
   const call = readCall(args);
   if (!call) return null;
-  return ({ db, env }) => runCall(call, { db, keyedHash: keyedHash(openSecret(env)), now: new Date(), siteUrl: env.SITE_URL });
+  return ({ db, env }) =>
+    runCall(call, { db, keyedHash: keyedHash(openSecret(env)), now: new Date(), siteUrl: env.SITE_URL });
 });
