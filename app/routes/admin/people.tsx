@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { PEOPLE_ADMIN, peopleSummary } from '#app/content/people-admin.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { listInvitations } from '#app/features/accounts/admins/invitations.ts';
-import { listPeople } from '#app/features/accounts/admins/roles.ts';
+import { listPeople } from '#app/features/accounts/admins/people.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deviceName } from '#app/features/accounts/sessions/sessions.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';

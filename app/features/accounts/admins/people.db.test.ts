@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_EMAILS } from '#app/content/account-emails.ts';
 import { browserWith, ownAccounts } from '#tests/support/test-accounts.ts';
 import { fixedClock } from '#tests/support/test-database.ts';
 import { readAuditFilters } from '../audit/audit-filters.ts';
@@ -10,7 +9,8 @@ import { currentSession } from '../sessions/current-session.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { signIn } from '../sign-in/sign-in.ts';
 import { acceptInvitation, findInvitation, invite, inviteAgain, withdrawInvitation } from './invitations.ts';
-import { changeRole, listMembers, listPeople } from './roles.ts';
+import { listPeople } from './people.ts';
+import { changeRole, listMembers } from './roles.ts';
 
 const site = ownAccounts();
 const idOf = async (email: string): Promise<string> =>
@@ -180,7 +180,7 @@ describe('invitations', () => {
       },
     };
     for (let n = 0; n < 2; n += 1) {
-      await sendAccountEmail(site.accounts(), mailer as never, ACCOUNT_EMAILS, queued.id);
+      await sendAccountEmail(site.accounts(), mailer as never, { invitation: {} } as never, queued.id);
     }
     expect(links[0]).toBe(links[1]);
     expect(await acceptInvitation(site.accounts(), tokenIn(links[1] ?? ''), person)).toBe(true);

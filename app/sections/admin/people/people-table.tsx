@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { PEOPLE_ADMIN as WORDS } from '#app/content/people-admin.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
-import type { Person } from '#app/features/accounts/admins/roles.ts';
+import type { Person } from '#app/features/accounts/admins/people.ts';
 import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
 import { OwnerMark } from '../leads/follow-up.tsx';
