@@ -174,7 +174,7 @@ test('erasing a person removes them from every table, export, email and log', as
 
   await tab.getByRole('button', { name: 'Erase person' }).click();
   const dialog = tab.getByRole('alertdialog', { name: 'Erase Zebulon Quackenbush?' });
-  expect(await dialog.textContent()).toMatch(/2 forms, \d emails?, 1 delivery,? and 1 subscription go for good/);
+  expect(await dialog.textContent()).toMatch(/2 forms, 2 emails, 2 deliveries,? and 1 subscription go for good/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await tab.getByRole('alertdialog').waitFor({ state: 'hidden' });
   await tab.getByRole('button', { name: 'Erase person' }).click();

@@ -95,7 +95,7 @@ test('a lead is taken, gets a follow-up that stands in Mine, and is passed on wi
   await tab.getByRole('button', { name: 'Save follow-up' }).click();
   await tab.getByText('Choose a day.').waitFor();
   expect(await tab.getByLabel('What to do').inputValue()).toBe('Ask for the 2025 statements');
-  await tab.getByLabel('Day').fill('2026-01-02');
+  await tab.getByRole('textbox', { name: 'Day' }).fill('2026-01-02');
   await tab.getByRole('button', { name: 'Save follow-up' }).click();
   await tab.getByText('The follow-up is saved.').waitFor();
 
@@ -245,4 +245,29 @@ test('all leads that match are changed, also those of other pages, unless others
     `select stage, follow_up_text as text, count(*)::int from leads where email like '%@every.example' group by 1, 2`,
   );
   expect(rows).toEqual([{ stage: 'Contacted', text: 'Send the guide', count: 26 }]);
+});
+
+test('without a mail server the page hands the reply to the advisor’s own mail program, and records it', async () => {
+  const id = await site.send('contact', { email: 'by+hand@desk.example', name: 'Hanna Hand' });
+  const headers = { cookie: site.cookie(), origin: new URL(site.at('/')).origin };
+  const read = async () => (await fetch(site.at(`/admin/leads/${id}`), { headers })).text();
+  const post = (fields: Record<string, string>) =>
+    fetch(site.at(`/admin/leads/${id}`), {
+      ...{ method: 'POST', headers, redirect: 'manual', body: new URLSearchParams(fields) },
+    });
+  const [, reply = ''] = /name="id" value="([\da-f-]{36})"/.exec(await read()) ?? [];
+  const typed = { id: reply, subject: 'Grüße & more', body: 'Dear Hanna,\n100%', moves: 'yes' };
+  await post({ ...typed, act: 'draft' });
+  const page = await read();
+  expect(page).toContain('SMTP_URL');
+  const [, link = ''] = /href="(mailto:[^"]*)"/.exec(page) ?? [];
+  const { pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
+  expect([decodeURIComponent(pathname), ...searchParams.values()]).toEqual([
+    'by+hand@desk.example',
+    'Grüße & more',
+    'Dear Hanna,\r\n100%',
+  ]);
+  expect((await post({ ...typed, act: 'by-hand' })).status).toBe(302);
+  expect(await read()).toMatch(/Replied[\s\S]*Recorded as sent[\s\S]*Sent from their own mail program/);
+  expect(await site.query('select stage from leads where id = $1', [id])).toEqual([{ stage: 'Contacted' }]);
 });

@@ -17,6 +17,24 @@ export interface ReplyText {
   body: string;
 }
 
+/** What is in the composer. */
+export interface Composed extends ReplyText {
+  /** The idempotency key: the id of the reply. */
+  id: string;
+  /** The slugs of the guides to attach. */
+  guides: readonly string[];
+  /** The name of the template, or empty. */
+  template: string;
+}
+
+export function composedIn(fields: FormData): Composed {
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return {
+    ...{ id: text('id'), subject: text('subject'), body: text('body'), template: text('template') },
+    guides: fields.getAll('guides').map(String),
+  };
+}
+
 const IN_BRACES = /\{([^{}\n]{1,60})\}/g;
 
 /** Fills in what is known in one pass, so that a name with braces is not filled in itself. The rest stays in braces. */

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { keepDraft } from '#app/features/leads/desk/send-reply.ts';
+import { composedIn } from '#app/features/leads/reply.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
-import { composedIn } from '#app/sections/admin/leads/reply-actions.ts';
 import type { Route } from './+types/lead-draft';
 
 /** There is nothing to read here. */

@@ -10,7 +10,15 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { NEW_LEAD_STAGE } from '../lead.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
 import { leadReplies, replyDrafts } from '../replies.table.ts';
-import { firstNameOf, REPLY_LIMITS, type REPLY_WAYS, type ReplyFacts, type ReplyText, unfilledIn } from '../reply.ts';
+import {
+  type Composed,
+  firstNameOf,
+  REPLY_LIMITS,
+  type REPLY_WAYS,
+  type ReplyFacts,
+  type ReplyText,
+  unfilledIn,
+} from '../reply.ts';
 import type { Lead } from './lead-page.ts';
 import { findOwner, moveLead } from './work-on-lead.ts';
 
@@ -25,16 +33,6 @@ export interface Sender {
   id: string;
   name: string;
   email: string;
-}
-
-/** What is in the composer. */
-export interface Composed extends ReplyText {
-  /** The idempotency key: the id of the reply. */
-  id: string;
-  /** The slugs of the guides to attach. */
-  guides: readonly string[];
-  /** The name of the template, or empty. */
-  template: string;
 }
 
 /** Where `{booking link}` leads without BOOKING_URL. */

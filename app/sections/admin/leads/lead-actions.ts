@@ -7,7 +7,7 @@ import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quara
 import { joinedLeads, joinLeads } from '#app/features/leads/desk/join-leads.ts';
 import { changeMandate } from '#app/features/leads/desk/lead-mandate.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
-import type { Composed, Sender } from '#app/features/leads/desk/send-reply.ts';
+import type { Sender } from '#app/features/leads/desk/send-reply.ts';
 import {
   addNote,
   assignLeads,
@@ -18,6 +18,7 @@ import {
 } from '#app/features/leads/desk/work-on-lead.ts';
 import { type Errors, STAGES } from '#app/features/leads/lead.ts';
 import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
+import type { Composed } from '#app/features/leads/reply.ts';
 import { erasePerson } from '#app/features/people/erase-person.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { flashCookie } from '#app/platform/flash.ts';

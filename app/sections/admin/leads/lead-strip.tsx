@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { LEAD_PAGE, LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
@@ -86,8 +86,13 @@ interface ChangedSelectProps {
 function ChangedSelect({ act, label, value, options, apply, error, mark }: ChangedSelectProps) {
   const submit = useSubmit();
   const id = useId();
-  const save = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
-    void submit(currentTarget.form, { preventScrollReset: true });
+  const select = useRef<HTMLSelectElement>(null);
+  const save = () => void submit(select.current?.form ?? null, { preventScrollReset: true });
+  // A choice that was made before the scripts ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (select.current?.value !== value) save();
+  }, []);
   return (
     <Form method="post" preventScrollReset className="strip-select">
       <input type="hidden" name="act" value={act} />
@@ -95,7 +100,9 @@ function ChangedSelect({ act, label, value, options, apply, error, mark }: Chang
       <div>
         {mark}
         <select
+          ref={select}
           key={value}
+          autoComplete="off"
           id={id}
           name={act}
           defaultValue={value}

@@ -2,10 +2,16 @@ import { data } from 'react-router';
 import { REPLY } from '#app/content/replies-admin.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { listTemplates } from '#app/features/leads/desk/reply-templates.ts';
-import type { Composed, Sender } from '#app/features/leads/desk/send-reply.ts';
-import { findDraft, keepDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/desk/send-reply.ts';
+import {
+  findDraft,
+  keepDraft,
+  replyFacts,
+  type Sender,
+  type SendOutcome,
+  sendReply,
+} from '#app/features/leads/desk/send-reply.ts';
 import { findOwner } from '#app/features/leads/desk/work-on-lead.ts';
-import { fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/reply.ts';
+import { composedIn, fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/reply.ts';
 import type { Services } from '#app/platform/services.ts';
 import { type Act, back, type LeadAnswer, type Sent } from './lead-actions.ts';
 import type { ReplyDesk } from './reply-parts.tsx';
@@ -49,14 +55,6 @@ export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
     return back({ lead, search }, 'draft-kept');
   },
 };
-
-export function composedIn(fields: FormData): Composed {
-  const text = (name: string) => String(fields.get(name) ?? '');
-  return {
-    ...{ id: text('id'), subject: text('subject'), body: text('body'), template: text('template') },
-    guides: fields.getAll('guides').map(String),
-  };
-}
 
 async function reply({ services, lead, sender, fields, search }: Sent, way: (typeof REPLY_WAYS)[number]) {
   const composed = composedIn(fields);

@@ -1,18 +1,16 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { REPLY } from '#app/content/replies-admin.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
-import type { Composed } from '#app/features/leads/desk/send-reply.ts';
 import type { LeadReply } from '#app/features/leads/desk/timeline.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
-import { fillIn, mailto, REPLY_LIMITS, withTemplate } from '#app/features/leads/reply.ts';
+import { type Composed, composedIn, fillIn, mailto, REPLY_LIMITS, withTemplate } from '#app/features/leads/reply.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { LeadAnswer } from './lead-actions.ts';
 import { Attachments, Message, type ReplyDesk } from './reply-parts.tsx';
-import { clock, shortTime } from './times.ts';
+import { clock, within } from './times.ts';
 import type { DraftState } from './use-reply-draft.ts';
 
 interface ReplyComposerProps {
@@ -32,27 +30,29 @@ interface ReplyComposerProps {
 
 export function ReplyComposer(props: ReplyComposerProps) {
   const { lead, desk, composed, setComposed, latest, seen, names, answer, draft, now } = props;
-  const subjectField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const isSending = useNavigation().formData?.get('id') === composed.id;
   const change = (part: Partial<Composed>) => setComposed({ ...composed, ...part });
   const meanwhile = latest && (latest.id !== seen || answer?.latest) ? latest : undefined;
   const errors = answer?.errors ?? {};
 
-  // What was typed before the scripts ran.
+  // What was typed or chosen before the scripts ran.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    const [subject, body] = [subjectField.current?.value, message.current?.value];
-    if (subject === undefined || body === undefined) return;
-    if (subject !== composed.subject || body !== composed.body) change({ subject, body });
+    if (!form.current) return;
+    const { subject, body, template } = composedIn(new FormData(form.current));
+    const typed = { ...composed, subject, body };
+    if (template !== composed.template) setComposed(templated(typed, template));
+    else if (typed.subject !== composed.subject || typed.body !== composed.body) setComposed(typed);
   }, []);
 
-  function chooseTemplate({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) {
-    const chosen = desk.templates.find(({ name }) => name === value);
-    if (!chosen) return change({ template: '' });
+  function templated(typed: Composed, template: string): Composed {
+    const chosen = desk.templates.find(({ name }) => name === template);
+    if (!chosen) return { ...typed, template: '' };
     const filled = desk.templates.map((one) => fillIn(one, desk.facts));
     const start = { subject: REPLY.startSubject, body: '' };
-    change({ template: value, ...withTemplate(composed, fillIn(chosen, desk.facts), [start, ...filled]) });
+    return { ...typed, template, ...withTemplate(typed, fillIn(chosen, desk.facts), [start, ...filled]) };
   }
 
   /** Enter in the subject must not send the email. */
@@ -63,7 +63,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   }
 
   return (
-    <Form method="post" preventScrollReset noValidate className="reply-form">
+    <Form ref={form} method="post" preventScrollReset noValidate className="reply-form">
       <input type="hidden" name="id" value={composed.id} />
       <input type="hidden" name="seen" value={seen} />
       <header>
@@ -72,7 +72,12 @@ export function ReplyComposer(props: ReplyComposerProps) {
         </h2>
         <label>
           <span className="sr-only">{REPLY.template}</span>
-          <select name="template" value={composed.template} onChange={chooseTemplate}>
+          <select
+            name="template"
+            autoComplete="off"
+            value={composed.template}
+            onChange={({ target }) => setComposed(templated(composed, target.value))}
+          >
             <option value="">{REPLY.noTemplate}</option>
             {desk.templates.map(({ id, name }) => (
               <option key={id}>{name}</option>
@@ -90,10 +95,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
       </header>
       {meanwhile && (
         <FormMessage tone="error">
-          {REPLY.meanwhile(
-            names[meanwhile.sender] ?? meanwhile.sender,
-            shortTime(meanwhile.createdAt, now, OFFICE_ZONE),
-          )}
+          {REPLY.meanwhile(names[meanwhile.sender] ?? meanwhile.sender, within(meanwhile.createdAt, now))}
         </FormMessage>
       )}
       {errors.form && <FormMessage tone="error">{errors.form}</FormMessage>}
@@ -127,8 +129,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
           </dt>
           <dd>
             <input
-              ref={subjectField}
               id="reply-subject"
+              autoComplete="off"
               name="subject"
               value={composed.subject}
               onChange={({ target }) => change({ subject: target.value })}

@@ -1,8 +1,8 @@
 import { GUIDE_FILES } from '#app/content/guides.ts';
 import { REPLY } from '#app/content/replies-admin.ts';
 import type { ReplyTemplate } from '#app/features/leads/desk/reply-templates.ts';
-import type { Composed, findDraft } from '#app/features/leads/desk/send-reply.ts';
-import { piecesOf, type ReplyFacts } from '#app/features/leads/reply.ts';
+import type { findDraft } from '#app/features/leads/desk/send-reply.ts';
+import { type Composed, piecesOf, type ReplyFacts } from '#app/features/leads/reply.ts';
 
 /** What the composer needs besides the lead. */
 export interface ReplyDesk {
@@ -39,6 +39,7 @@ export function Message({ ref, composed, desk, change, error }: MessageProps) {
         <textarea
           ref={ref}
           name="body"
+          autoComplete="off"
           aria-label={REPLY.message}
           rows={10}
           value={composed.body}

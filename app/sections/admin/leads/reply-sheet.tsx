@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { REPLY } from '#app/content/replies-admin.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
-import type { Composed } from '#app/features/leads/desk/send-reply.ts';
 import type { LeadDelivery, LeadReply } from '#app/features/leads/desk/timeline.ts';
+import type { Composed } from '#app/features/leads/reply.ts';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { uuid } from '#app/ui/uuid.ts';
 import type { LeadAnswer } from './lead-actions.ts';
 import { ReplyComposer } from './reply-composer.tsx';
 import type { ReplyDesk } from './reply-parts.tsx';
 import { answerOf, isFailed } from './timeline-words.tsx';
-import { shortTime } from './times.ts';
+import { within } from './times.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 
 interface ReplySheetProps {
@@ -108,9 +107,7 @@ function LatestReply({ latest, delivery, now, isSample, isAlone }: LatestReplyPr
         <FormMessage tone="error">{stateOf(latest, delivery, now)}</FormMessage>
       ) : (
         <p role="status">
-          {isSample
-            ? REPLY.state.sample(shortTime(latest.createdAt, now, OFFICE_ZONE))
-            : stateOf(latest, delivery, now)}
+          {isSample ? REPLY.state.sample(within(latest.createdAt, now)) : stateOf(latest, delivery, now)}
         </p>
       )}
       {(failed || isAlone) && (
@@ -136,7 +133,7 @@ function LatestReply({ latest, delivery, now, isSample, isAlone }: LatestReplyPr
 
 function stateOf({ way, sentTo, createdAt }: LeadReply, delivery: LeadDelivery | undefined, now: Date): string {
   const words = REPLY.state;
-  const time = (at: Date) => shortTime(at, now, OFFICE_ZONE);
+  const time = (at: Date) => within(at, now);
   if (way === 'by hand' || !delivery) return words.byHand(time(createdAt), sentTo);
   const [attempt] = delivery.attempts;
   const answer = attempt ? `${answerOf({ ...attempt, durationMs: null }).replace(/[.\s]+$/, '')}.` : '';

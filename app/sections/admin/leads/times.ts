@@ -27,6 +27,11 @@ export function dayTitle(at: Date, now: Date): string {
   });
 }
 
+/** As `shortTime` on the office's clock, within a sentence: `today, 5:40 PM`. */
+export function within(at: Date, now: Date): string {
+  return shortTime(at, now, OFFICE_ZONE).replace(/^Today/, 'today');
+}
+
 /** `Thursday, November 12, 2026, 3:00 PM CST` */
 export function longTime(at: Date, zone: string): string {
   const day = format(at, zone, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import type { Composed } from '#app/features/leads/desk/send-reply.ts';
+import type { Composed } from '#app/features/leads/reply.ts';
 
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;

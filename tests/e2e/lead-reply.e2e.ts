@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { freePort, startApp } from '#tests/support/app-process.ts';
+import { ownBrowser, PHONE } from '#tests/support/browser.ts';
+import { FILLED_IN } from '#tests/support/lead-forms.ts';
+import { type RecordingSmtp, readMail, startRecordingSmtp } from '#tests/support/recording-servers.ts';
+import { cookieOf } from '#tests/support/shared-site.ts';
+
+/** A site with a mail server, and an advisor at the desk. */
+
+const ANN = { email: 'ann@firm.example', password: 'a password of an advisor' };
+const openTab = ownBrowser();
+let smtp: RecordingSmtp;
+let site: Awaited<ReturnType<typeof startApp>>;
+let cookie: string;
+const at = (path: string) => site.url + path;
+
+beforeAll(async () => {
+  smtp = await startRecordingSmtp();
+  const port = await freePort();
+  site = await startApp({
+    ...{ PORT: String(port), SITE_URL: `http://127.0.0.1:${port}`, SEED: 'none', TRUST_PROXY: 'X-Forwarded-For' },
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'WRC Advisory <office@firm.example>' },
+    ...{ ADMIN_EMAIL: ANN.email, ADMIN_PASSWORD: ANN.password },
+  });
+  cookie = await cookieOf(at, ANN);
+  await post('/admin/leads/templates', { act: 'starting' });
+});
+afterAll(async () => {
+  await site.stop();
+  await smtp.stop();
+});
+
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(at(path), {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    headers: { cookie, origin: new URL(site.url).origin },
+  });
+const read = async (path: string) => (await fetch(at(path), { headers: { cookie } })).text();
+const mailsTo = (email: string) =>
+  smtp.mails.filter(({ to }) => to.includes(email)).map((mail) => readMail(mail.source));
+
+/** Sends the contact form and returns the address of the lead's page. */
+async function submit(email: string, change: Record<string, string> = {}): Promise<string> {
+  await post('/contact', { ...FILLED_IN.contact, submission_key: randomUUID(), email, ...change });
+  return /\/admin\/leads\/[\da-f-]{36}/.exec(await read(`/admin/leads?list=all&q=${email}`))?.[0] ?? '';
+}
+
+test('a lead goes from the form to owner, follow-up, reply and won on a phone, and its timeline tells it all', async () => {
+  const email = 'dana@whitfield.example';
+  const page = await submit(email);
+  const tab = await openTab({ viewport: PHONE });
+  const [name = '', ...value] = cookie.split('=');
+  await tab.context().addCookies([{ name, value: value.join('='), url: site.url }]);
+  await tab.goto(at(page));
+  await tab.getByRole('button', { name: 'Take this lead' }).click();
+  await tab.getByText('The owner is changed.').waitFor();
+  await tab.getByRole('textbox', { name: 'Day' }).fill('2090-01-02');
+  await tab.getByLabel('What to do').fill('Ask for the 2025 statements');
+  await tab.getByRole('button', { name: 'Save follow-up' }).click();
+  await tab.getByText('The follow-up is saved.').waitFor();
+
+  const [message, subject] = ['Message', 'Subject'].map((label) => tab.getByRole('textbox', { name: label }));
+  await tab.getByRole('combobox', { name: 'Template' }).selectOption('First answer, owner who sells');
+  expect(await message?.inputValue()).toMatch(/^Dear Dana,[\s\S]*\{company\}[\s\S]*Administrator\n/);
+  await tab.getByRole('button', { name: 'Send reply' }).click();
+  await tab.getByText('Fill in {company} before you send.').waitFor();
+  await message?.fill('Dear Dana,\n\nGrüße from Chicago. 🙂');
+  await subject?.fill('Your plans');
+  await tab.getByText(/^Draft kept at/).waitFor();
+  await tab.reload();
+  await expect.poll(() => message?.inputValue()).toBe('Dear Dana,\n\nGrüße from Chicago. 🙂');
+  expect(await violations(tab)).toEqual([]);
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  smtp.refuseRecipients('550 no such user');
+  await tab.getByRole('button', { name: 'Send reply' }).click();
+  await tab.getByText(/The mail server did not take it: .*no such user.* Your text is kept\./).waitFor();
+  smtp.refuseRecipients(null);
+  await tab.getByRole('button', { name: 'Send it once more' }).click();
+  await tab
+    .getByText(`to ${email}`, { exact: false })
+    .filter({ hasText: /^Sent today/ })
+    .waitFor();
+  expect(mailsTo(email)).toHaveLength(1);
+  const [mail] = mailsTo(email);
+  expect(mail?.header('Reply-To')).toBe('Administrator <ann@firm.example>');
+  expect(mail?.header('Subject')).toBe('Your plans');
+  expect(await tab.locator('.due-words').innerText()).toContain('Replied');
+
+  await tab.getByRole('combobox', { name: 'Stage' }).selectOption('Client');
+  const timeline = tab.locator('.timeline');
+  await timeline.getByText('moved it to Client').waitFor();
+  expect(await timeline.innerText()).toMatch(
+    new RegExp(
+      [
+        'January 2, 2090\\s+Follow-up\\s+Ask for the 2025 statements',
+        'moved it to Client\\s+It was Contacted',
+        'replied: “Your plans”\\s+Delivered',
+        'set a follow-up for Jan 2, 2090',
+        'took this lead',
+        'Contact form',
+        'First visit',
+      ].join('[\\s\\S]*'),
+    ),
+  );
+  expect(await timeline.innerText()).toContain('moved it to Contacted'); // In the same moment as the reply.
+  await timeline.getByRole('link', { name: 'Mails 1' }).click();
+  await timeline.getByText('took this lead').waitFor({ state: 'detached' });
+  await timeline.getByText('Read').click();
+  await timeline.getByText('Grüße from Chicago. 🙂').waitFor();
+  expect(tab.complaints.filter((line) => !line.includes('422'))).toEqual([]);
+});
+
+test('without scripts a template is used, a draft is kept, and one press of two sends one email', async () => {
+  const email = 'robin@hale.example';
+  const page = await submit(email, { name: 'Hale, Robin' });
+  const start = await read(page);
+  const [, id = ''] = /name="id" value="([\da-f-]{36})"/.exec(start) ?? [];
+  const typed = { id, seen: '', subject: 'Your message to WRC Advisory', body: '', template: 'First answer, capital' };
+  expect((await post(page, { ...typed, act: 'template' })).status).toBe(302);
+  expect(await read(page)).toMatch(/<textarea[^>]*>Dear Robin,/);
+  const reply = { ...typed, act: 'send', body: 'Dear Robin', moves: 'yes' };
+  const answers = await Promise.all([post(page, reply), post(page, reply)]);
+  expect(answers.map(({ status }) => status)).toEqual([302, 302]);
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+
+  const late = await post(page, { ...reply, id: randomUUID(), body: 'A second thought' });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toMatch(/Administrator replied today[\s\S]*A second thought/);
+  expect(await read(page)).toMatch(/<textarea[^>]*>A second thought/);
+  const unsigned = await fetch(at(`${page}/draft`), {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ id, body: 'forged' }) },
+    headers: { origin: new URL(site.url).origin },
+  });
+  expect(unsigned.status).toBe(302);
+});
+
+test('templates are edited on their screen, and an unknown placeholder is refused with the one that was meant', async () => {
+  const refused = await post('/admin/leads/templates', {
+    act: 'save',
+    id: '',
+    name: 'Mine',
+    subject: 'Hi',
+    body: '{firstname}',
+  });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toMatch(/\{firstname\} is not known\. Did you mean \{first name\}\?/);
+  await post('/admin/leads/templates', { act: 'save', id: '', name: 'Mine', subject: 'Hi', body: 'Dear {first name}' });
+  const list = await read('/admin/leads/templates');
+  const [, edit = ''] = /edit=([\da-f-]{36})[^"]*"[^>]*>Edit<[^>]*>(?:<!-- -->)? (?:<!-- -->)?Mine/.exec(list) ?? [];
+  expect(await read(`/admin/leads/templates?edit=${edit}`)).toMatch(/Dear[\s\S]*<mark[^>]*>Sam<\/mark>/);
+});
