@@ -35,6 +35,8 @@ test('a backup of a running site restores the same site in another folder', asyn
 
   expect(await run('backup', first.dataDir, file)).toMatch(/articles +14 rows[\s\S]*leads +1 rows[\s\S]*Written: /);
   expect(await run('backup', first.dataDir, file)).toContain('already exists');
+  const health = async (url: string) => (await fetch(`${url}/admin/health`, { headers })).text();
+  expect(await health(first.url)).not.toContain('No backup was made');
   const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
   const before = await bytesOf(first.url + picture.url);
   await first.kill('SIGTERM');
@@ -48,4 +50,5 @@ test('a backup of a running site restores the same site in another folder', asyn
   // The session too: it is signed with the secret.
   const desk = await fetch(`${second.url}/admin/leads`, { headers: { cookie: headers.cookie }, redirect: 'manual' });
   expect(await desk.text()).toContain(FILLED_IN.contact.name);
+  expect(await health(second.url)).toMatch(/This database was restored [^.]* from backup\.tar\.gz\./);
 });
