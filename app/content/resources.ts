@@ -56,6 +56,8 @@ export const LIBRARY = {
   empty: 'No articles found. Try adjusting your filters.',
   showAll: 'Show all articles',
   narrow: 'These are the newest. Add a word to narrow the search.',
+  corrected: (typed: string) => `No article has “${typed}”. Shown instead:`,
+  alone: 'One word finds more:',
 } as const;
 
 export const GUIDE_FORM = {

@@ -4,6 +4,7 @@ import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import type { Category } from './article.ts';
 import { findLinkTargets, MOST_FOUND, searchArticles } from './article-search.ts';
+import type { MarkedText } from './found-passages.ts';
 
 const database = ownDatabase();
 const TODAY = '2026-11-15';
@@ -13,7 +14,7 @@ const write = (title: string, summary = '', category: Category = 'Insights', pub
   category,
   publishDate,
   slug: `article-${count++}`,
-  bodyHtml: '<p>Words of the body: submarine.</p>',
+  bodyHtml: '<p class="sonar">Nothing to see.</p>',
   authorName: 'A',
   published: true,
 });
@@ -23,10 +24,17 @@ beforeAll(async () => {
   await database()
     .db.insert(articles)
     .values([
-      write('SBA loans for a first purchase', 'What lenders test.', 'Capital', '2026-06-01'),
+      {
+        ...write('SBA loans for a first purchase', 'What lenders test.', 'Capital', '2026-06-01'),
+        tags: ['Okapi', 'Deep'],
+      },
       write('A résumé of Québec’s lenders', 'Naïve façades, coöperation', 'Capital', '2026-07-01'),
       write('Sellers who pay 100% of the tax', "It's in C:\\deals_2026", 'Sell'),
-      write('The M&A calendar', 'R&D credits and “earn-outs” — a note', 'Insights'),
+      {
+        ...write('The M&A calendar', 'R&D credits and “earn-outs” — a note', 'Insights', '2026-06-15'),
+        bodyHtml:
+          '<h2>Under water</h2><p>They dive in a submarine at least once a week. It goes deep, &amp; comes back.</p>',
+      },
       write('Straße, Łódź and Øresund', '½ of the price', 'Integration'),
       { ...write('SBA loans, a draft'), published: false },
       write('SBA loans, still to come', '', 'Capital', '2026-12-01'),
@@ -51,7 +59,12 @@ describe('a search (§4)', () => {
     ['tes', ['SBA loans']],
     ['strasse', ['Straße, Łódź']],
     ['lodz oresund', ['Straße, Łódź']],
-    ['submarine', []],
+    ['submarine', ['The M&A']],
+    ['submarines diving', ['The M&A']],
+    ['"dive in a submarine"', ['The M&A']],
+    ['"submarine dives"', []],
+    ['okapi lenders', ['SBA loans']],
+    ['deep', ['SBA loans', 'The M&A']],
     ['no such thing', []],
   ])('%s', async (q, titles) => {
     expect(await found(q)).toEqual(titles);
@@ -82,6 +95,39 @@ describe('a search (§4)', () => {
     expect(await found('lenders', 'Sell')).toEqual([]);
     expect(await found('a', 'Sell')).toEqual(['Sellers who']);
   });
+});
+
+describe('a search that finds nothing', () => {
+  test('is made again with the nearest words, and says so', async () => {
+    const search = { category: null, page: 1 };
+    const found = await searchArticles(database().db, { q: 'submarnie Lendrs', ...search }, TODAY);
+    expect(found).toMatchObject({ articles: [], total: 0 });
+    const corrected = await searchArticles(database().db, { q: 'submarne', ...search }, TODAY);
+    expect(corrected).toMatchObject({ total: 1, corrected: 'submarine', articles: [{ title: 'The M&A calendar' }] });
+    const short = await searchArticles(database().db, { q: 'dib', ...search }, TODAY);
+    expect(short).toMatchObject({ total: 0, alone: [] });
+  });
+
+  test('says what its words find alone', async () => {
+    const search = { q: 'submarine zebu lenders', category: null, page: 1 };
+    expect(await searchArticles(database().db, search, TODAY)).toMatchObject({
+      articles: [],
+      alone: [
+        { q: 'submarine', total: 1 },
+        { q: 'lenders', total: 2 },
+      ],
+    });
+  });
+});
+
+test('a result shows the words in its title and summary, and the sentences of the body that hold them', async () => {
+  const search = { q: 'submarines note', category: null, page: 1 };
+  const { articles: cards } = await searchArticles(database().db, search, TODAY);
+  const marked = (text: MarkedText) => text.map((part) => (part.isFound ? `[${part.text}]` : part.text)).join('');
+  expect(cards.map((card) => marked(card.marked.summary))).toEqual(['R&D credits and “earn-outs” — a [note]']);
+  const [passage] = cards[0]?.passages ?? [];
+  expect(passage).toMatchObject({ heading: 'Under water', id: 's-under-water' });
+  expect(marked(passage?.sentence ?? [])).toBe('They dive in a [submarine] at least once a week.');
 });
 
 test('a search with too many results shows the newest and says that there are more', async () => {

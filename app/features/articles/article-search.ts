@@ -1,38 +1,107 @@
-import { and, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { Category } from './article.ts';
+import type { ArticleCard, Category } from './article.ts';
 import { type ArticlePage, PAGE_SIZE } from './article-list.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import { foundPassages, type MarkedText, markFound, type Passage } from './found-passages.ts';
 import { cardColumns, isVisible, newestFirst } from './published-articles.ts';
+import { queryOf, type SearchTerm, termsOf, textQuery, wordsOf } from './search-terms.ts';
 
 /** The maximum of a search; more results call for a better term, not for more pages. */
 export const MOST_FOUND = 10 * PAGE_SIZE;
+const MOST_ALONE = 4;
 /** Terms of one or two characters are searched in this many newest articles before the index is used. */
 const RECENT = 4000;
 const NEWEST_FIRST = sql.join(newestFirst, sql`, `);
+/** Characters of a body that are looked through for sentences to show. */
+const LONGEST_SHOWN = 200_000;
 const SEARCHED = sql`id, publish_date, search_text`;
 
-export interface FoundArticles extends ArticlePage {
-  /** There are more than `total`. */
-  more: boolean;
+/** A card with its words marked, and the sentences of its body that hold them. */
+export interface FoundCard extends ArticleCard {
+  marked: { title: MarkedText; summary: MarkedText };
+  passages: Passage[];
 }
 
-/** §4: every word occurs in the title or the summary; case, accents and typographic quotes are ignored. */
-export async function searchArticles(
-  db: Database,
-  { q, category, page }: { q: string; category: Category | null; page: number },
-  today: string,
-): Promise<FoundArticles> {
-  const words = q.split(' ');
-  const inCategory = category ? eq(articles.category, category) : undefined;
-  const ids = words.some(hasTrigram)
-    ? await newestMatches(db, and(isVisible(today), inCategory, ...words.map(contains)))
-    : await newestMatchesOfShortWords(db, and(isVisible(today), inCategory), words);
+export interface FoundArticles extends ArticlePage {
+  articles: FoundCard[];
+  /** There are more than `total`. */
+  more: boolean;
+  /** The search that was made instead, because no article has a word that was typed. */
+  corrected?: string;
+  /** If nothing was found: what single words would find. */
+  alone?: { q: string; total: number }[];
+}
+
+interface Search {
+  q: string;
+  category: Category | null;
+  page: number;
+}
+
+/**
+ * §4: first the articles with every word in the title or the summary, the newest first; case, accents and typographic
+ * quotes are ignored. Then those with the words, or forms of them, in tags and body as well, by weight.
+ */
+export async function searchArticles(db: Database, search: Search, today: string): Promise<FoundArticles> {
+  const { category, page } = search;
+  const visible = and(isVisible(today), category ? eq(articles.category, category) : undefined);
+  const typed = termsOf(search.q);
+  const found = await matchesAsTyped(db, visible, typed);
+  const terms = found.length > 0 ? typed : await correctSpelling(db, typed);
+  const ids = terms && terms !== typed ? await matches(db, visible, terms) : found;
+  if (!terms || ids.length === 0)
+    return { articles: [], total: 0, more: false, alone: await eachAlone(db, visible, typed) };
   return {
-    articles: await cardsOf(db, ids.slice(0, MOST_FOUND).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)),
+    articles: await cardsOf(db, ids.slice(0, MOST_FOUND).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), terms),
     total: Math.min(ids.length, MOST_FOUND),
     more: ids.length > MOST_FOUND,
+    ...(terms !== typed && { corrected: queryOf(terms) }),
   };
+}
+
+/** A search while typing ends with the beginning of a word. */
+async function matchesAsTyped(db: Database, visible: SQL | undefined, terms: readonly SearchTerm[]) {
+  const found = await matches(db, visible, terms);
+  return found.length > 0 ? found : matchesInText(db, visible, textQuery(terms, true));
+}
+
+async function matches(db: Database, visible: SQL | undefined, terms: readonly SearchTerm[]): Promise<number[]> {
+  const texts = terms.map(({ text }) => text);
+  const named = texts.some(hasTrigram)
+    ? await newestMatches(db, visible, texts)
+    : await newestMatchesOfShortWords(db, visible, texts);
+  return named.length > MOST_FOUND ? named : [...named, ...(await matchesInText(db, visible, textQuery(terms), named))];
+}
+
+/** Ranked by weight. Of a word that is everywhere only the newest articles are compared. */
+async function matchesInText(db: Database, visible: SQL | undefined, query: SQL, except: number[] = []) {
+  const newest = db
+    .select({ id: articles.id, publishDate: articles.publishDate, words: sql`search_words`.as('words') })
+    .from(articles)
+    .where(and(visible, sql`search_words @@ ${query}`, notInArray(articles.id, [0, ...except])))
+    .orderBy(...newestFirst)
+    .limit(MOST_FOUND + 1 - except.length)
+    .as('newest');
+  const rows = await db
+    .select({ id: newest.id })
+    .from(newest)
+    .orderBy(sql`ts_rank_cd(${WEIGHTS}, words, ${query}, 1) desc`, desc(newest.publishDate), desc(newest.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Of body, tags, summary and title. */
+const WEIGHTS = sql`'{0.05, 0.3, 0.5, 1}'::real[]`;
+
+/** Each word of several, if it would find something by itself. */
+async function eachAlone(db: Database, visible: SQL | undefined, terms: readonly SearchTerm[]) {
+  if (terms.length < 2) return [];
+  const counted = terms.slice(0, MOST_ALONE).map(async (term) => {
+    const ids = await matches(db, visible, [term]);
+    return { q: term.isPhrase ? `"${term.text}"` : term.text, total: Math.min(ids.length, MOST_FOUND) };
+  });
+  return (await Promise.all(counted)).filter(({ total }) => total > 0);
 }
 
 export interface LinkTarget {
@@ -51,8 +120,7 @@ const RECENT_BODIES = 200;
 export async function findLinkTargets(db: Database, q: string, today: string, limit: number): Promise<LinkTarget[]> {
   const { id, slug, title, category } = articles;
   const columns = { id, slug, title, category, isPublic: sql<boolean>`${isVisible(today)}` };
-  const hasTitle = q.split(' ').map((word) => sql`article_fold(${title}) like article_pattern(${word})`);
-  const words = and(...q.split(' ').map(contains), ...hasTitle);
+  const words = and(...q.split(' ').map(contains), ...q.split(' ').map(inTitle));
   const titled = await db
     .select(columns)
     .from(articles)
@@ -89,15 +157,19 @@ function countOf(q: string, html: string): number {
   return text.split(q.toLowerCase()).length - 1;
 }
 
-/** PostgreSQL chooses: the date index for common words, the trigram index for rare ones. */
-async function newestMatches(db: Database, condition: SQL | undefined): Promise<number[]> {
+/**
+ * Those with all words in the title come before those that need the summary. PostgreSQL chooses: the date index for
+ * common words, the trigram index for rare ones.
+ */
+async function newestMatches(db: Database, visible: SQL | undefined, words: string[]): Promise<number[]> {
   const rows = await db
-    .select({ id: articles.id })
+    .select({ id: articles.id, isTitled: sql<boolean>`${and(...words.map(inTitle))}` })
     .from(articles)
-    .where(condition)
+    .where(and(visible, ...words.map(contains)))
     .orderBy(...newestFirst)
     .limit(MOST_FOUND + 1);
-  return rows.map(({ id }) => id);
+  const { true: first = [], false: others = [] } = Object.groupBy(rows, ({ isTitled }) => `${isTitled}` as const);
+  return [...first, ...others].map(({ id }) => id);
 }
 
 /**
@@ -128,15 +200,27 @@ async function matchesAmong(db: Database, candidates: SQL, words: string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-async function cardsOf(db: Database, ids: number[]) {
+async function cardsOf(db: Database, ids: number[], terms: readonly SearchTerm[]): Promise<FoundCard[]> {
   if (ids.length === 0) return [];
-  return db
-    .select(cardColumns)
+  const rows = await db
+    .select({
+      card: cardColumns,
+      body: sql<string>`left(body_html, ${LONGEST_SHOWN})`,
+      stems: sql<string[]>`tsvector_to_array(to_tsvector('english', article_fold(${wordsOf(terms)})))`,
+    })
     .from(articles)
-    .where(inArray(articles.id, ids))
-    .orderBy(...newestFirst);
+    .where(inArray(articles.id, ids));
+  const byId = new Map(rows.map((row) => [row.card.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { card, body, stems } = row;
+    const marked = { title: markFound(card.title, stems), summary: markFound(card.summary, stems) };
+    return [{ ...card, marked, passages: foundPassages(body, stems) }];
+  });
 }
 
+const inTitle = (word: string) => sql`article_fold(${articles.title}) like article_pattern(${word})`;
 const contains = (word: string) => sql`${articles.searchText} like article_pattern(${word})`;
 
 const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);

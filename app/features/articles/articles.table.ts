@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { createdAt, moment, oneOf } from '#app/platform/db/columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const articles = pgTable(
   'articles',
@@ -28,6 +30,8 @@ export const articles = pgTable(
     updatedAt: moment().notNull().defaultNow(),
     /** The search text: lower case, without accents, with plain quotes and dashes. */
     searchText: text().notNull().generatedAlwaysAs(sql`article_fold(title || ' ' || summary)`),
+    /** The stems of title, summary, tags and body, weighted in this order. */
+    searchWords: tsvector().notNull().generatedAlwaysAs(sql`article_words(title, summary, tags, body_html)`),
     pictureNames: text()
       .array()
       .notNull()
@@ -51,6 +55,7 @@ export const articles = pgTable(
       .where(sql`${article.published}`),
     index('articles_tags').using('gin', article.tags).where(sql`${article.published}`),
     index('articles_search').using('gin', article.searchText.op('gin_trgm_ops')).where(sql`${article.published}`),
+    index('articles_words').using('gin', article.searchWords).where(sql`${article.published}`),
     // Serves terms without trigrams: single characters and pairs.
     index('articles_grams').using('gin', sql`article_grams(search_text)`).where(sql`${article.published}`),
     // The admin list in each of its orders.

@@ -50,7 +50,7 @@ export async function changeArticles(
         outcome[(await deleteWithin(tx, id, by, now)) === 'deleted' ? 'done' : 'gone'] += 1;
         continue;
       }
-      const { id: _, createdAt, updatedAt, searchText, pictureNames, canonicalUrl, ...values } = after;
+      const { id: _, createdAt, updatedAt, searchText, searchWords, pictureNames, canonicalUrl, ...values } = after;
       const saved = await updateWithin(tx, { id, base: updatedAt, values }, by, now);
       if (saved.ok) outcome.done += 1;
       else if (saved.reason === 'gone') outcome.gone += 1;

@@ -15,7 +15,7 @@ export async function duplicateArticle(db: Database, id: number, by: Writer, now
     await lockSlugs(tx);
     const [original] = await tx.select().from(articles).where(eq(articles.id, id));
     if (!original) return null;
-    const { id: _, createdAt, updatedAt, searchText, pictureNames, canonicalUrl, ...content } = original;
+    const { id: _, createdAt, updatedAt, searchText, searchWords, pictureNames, canonicalUrl, ...content } = original;
     const title = titleOfCopy(original.title);
     const seoTitle = original.seoTitle === original.title ? title : original.seoTitle;
     const publishDate = dateIn(OFFICE_ZONE, now);

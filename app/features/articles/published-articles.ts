@@ -42,7 +42,7 @@ export async function newestWithAuthors(db: Database, today: string, limit: numb
 
 /** §7 Article detail. */
 export async function findPublishedArticle(db: Database, slug: string, today: string): Promise<Article | null> {
-  const { published, searchText, pictureNames, ...columns } = getTableColumns(articles);
+  const { published, searchText, searchWords, pictureNames, ...columns } = getTableColumns(articles);
   const rows = await db
     .select(columns)
     .from(articles)

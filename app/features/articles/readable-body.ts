@@ -10,28 +10,54 @@ export interface ReadableBody {
 /** The body for readers: sanitized again, with an anchor at every heading. Print shows the addresses of links. */
 export function readableBody(stored: string): ReadableBody {
   const clean = sanitizeBody(stored)
-    .replaceAll(/(?<=<\/?h)1(?=[ >])/g, '2') // The title is the page's h1.
+    .replaceAll(H1, '2')
     .replaceAll(/<img (?![^>]* alt=")/g, '<img alt="" ')
     .replaceAll('<img ', '<img loading="lazy" decoding="async" ')
     .replaceAll(/<a href="([^"]*)"([^>]*)(?=>([^<]*)<\/a>)/g, (tag, address: string, others: string, text: string) =>
       bare(address) === bare(text) ? `<a href="${address}"${withClass(others, 'bare-address')}` : tag,
     );
   const headings: ReadableBody['headings'] = [];
-  const taken = new Set(Array.from(clean.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
-  const met = new Set<string>();
-  const freeId = idsBeside(taken);
-
-  const html = clean.replaceAll(/<h([23])([^>]*)>([\s\S]*?)<\/h\1>/g, (_, level, attributes: string, inner: string) => {
-    const text = decodeEntities(inner.replaceAll(/<[^>]*>/g, '').trim());
-    const chosen = / id="([^"]+)"/.exec(attributes)?.[1];
-    const id = chosen && !met.has(chosen) ? chosen : freeId(text);
-    met.add(id);
-    taken.add(id);
+  const html = withAnchors(clean, ({ level, id, text, attributes, inner }) => {
     if (level === '2' && text) headings.push({ id, text });
     const others = attributes.replaceAll(/ id="[^"]*"/g, '');
     return `<h${level}${others} id="${id}">${inner}${linkTo(id)}</h${level}>`;
   });
   return { html: linkToIds(html), headings };
+}
+
+/** The headings of a stored body, with the anchors that they have on the page. */
+export function headingsOf(stored: string): ReadableBody['headings'] {
+  const headings: ReadableBody['headings'] = [];
+  withAnchors(stored.replaceAll(H1, '2'), ({ id, text }) => {
+    headings.push({ id, text });
+    return '';
+  });
+  return headings;
+}
+
+/** The title is the page's h1. */
+const H1 = /(?<=<\/?h)1(?=[ >])/g;
+
+interface Heading {
+  level: string;
+  id: string;
+  text: string;
+  attributes: string;
+  inner: string;
+}
+
+function withAnchors(clean: string, write: (heading: Heading) => string): string {
+  const taken = new Set(Array.from(clean.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+  const met = new Set<string>();
+  const freeId = idsBeside(taken);
+  return clean.replaceAll(/<h([23])([^>]*)>([\s\S]*?)<\/h\1>/g, (_, level, attributes: string, inner: string) => {
+    const text = decodeEntities(inner.replaceAll(/<[^>]*>/g, '').trim());
+    const chosen = / id="([^"]+)"/.exec(attributes)?.[1];
+    const id = chosen && !met.has(chosen) ? chosen : freeId(text);
+    met.add(id);
+    taken.add(id);
+    return write({ level, id, text, attributes, inner });
+  });
 }
 
 /** Without what people leave out when they write an address. */
@@ -55,6 +81,6 @@ function linkTo(id: string): string {
 }
 
 /** sanitize-html writes only these entities. */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

@@ -1,3 +1,4 @@
+import { editDistance } from '#app/platform/edit-distance.ts';
 import type { Answers } from './lead.ts';
 
 /** The text of a reply: placeholders and `mailto:`. Without I/O, for the page and the server. */
@@ -137,17 +138,4 @@ function plain(name: string): string {
 function nearest(name: string): Placeholder {
   const distances = PLACEHOLDERS.map((one) => ({ one, distance: editDistance(plain(name), one) }));
   return distances.reduce((best, other) => (other.distance < best.distance ? other : best)).one;
-}
-
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < to.length; j++) {
-      const change = (row[j] ?? 0) + (letter === to[j] ? 0 : 1);
-      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -3,10 +3,11 @@ import { useNavigation } from 'react-router';
 import { CATEGORY_PAGES, LIBRARY, RESOURCES_HERO } from '#app/content/resources.ts';
 import type { Category } from '#app/features/articles/article.ts';
 import { CategoryAndDate } from '#app/sections/article/category.tsx';
-import { CardPlate, type PicturedCard } from '#app/sections/article/plate.tsx';
+import { CardPlate } from '#app/sections/article/plate.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { FoundArticles } from './found-articles.tsx';
 import { LIST_ID, listUrl } from './resources-url.ts';
 import { countText, type ShownList } from './shown-list.ts';
 import './library.css';
@@ -30,11 +31,9 @@ export function Library({ list, children }: { list: ShownList; children: ReactNo
             </span>
             {busy && <span className="list-loading">{LIBRARY.loading}</span>}
           </p>
-          {articles.length > 0 ? (
-            <ArticleCards articles={articles} busy={busy} />
-          ) : (
-            <Empty isFiltered={isFiltered(list)} />
-          )}
+          {articles.length === 0 && <Empty list={list} />}
+          {articles.length > 0 &&
+            (q ? <FoundArticles articles={articles} busy={busy} /> : <ArticleCards articles={articles} busy={busy} />)}
           <PageLinks q={q} category={category} page={page} pages={pages} />
         </div>
         {children}
@@ -45,11 +44,22 @@ export function Library({ list, children }: { list: ShownList; children: ReactNo
 
 const isFiltered = ({ q, category }: ShownList) => q !== '' || category !== null;
 
-function Empty({ isFiltered: showAllLink }: { isFiltered: boolean }) {
+function Empty({ list }: { list: ShownList }) {
+  const { category, alone = [] } = list;
   return (
     <div className="grid justify-items-start gap-3 border-b border-rule pt-6 pb-16">
       <p className="font-display text-[clamp(1.75rem,1.4rem+1.2vw,2.375rem)] leading-[1.1]">{LIBRARY.empty}</p>
-      {showAllLink && <ArrowLink to={listUrl({})}>{LIBRARY.showAll}</ArrowLink>}
+      {alone.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 gap-y-2 text-ink-600">
+          {LIBRARY.alone}
+          {alone.map(({ q, total }) => (
+            <PageLink key={q} to={listUrl({ q, category })} className="text-link">
+              {countText({ ...list, q, total })}
+            </PageLink>
+          ))}
+        </p>
+      )}
+      {isFiltered(list) && <ArrowLink to={listUrl({})}>{LIBRARY.showAll}</ArrowLink>}
     </div>
   );
 }
@@ -70,8 +80,8 @@ export function LibraryHero() {
   );
 }
 
-interface ArticleCardsProps {
-  articles: readonly PicturedCard[];
+export interface ArticleCardsProps {
+  articles: ShownList['articles'];
   /** A new list is loading. */
   busy: boolean;
 }

@@ -1,4 +1,5 @@
 import { LIBRARY } from '#app/content/resources.ts';
+import type { FoundCard } from '#app/features/articles/article-search.ts';
 import type { PicturedCard } from '../article/plate.tsx';
 
 /** One page of the article list. */
@@ -8,19 +9,25 @@ export interface ShownList {
   category: string | null;
   page: number;
   pages: number;
-  articles: readonly PicturedCard[];
+  /** Of a search with what was found in them. */
+  articles: readonly (PicturedCard & Partial<Pick<FoundCard, 'marked' | 'passages'>>)[];
   total: number;
   /** There are more than `total`. */
   more: boolean;
+  /** What was searched instead of `q`, which finds nothing. */
+  corrected?: string;
+  /** If nothing was found: what single words of the search find. */
+  alone?: readonly { q: string; total: number }[];
 }
 
 /** The number of results; screen readers announce it when the list changes. */
-export function countText({ q, category, total, more, page, pages }: Omit<ShownList, 'articles'>): string {
+export function countText({ q, corrected, category, total, more, page, pages }: Omit<ShownList, 'articles'>): string {
   if (total === 0) return LIBRARY.empty;
   const number = total.toLocaleString('en-US');
   const count = `${more ? 'More than ' : ''}${number} ${total === 1 ? 'article' : 'articles'}`;
   const where = category ? ` in ${category}` : '';
-  const what = q ? ` for “${q}”` : '';
+  const what = q ? ` for “${corrected ?? q}”` : '';
   const place = pages > 1 ? `, page ${page.toLocaleString('en-US')} of ${pages.toLocaleString('en-US')}` : '';
-  return `${count}${where}${what}${place}${more ? `. ${LIBRARY.narrow}` : ''}`;
+  const spelling = corrected ? `${LIBRARY.corrected(q)} ` : '';
+  return `${spelling}${count}${where}${what}${place}${more ? `. ${LIBRARY.narrow}` : ''}`;
 }
