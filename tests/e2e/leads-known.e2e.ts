@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { violations } from '#tests/support/accessibility.ts';
+import { DESKTOP, ownBrowser, PHONE, painted } from '#tests/support/browser.ts';
+import { sharedDeskSite } from '#tests/support/desk-site.ts';
+
+const openTab = ownBrowser();
+const site = sharedDeskSite();
+
+const get = (path: string) => fetch(site.at(path), { headers: { cookie: site.cookie() }, redirect: 'manual' });
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(site.at(path), {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    headers: { cookie: site.cookie(), origin: new URL(site.at('/')).origin },
+  });
+
+test('a mandate is completed without scripts, bad input is explained and kept, and the list finds the buyer', async () => {
+  const buyer = { name: 'Mabel Mandate', email: 'mabel@mandate.example', intent: 'buy', industry: 'Distribution' };
+  const id = await site.send('retain', { ...buyer, ebitda_range: '$1M–$5M' });
+  const mandate = {
+    act: 'mandate',
+    industry: 'Distribution',
+    region: 'Texsa',
+    ebitda: '$1M–$5M',
+    equity: '',
+    timing: '',
+  };
+  const refused = await post(`/admin/leads/${id}`, mandate);
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain('“Texsa” is not a state.');
+  expect(page).toContain('value="Texsa"');
+
+  expect((await post(`/admin/leads/${id}`, { ...mandate, region: 'Texas, OK' })).status).toBe(302);
+  const found = async (query: string) =>
+    (await (await get(`/admin/leads?list=all&${query}`)).text()).includes(buyer.name);
+  expect(await found('industry=distribution&state=TX&ebitda=%242M')).toBe(true);
+  expect(await found('industry=distribution&state=IL&ebitda=%242M')).toBe(false);
+  expect(await found('industry=distribution&state=TX&ebitda=400K')).toBe(false);
+  const csv = await (await get('/admin/leads/csv?list=all&industry=distribution&state=OK')).text();
+  expect(csv).toContain('"Oklahoma, Texas"');
+  const stored = await (await get(`/admin/leads/${id}`)).text();
+  expect(stored).toMatch(/changed the mandate/);
+  expect(stored).toMatch(/Changed by .*clerk@firm\.example/);
+});
+
+test('two leads of one person are joined after a question; the page has both, and the other address leads to it', async () => {
+  const person = { email: 'joan@twice.example', phone: '(815) 555-6601' };
+  const other = await site.send('retain', { ...person, name: 'Joan Twice', company: 'Zanzibar Traders, Inc.' });
+  await site.send('contact', { email: 'joe@twice.example', name: 'Joe Caller', phone: '815 555 6601' });
+  await site.send('retain', {
+    email: 'jim@twice.example',
+    name: 'Jim Colleague',
+    phone: '',
+    company: 'ZANZIBAR TRADERS',
+  });
+  const kept = await site.send('consultation', {
+    ...person,
+    firstName: 'Joan',
+    lastName: 'Twice',
+    company: 'Zanzibar Traders',
+  });
+  const tab = await site.signIn(await openTab({ viewport: PHONE }));
+  await tab.goto(site.at(`/admin/leads/${kept}`));
+  const known = tab.getByRole('region', { name: 'Known already' });
+  expect((await known.innerText()).match(/Same \w+/g)).toEqual([
+    'Same person',
+    'Same email',
+    'Same phone',
+    'Same company',
+  ]);
+
+  await known.getByRole('button', { name: 'Join with Joan Twice, retainer form' }).click();
+  const dialog = tab.getByRole('alertdialog', { name: 'Join these two?' });
+  expect(await dialog.innerText()).toContain('Both histories become one. This cannot be undone.');
+  await dialog.getByRole('button', { name: 'Join' }).click();
+  await tab.getByText('The two leads are joined.').waitFor();
+  await tab.locator('summary', { hasText: 'Retainer form' }).click();
+  expect(await tab.locator('main').innerText()).toContain('Zanzibar Traders, Inc.');
+  expect(await tab.locator('main').innerText()).toContain('joined another lead into this one');
+  for (const viewport of [PHONE, DESKTOP]) {
+    await tab.setViewportSize(viewport);
+    await painted(tab);
+    expect(await violations(tab), `at ${viewport.width} px`).toEqual([]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+
+  const moved = await get(`/admin/leads/${other}`);
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, `/admin/leads/${kept}`]);
+  const again = await post(`/admin/leads/${kept}`, { act: 'join', other });
+  expect(again.headers.get('set-cookie')).toContain('leads-not-joined');
+  const list = await (await get('/admin/leads?list=all&q=joan@twice.example')).text();
+  expect(list).toMatch(/1 lead(<!-- -->)? in this list/);
+});
