@@ -60,6 +60,7 @@ export const GRANT_ADMIN = {
     title: 'Security note',
     text: 'Admin access gives full control over articles, content and leads. Give it to people, not to shared mailboxes, and revoke it the day someone leaves.',
   },
+  people: { before: 'See who has access, and invite a person by email: ', link: 'People' },
   /** How to insert the row with SQL, for operators with access to the database only. */
   docs: { label: 'View Cloud Docs', href: 'https://www.postgresql.org/docs/current/sql-insert.html' },
   back: { label: 'Back to Admin', to: ADMIN_HOME },

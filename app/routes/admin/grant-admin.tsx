@@ -77,6 +77,13 @@ export default function GrantAdmin({ actionData }: Route.ComponentProps) {
             <h2 className="admin-title mb-2.5">{GRANT_ADMIN.security.title}</h2>
             <p>{GRANT_ADMIN.security.text}</p>
           </div>
+          <p className="mt-6">
+            {GRANT_ADMIN.people.before}
+            <Link to="/admin/people" className="text-link">
+              {GRANT_ADMIN.people.link}
+            </Link>
+            .
+          </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <a href={GRANT_ADMIN.docs.href} target="_blank" rel="noopener" className="button button-line admin-button">
               {GRANT_ADMIN.docs.label} <ExternalMark />

@@ -3,6 +3,7 @@ import { OVERVIEW } from '#app/content/overview.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { SparkLine } from '#app/ui/charts/spark-line.tsx';
 import { formatCount } from '../format.ts';
+import { useMay } from '../use-may.ts';
 import { OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.articles;
@@ -10,7 +11,7 @@ const [RANK, TITLE, TREND, READS, DEPTH, LEADS] = TEXT.columns;
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
 export function ArticlesByReads({ articles }: Overview) {
-  const all = (
+  const all = useMay()('/admin/articles') && (
     <Link to={href('/admin/articles')} className="text-link">
       {TEXT.all}
     </Link>

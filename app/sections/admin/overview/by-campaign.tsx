@@ -5,6 +5,7 @@ import type { OriginFigures } from '#app/features/overview/week.ts';
 import { HatchedBar } from '#app/ui/charts/hatched-bar.tsx';
 import { SparkLine } from '#app/ui/charts/spark-line.tsx';
 import { dateWithYear, formatCount, pluralize } from '../format.ts';
+import { useMay } from '../use-may.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.campaigns;
@@ -53,7 +54,8 @@ export function ByCampaign({ origins: { shown, rest }, weeks, range, unit, perio
 /** Links to the campaign's leads. */
 function Name({ source, campaign, leads, range }: OriginFigures & Pick<Overview, 'range'>) {
   const name = originName({ source, campaign });
-  if (!campaign || leads === 0) return name;
+  const may = useMay();
+  if (!campaign || leads === 0 || !may('/admin/leads')) return name;
   const query = new URLSearchParams({
     list: 'all',
     campaign,

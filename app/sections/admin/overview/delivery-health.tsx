@@ -4,6 +4,7 @@ import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
 import { formatCount, pluralize, shortDate } from '../format.ts';
+import { useMay } from '../use-may.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.deliveries;
@@ -43,7 +44,8 @@ export function Deliveries({ deliveries, refused }: DeliveriesProps) {
 
 /** Offers what an earlier address refused to the present one. */
 function Refused({ destination, count }: { destination: DeliveryHealth['destination']; count: number }) {
-  if (count === 0) return null;
+  const may = useMay();
+  if (count === 0 || !may('/admin', 'replay')) return null;
   const number = formatCount(count);
   return (
     <Form method="post" preventScrollReset className="health-refused">

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Overview } from '#app/features/overview/overview.ts';
 import { dateWithYear, formatCount, pluralize } from '../format.ts';
 import { timeLeft } from '../leads/times.ts';
+import { useMay } from '../use-may.ts';
 import { changeText } from './comparison.tsx';
 
 interface KeyFiguresProps extends Overview {
@@ -13,6 +14,7 @@ interface KeyFiguresProps extends Overview {
 /** Leads, replies due, subscribers and late deliveries. */
 export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now, ...overview }: KeyFiguresProps) {
   const { isCustom, range, before, steps } = overview;
+  const mayOpen = useMay()('/admin/leads');
   const leads = isCustom ? steps.leads : (leadsPerWeek.at(-1) ?? 0);
   const confirmed = subscribers.weekly.at(-1) ?? 0;
   const undelivered = deliveries.reduce((sum, { givenUp, retrying }) => sum + givenUp + retrying, 0);
@@ -29,7 +31,7 @@ export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now
         {replies.first
           ? `${dueText(replies.count, timeLeft(replies.first, now))} `
           : 'replies are due: every lead has an answer'}
-        {replies.first && (
+        {replies.first && mayOpen && (
           <Link to="/admin/leads?list=due" className="text-link">
             See {replies.count === 1 ? 'it' : 'them'}
           </Link>
@@ -41,7 +43,7 @@ export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now
       </Figure>
       <Figure count={undelivered}>
         {undelivered === 0 ? 'deliveries are late: everything has arrived' : `${plural(undelivered)} not arrived yet. `}
-        {undelivered > 0 && (
+        {undelivered > 0 && mayOpen && (
           <Link to="/admin/leads?list=all&delivery=failed" className="text-link">
             See {undelivered === 1 ? 'it' : 'them'}
           </Link>

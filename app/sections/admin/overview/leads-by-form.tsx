@@ -5,6 +5,7 @@ import { LegendSwatch } from '#app/ui/charts/hatched-bar.tsx';
 import { HATCHES } from '#app/ui/charts/hatches.tsx';
 import { type Series, StackedBars } from '#app/ui/charts/stacked-bars.tsx';
 import { dateWithYear, formatCount, pluralize, shortDate } from '../format.ts';
+import { useMay } from '../use-may.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 /** As many as can be read at 350 px. */
@@ -12,6 +13,7 @@ const BARS_ON_A_PHONE = { week: 8, day: 31 };
 const TEXT = OVERVIEW.leads;
 
 export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm, unit, isCustom, range }: Overview) {
+  const mayExport = useMay()('/admin/leads/csv');
   const title = TEXT.title[unit];
   const most = BARS_ON_A_PHONE[unit];
   const lastDay = isCustom ? unitName(unit, weeks.at(-1) ?? '') : 'this week';
@@ -21,7 +23,7 @@ export function LeadsByForm({ weeks, leadsPerWeek, leadsByForm, unit, isCustom, 
     .map(({ label, values }) => `${label} ${values.at(-1) ?? 0}`)
     .join(', ')}.`;
   // Not a router Link: it downloads a file.
-  const file = (
+  const file = mayExport && (
     <a
       href={`/admin/leads/csv?list=all&from=${range.first}${isCustom ? `&to=${range.last}` : ''}`}
       className="text-link"

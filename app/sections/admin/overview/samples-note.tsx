@@ -3,6 +3,7 @@ import { OVERVIEW } from '#app/content/overview.ts';
 import { SHOW } from '#app/features/overview/period.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { SampleTag } from '../leads/stage-tag.tsx';
+import { useMay } from '../use-may.ts';
 
 const TEXT = OVERVIEW.samples;
 
@@ -16,6 +17,7 @@ interface SamplesNoteProps {
 
 /** Says whether the figures are samples, and switches to the others. */
 export function SamplesNote({ areSamples, mayRemove, period, typed }: SamplesNoteProps) {
+  const mayOpen = useMay()('/admin/leads');
   const other = new URLSearchParams({
     ...(period === 'custom' ? typed : { period }),
     [SHOW]: areSamples ? 'own' : 'samples',
@@ -29,9 +31,11 @@ export function SamplesNote({ areSamples, mayRemove, period, typed }: SamplesNot
         <Link to={`?${other}`} preventScrollReset className="text-link">
           {areSamples ? TEXT.showOwn : TEXT.show}
         </Link>
-        <Link to="/admin/leads?list=samples" className="text-link">
-          {TEXT.leads}
-        </Link>
+        {mayOpen && (
+          <Link to="/admin/leads?list=samples" className="text-link">
+            {TEXT.leads}
+          </Link>
+        )}
         {mayRemove && <RemoveSamples id="remove-samples" />}
       </div>
     </aside>
