@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ARTICLE_WORDS } from './article-words.ts';
 import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from './capital.ts';
 import { FIGURE_WORDS, withFigures } from './figure-words.ts';
-import { leadsSummary } from './leads-admin.ts';
+import { leadsSummary } from './lead-list-admin.ts';
 import { loanBalance, monthlyPayment } from './numbers.ts';
 import { CAPITAL } from './services.ts';
 import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES } from './social-images.ts';

@@ -1,4 +1,4 @@
-import { inWords, inWordsFirst } from './numbers.ts';
+import { LEAD_LIST } from './lead-list-admin.ts';
 
 /** The texts of the leads desk. */
 export const LEADS_ADMIN = {
@@ -26,30 +26,7 @@ export const LEADS_ADMIN = {
   ],
   groups: { reply: 'Reply due', 'follow-up': 'Follow up', next: 'Next step', none: 'No date set' },
   allSent: 'All sent',
-  rowStage: {
-    label: 'Stage of',
-    hint: 'Leaving New stops the reply clock.',
-    gone: 'This lead is no longer in the lists: it was erased or discarded.',
-    moved: (name: string, stage: string, stopped: boolean) =>
-      `${name} moved to ${stage}.${stopped ? ' The reply clock has stopped.' : ''}`,
-    same: (name: string, stage: string) => `${name} is in the stage ${stage} already.`,
-  },
-  keys: {
-    title: 'Keys',
-    show: 'all keys',
-    close: 'Close',
-    use: 'Use these keys in this browser',
-    all: [
-      { keys: ['j', 'k'], short: 'move', text: 'Next lead, previous lead', isShown: true },
-      { keys: ['o'], short: 'open', text: 'Open the lead (also Enter)', isShown: true },
-      { keys: ['e'], short: 'stage', text: 'Change the stage, then 1 to 5', isShown: true },
-      { keys: ['x'], short: 'select', text: 'Select the lead', isShown: true },
-      { keys: ['/'], short: 'search', text: 'Search', isShown: true },
-      { keys: ['u'], short: 'undo', text: 'Undo the last change', isShown: false },
-      { keys: ['Esc'], short: 'clear', text: 'Clear the selection', isShown: false },
-      { keys: ['?'], short: 'keys', text: 'Show all keys', isShown: false },
-    ],
-  },
+  ...LEAD_LIST,
   quarantineColumns: ['Sender', 'Reason', 'Received', 'Decision'],
   filters: {
     search: { label: 'Search', hint: 'Name, email, company, phone, message, notes' },
@@ -99,31 +76,6 @@ export const LEADS_ADMIN = {
     discarded: 'No leads were discarded in the last 30 days.',
     samples: 'There are no samples.',
   },
-  bulk: {
-    label: 'With selected leads',
-    stage: { label: 'Stage', choose: 'Choose a stage', apply: 'Move', missing: 'Choose a stage first.' },
-    owner: { label: 'Owner', apply: 'Assign' },
-    followUp: {
-      label: 'Follow-up',
-      title: 'Follow-up for the selected leads',
-      text: 'It replaces the follow-up that a lead has. That one is kept as a note.',
-      set: (leads: string) => `The follow-up is set for ${leads}.`,
-    },
-    csv: 'CSV',
-    discard: 'Discard as spam',
-    selectAll: (many: string) => `Select all ${many}`,
-    allThatMatch: (many: string) => `All ${many} that match`,
-    tooMany: 'At most 1,000 leads can be changed at once. Narrow the list with filters.',
-    listChanged: (leads: string) => `Nothing was changed: by now ${leads} match. Look at the list and select again.`,
-    moved: (leads: string, stage: string) => `${leads} moved to ${stage}.`,
-    assigned: (leads: string, isNobody: boolean) => `${leads} ${isNobody ? 'unassigned' : 'assigned'}.`,
-    discarded: (leads: string) => `${leads} discarded. They are deleted for good after 30 days.`,
-    undo: 'Undo',
-    dismiss: 'Dismiss',
-    undone: (undone: number, of: number) =>
-      undone === of ? 'Undone.' : `Undone for ${undone} of ${of}. The others have been changed since.`,
-    notUndone: 'Not undone: the leads have been changed since, or it was more than a day ago.',
-  },
   noOwner: 'Unassigned',
   noFollowUp: 'None',
   noCompany: 'No company given',
@@ -135,18 +87,6 @@ export const LEADS_ADMIN = {
     text: 'They move to the list Discarded and are deleted for good after 30 days.',
   },
 } as const;
-
-/** `Four replies are due, one of them late. Three follow-ups are yours this week.` */
-export function leadsSummary({ due, late, followUps }: Record<'due' | 'late' | 'followUps', number>): string {
-  const replies = due === 1 ? 'One reply is due' : `${due === 0 ? 'No' : inWordsFirst(due)} replies are due`;
-  const ofThem =
-    late === 0 ? '' : due === 1 ? ', and it is late' : `, ${late === due ? 'all' : inWords(late)} of them late`;
-  const yours =
-    followUps === 0
-      ? ''
-      : ` ${followUps === 1 ? 'One follow-up is' : `${inWordsFirst(followUps)} follow-ups are`} yours this week.`;
-  return `${replies}${ofThem}.${yours}`;
-}
 
 export const LEAD_PAGE = {
   back: 'Back to Leads',

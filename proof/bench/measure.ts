@@ -93,6 +93,11 @@ export function growthTable(sizes: readonly number[], rounds: number) {
     },
     /** The median at the last size. */
     median: (name: string) => quantiles(latest.get(name) ?? [], 0.5),
+    /** The name and the p95 of the slowest call at the last size. */
+    slowest: () =>
+      [...latest]
+        .map(([name, times]) => [name, quantiles(times, 0.95)] as const)
+        .reduce((most, one) => (Number(one[1]) > Number(most[1]) ? one : most)),
     print() {
       const heads = ['p50 / p95 in ms', ...sizes.map((size) => size.toLocaleString('en-US'))];
       printTable(

@@ -77,6 +77,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
       spam: 'leads',
       move: 'leads', // The stage in a row.
       undo: 'leads',
+      'save-view': 'leads',
+      'change-view': 'leads',
+      'delete-view': 'leads',
       release: 'leads',
       discard: 'leads',
     },

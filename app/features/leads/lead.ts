@@ -56,6 +56,9 @@ export const STAGES = [NEW_LEAD_STAGE, 'Contacted', 'Qualified', 'Client', 'Clos
 export type Stage = (typeof STAGES)[number];
 export const CLOSED_STAGES: readonly Stage[] = ['Client', 'Closed, not a fit'];
 
+/** Of a saved view of the list. */
+export const LONGEST_VIEW_NAME = 60;
+
 /** Stored for the name or the email address that a quarantined form left empty. */
 export const NOT_GIVEN = 'not given';
 /** What the CRM expects for a ticked box (§7). */

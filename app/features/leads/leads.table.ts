@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
-import { type Answers, FORMS, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
+import { type Answers, FORMS, LONGEST_VIEW_NAME, NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
 import { createdAt, emailKey, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 
 const NOT_QUARANTINED = sql`not quarantined`;
@@ -113,6 +113,27 @@ export const leadNotes = pgTable(
     check('lead_notes_length', sql`char_length(${note.text}) between 1 and 5000`),
     index('lead_notes_search').using('gin', note.searchText.op('gin_trgm_ops')),
     index('lead_notes_lead').on(note.leadId, note.createdAt.desc()),
+  ],
+);
+
+/** Filters and order of the list of leads that a person has saved under a name. */
+export const leadViews = pgTable(
+  'lead_views',
+  {
+    id: uuidKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As in the address. A later release may no longer know all of it. */
+    filters: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    /** Whether everybody sees it. */
+    shared: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (view) => [
+    check('lead_views_name_length', sql`char_length(${view.name}) between 1 and ${sql.raw(String(LONGEST_VIEW_NAME))}`),
+    uniqueIndex('lead_views_name').on(view.ownerId, sql`lower(${view.name})`),
   ],
 );
 

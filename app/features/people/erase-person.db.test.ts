@@ -39,6 +39,9 @@ beforeAll(async () => {
      select $1, id, gen_random_uuid(), 'Half', 'a Quackenbush', now() from clerk`,
     [lead],
   );
+  await pool.query(`insert into lead_views (owner_id, name, filters)
+     select id, view.name, filters from users, (values ('Quackenbush, Z.', '{}'::jsonb), ('Open', '{"q": "zebulon quackenbush"}'),
+       ('Zebra buyers', '{"q": "quack"}')) as view(name, filters)`);
   const { rows } = await pool.query(`insert into subscribers (email) values ($1) returning id`, [EMAIL]);
   await pool.query(
     `insert into consents (subscriber_id, form, wording, version, given, evidence)
@@ -119,6 +122,7 @@ test('erasing removes the person from every table and changes no one else’s da
   expect(await erasePerson({ ...desk, keyedHash, deleteEmailFiles }, lead, CLERK)).toBe('erased');
   const left = (await traces(words)).filter(([table]) => table !== 'public.audit_log');
   expect(left).toEqual([]);
+  expect((await pool.query('select name from lead_views')).rows).toEqual([{ name: 'Zebra buyers' }]);
   expect(forgotten).toHaveLength(5);
   const { rows: log } = await pool.query(`select action, detail from audit_log where action = 'erased a person'`);
   expect(log).toEqual([{ action: 'erased a person', detail: { leads: 3, subscriptions: 1, deliveries: 5 } }]);

@@ -5,7 +5,7 @@ import { bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
-import { leadJoins, leadMandates, leadNotes, leads } from '#app/features/leads/leads.table.ts';
+import { leadJoins, leadMandates, leadNotes, leads, leadViews } from '#app/features/leads/leads.table.ts';
 import { leadReplies, replyDrafts } from '#app/features/leads/replies.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { leadOrigins } from '#app/features/visits/visits.table.ts';
@@ -35,6 +35,8 @@ interface PersonTable {
  * deleting their rows deletes the others, and a consent record cannot be deleted before its lead.
  */
 export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
+  // Before the leads, whose names they may search for.
+  views: { table: leadViews, theirs: viewsAbout, counted: {} },
   leads: {
     table: leads,
     theirs: (person) => inArray(leads.id, person.leads),
@@ -109,6 +111,14 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     exported: false,
   },
 };
+
+/** Saved views that search for the person, or are named after them: by an email address, or by the last name. */
+function viewsAbout(person: Person): SQL {
+  const words = sql`lower(${leadViews.name} || ' ' || coalesce(${leadViews.filters} ->> 'q', ''))`;
+  return sql`exists (select from leads where ${inArray(leads.id, person.leads)}
+    and (position(lower(leads.email) in ${words}) > 0
+      or substring(lower(leads.name) from '(\\w+)\\W*$') = any (regexp_split_to_array(${words}, '\\W+'))))`;
+}
 
 /** How much erasing the person behind a lead would delete. */
 export async function countPerson(db: Database, leadId: string): Promise<PersonCounts> {

@@ -1,11 +1,13 @@
 import { Form } from 'react-router';
-import { LEADS_ADMIN, leadsSummary } from '#app/content/leads-admin.ts';
+import { leadsSummary } from '#app/content/lead-list-admin.ts';
+import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { leadChoices } from '#app/features/leads/desk/lead-choices.ts';
 import { countUrgent } from '#app/features/leads/desk/lead-counts.ts';
 import { isFiltered, type LeadFilters, leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { LEADS_PER_PAGE, listLeads, MOST_AT_ONCE } from '#app/features/leads/desk/lead-list.ts';
+import { listViews, MOST_COUNTED } from '#app/features/leads/desk/lead-views.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
@@ -17,6 +19,7 @@ import { LeadFilterBar } from '#app/sections/admin/leads/lead-filter-bar.tsx';
 import { ClearFilters, LeadTabs, ListFoot } from '#app/sections/admin/leads/lead-list.tsx';
 import { leadListAction } from '#app/sections/admin/leads/lead-list-actions.ts';
 import { LeadTable } from '#app/sections/admin/leads/lead-table.tsx';
+import { currentView, ViewActions } from '#app/sections/admin/leads/lead-views.tsx';
 import { QuarantineTable } from '#app/sections/admin/leads/quarantine-table.tsx';
 import { STAGE_FORM, STAGE_HINT } from '#app/sections/admin/leads/stage-select.tsx';
 import { usePolling } from '#app/sections/admin/leads/use-polling.ts';
@@ -30,18 +33,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const filters = readLeadFilters(new URL(request.url).searchParams);
-  const [list, choices, admins, urgent] = await orUnavailable(
+  const [list, choices, admins, urgent, views] = await orUnavailable(
     Promise.all([
       listLeads(db, filters, user.id),
       leadChoices(db),
       listMembers(db, LEAD_OWNERS),
       countUrgent(db, user.id, now()),
+      listViews(db, user.id),
     ]),
   );
   return {
     filters,
     choices,
     urgent,
+    views,
+    mostCounted: MOST_COUNTED,
     admins: namesOf(admins),
     reader: user.id,
     perPage: LEADS_PER_PAGE,
@@ -64,6 +70,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const { result, dismiss } = useKeptResult(actionData);
   const { filters, counts, urgent, groups, choices, admins, reader, leads, now, total, page, pages, perPage, most } =
     loaderData;
+  const current = currentView(loaderData.views, filters);
   const address = `/admin/leads${leadQuery(filters)}`;
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   return (
@@ -73,8 +80,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           {LEADS_ADMIN.export}
         </a>
       </AdminHead>
-      <LeadTabs list={filters.list} counts={counts} />
+      <LeadTabs {...{ counts, current }} list={filters.list} views={loaderData.views} most={loaderData.mostCounted} />
       <LeadFilterBar {...{ filters, choices, admins, total }} />
+      <ViewActions {...{ filters, current }} owners={admins} action={address} typed={result?.view} />
       <LeadNotice result={result} action={address} onDismiss={dismiss} />
       {leads.length === 0 ? (
         <NoLeads filters={filters} />

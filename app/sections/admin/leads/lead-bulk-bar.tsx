@@ -11,6 +11,7 @@ import { BulkBar, type Ticks } from '../lists/bulk-form.tsx';
 import type { LeadListResult } from './lead-list-actions.ts';
 import '#app/ui/confirm-dialog.css';
 import '#app/ui/form.css';
+import './lead-bulk-bar.css';
 
 const WORDS = LEADS_ADMIN.bulk;
 

@@ -7,6 +7,7 @@ import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/desk
 import { leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { LEADS_PER_PAGE, MOST_AT_ONCE, matchingLeads } from '#app/features/leads/desk/lead-list.ts';
 import { findLead } from '#app/features/leads/desk/lead-page.ts';
+import { changeView, deleteView, saveView, type ViewMistake } from '#app/features/leads/desk/lead-views.ts';
 import { undoChange } from '#app/features/leads/desk/undo-change.ts';
 import { assignLeads, moveLeads, setFollowUps } from '#app/features/leads/desk/work-on-lead.ts';
 import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
@@ -32,6 +33,8 @@ export interface LeadListResult {
     /** Whether the tick boxes are emptied. */
     clears: boolean;
   };
+  /** The view that was refused, as it was typed. */
+  view?: { name: string; shared: boolean };
 }
 
 const WORDS = LEADS_ADMIN.bulk;
@@ -46,6 +49,8 @@ export async function leadListAction(sent: Sent) {
     return undone > 0 ? notice({ text: WORDS.undone(undone, of), clears: false }) : failure(WORDS.notUndone);
   }
   if (fields.has('move')) return moveOne(sent, String(fields.get('move')));
+  const ofViews = Object.hasOwn(VIEW_ACTIONS, act) ? VIEW_ACTIONS[act] : undefined;
+  if (ofViews) return ofViews(sent);
   const change = Object.hasOwn(CHANGES, act) ? CHANGES[act] : undefined;
   if (!change) throw data(null, { status: 400 });
   const selected = await selectedIn(sent);
@@ -91,12 +96,37 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 
   /** Without scripts; with scripts the button goes to the file itself. */
-  async csv({ fields, url }, ids) {
-    const filters = readLeadFilters(new URL(url).searchParams);
-    if (fields.has('all')) return redirect(`/admin/leads/csv${leadQuery({ ...filters, page: 1 })}`);
+  async csv(sent, ids) {
+    if (sent.fields.has('all')) return redirect(`/admin/leads/csv${leadQuery({ ...filtersOf(sent), page: 1 })}`);
     return redirect(`/admin/leads/csv?${new URLSearchParams([['list', 'all'], ...ids.map((id) => ['lead', id])])}`);
   },
 };
+
+const VIEW_ACTIONS: Readonly<Record<string, (sent: Sent) => Promise<ReturnType<typeof notice> | Response>>> = {
+  async 'save-view'(sent) {
+    const view = viewIn(sent);
+    const outcome = await saveView(sent.services.db, { ...view, filters: filtersOf(sent) }, sent.actor);
+    return outcome === 'saved' ? back(sent, 'view-saved') : refusedView(outcome, view);
+  },
+  async 'change-view'(sent) {
+    const view = viewIn(sent);
+    const outcome = await changeView(sent.services.db, view, sent.actor);
+    return outcome === 'changed' ? back(sent, 'view-changed') : refusedView(outcome, view);
+  },
+  async 'delete-view'(sent) {
+    const outcome = await deleteView(sent.services.db, viewIn(sent).id, sent.actor);
+    return outcome === 'deleted' ? back(sent, 'view-deleted') : refusedView(outcome);
+  },
+};
+
+function viewIn({ fields }: Sent) {
+  const [id, name] = ['view', 'name'].map((field) => String(fields.get(field) ?? '')) as [string, string];
+  return { id, name, shared: fields.get('shared') === 'everybody' };
+}
+
+function refusedView(mistake: ViewMistake, view?: LeadListResult['view']) {
+  return data<LeadListResult>({ failure: LEADS_ADMIN.views.mistakes[mistake], view }, { status: 422 });
+}
 
 /** The stage in a row. */
 async function moveOne({ services: { db, now }, actor, fields }: Sent, id: string) {
@@ -112,13 +142,14 @@ async function moveOne({ services: { db, now }, actor, fields }: Sent, id: strin
 }
 
 /** The ticked leads, or all that match the filters; a sentence if there are none, or others than the page showed. */
-async function selectedIn({ services, actor, fields, url }: Sent): Promise<string[] | string> {
+async function selectedIn(sent: Sent): Promise<string[] | string> {
+  const { services, actor, fields } = sent;
   const shown = fields.get('all');
   if (!shown) {
     const ticked = idsIn(fields, 'lead');
     return ticked.length ? ticked : TOASTS['none-selected'].text;
   }
-  const ids = await matchingLeads(services.db, readLeadFilters(new URL(url).searchParams), actor.id);
+  const ids = await matchingLeads(services.db, filtersOf(sent), actor.id);
   if (ids.length > MOST_AT_ONCE) return WORDS.tooMany;
   return String(ids.length) === shown ? ids : WORDS.listChanged(pluralize(ids.length, 'lead'));
 }
@@ -159,7 +190,10 @@ function notice(done: LeadListResult['notice']) {
   return data<LeadListResult>({ notice: done });
 }
 
-function back({ url }: Sent, toast: ToastName): Response {
-  const to = `/admin/leads${leadQuery(readLeadFilters(new URL(url).searchParams))}`;
-  return redirect(to, { headers: { 'set-cookie': flashCookie(toast) } });
+function filtersOf({ url }: Sent) {
+  return readLeadFilters(new URL(url).searchParams);
+}
+
+function back(sent: Sent, toast: ToastName): Response {
+  return redirect(`/admin/leads${leadQuery(filtersOf(sent))}`, { headers: { 'set-cookie': flashCookie(toast) } });
 }

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { isFiltered, type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
 import { formatCount } from '../format.ts';
 import { LeadKeys } from './lead-keys.tsx';
+import { ViewTabs } from './lead-views.tsx';
 
 interface ListFootProps {
   filters: LeadFilters;
@@ -65,9 +67,14 @@ function figure(number: number): string {
 
 type Counts = Readonly<Record<keyof typeof LEADS_ADMIN.lists, number>>;
 
-/** The lists of leads with their counts. */
-export function LeadTabs({ list, counts }: { list: LeadListName; counts: Counts }) {
-  const shown = list === 'discarded' ? 'quarantined' : list;
+interface LeadTabsProps extends ComponentProps<typeof ViewTabs> {
+  list: LeadListName;
+  counts: Counts;
+}
+
+/** The lists of leads with their counts, and the saved views. */
+export function LeadTabs({ list, counts, views, current, most }: LeadTabsProps) {
+  const shown = current ? null : list === 'discarded' ? 'quarantined' : list;
   const isShown = (name: keyof Counts) => name !== 'samples' || list === 'samples' || counts.samples > 0;
   return (
     <nav aria-label="Lists of leads" className="tabs lead-lists">
@@ -81,6 +88,7 @@ export function LeadTabs({ list, counts }: { list: LeadListName; counts: Counts 
           {LEADS_ADMIN.lists[name]} <small>{formatCount(counts[name])}</small>
         </Link>
       ))}
+      <ViewTabs {...{ views, current, most }} />
     </nav>
   );
 }
