@@ -23,7 +23,6 @@ export const AUDIT = {
   empty: 'Nothing happened that matches.',
   today: 'Today',
   unknown: 'Unknown',
-  site: 'The site',
   erasedLead: 'a lead that was erased',
   changes: ['Field', 'Before', 'After'],
   fields: { role: 'Role', stage: 'Stage', owner: 'Owner', title: 'Title', name: 'Name' },

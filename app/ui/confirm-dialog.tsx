@@ -31,7 +31,7 @@ export function ConfirmDialog({ id, title, text, subject, fields, children }: Co
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
       {subject && <p className="subject">{subject}</p>}
-      {fields}
+      {fields && <section className="mt-5">{fields}</section>}
       <div>
         <button {...invoker(id, 'close')} className="button button-line">
           Cancel

@@ -58,7 +58,7 @@ function Entry({ line, leads, isReader, zone }: EntryProps) {
       <time dateTime={at.toISOString()}>{clockIn(zone).format(at)}</time>
       <Who line={line} isReader={isReader} isRefusal={isRefusal} />
       <span className="a-what">
-        <b>{action.replace(/^./, (letter) => letter.toUpperCase())}</b>{' '}
+        <b>{capitalized(action)}</b>{' '}
         <span className="a-object">
           <AuditObject {...{ line, leads, isRefusal }} />
         </span>
@@ -76,7 +76,7 @@ function Who({
   isRefusal,
 }: Pick<EntryProps, 'line' | 'isReader'> & { isRefusal: boolean }) {
   const isUnknown = actorId === null && isRefusal;
-  const shown = isUnknown ? AUDIT.unknown : name || actor;
+  const shown = isUnknown ? AUDIT.unknown : name || (actor.includes('@') ? actor : capitalized(actor));
   return (
     <span className="a-who">
       {actorId === null && !isUnknown ? (
@@ -191,6 +191,8 @@ function Changes({ changes }: { changes: readonly FieldChange[] }) {
     </table>
   );
 }
+
+const capitalized = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
 
 /** `Today, November 16`, `Friday, November 13`; with the year if it is not this year. */
 function dayWords(day: string, today: string): string {

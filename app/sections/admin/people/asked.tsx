@@ -40,7 +40,6 @@ export function Asked({ act, field, id, label, of, words, isRed = false, needsPa
                 label={password}
                 type="password"
                 autoComplete="current-password"
-                className="mt-5"
               />
             )
           }
