@@ -21,7 +21,7 @@ export async function readFirstSteps(
   if (user?.dismissedAt) return null;
   const { rows } = await db.execute<{ test: boolean; colleague: boolean; article: boolean }>(sql`
     select exists (select from audit_log where action = 'sent a test') as test,
-      (select count(*) > 1 from user_roles) as colleague,
+      exists (select from invitations) or (select count(*) > 1 from user_roles) as colleague,
       exists (select from article_revisions) as article`);
   const { test = false, colleague = false, article = false } = rows[0] ?? {};
   return { name: isNamed, crm: hasCrm, test, colleague, article, samples: !hasSamples };

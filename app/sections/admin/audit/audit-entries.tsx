@@ -11,6 +11,7 @@ import { ColumnHeaders } from '#app/ui/column-headers.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { weekdayDate } from '../format.ts';
 import { OwnerMark } from '../leads/follow-up.tsx';
+import { SampleTag } from '../leads/stage-tag.tsx';
 import { useReaderZone } from '../leads/use-reader-zone.ts';
 
 interface AuditEntriesProps {
@@ -61,7 +62,8 @@ function Entry({ line, leads, isReader, zone }: EntryProps) {
         <b>{capitalized(action)}</b>{' '}
         <span className="a-object">
           <AuditObject {...{ line, leads, isRefusal }} />
-        </span>
+        </span>{' '}
+        {detail.sample === true && <SampleTag />}
       </span>
       {typeof detail.device === 'string' && <span className="a-where">{detail.device}</span>}
       {changes.length > 0 && <Changes changes={changes} />}
@@ -120,7 +122,7 @@ function AuditObject({ line, leads, isRefusal }: { line: AuditLine; leads: Entry
 }
 
 /** Not for readers, or shown elsewhere. */
-const HIDDEN = ['lead', 'id', 'slug', 'batch', 'device', 'before', 'after', 'delivery', 'reply', 'revision'];
+const HIDDEN = ['lead', 'id', 'slug', 'batch', 'device', 'before', 'after', 'delivery', 'reply', 'revision', 'sample'];
 
 /** The plain values of an entry; numbers with their name. */
 function joined(detail: AuditLine['detail'], { before = '' } = {}): string {
