@@ -78,6 +78,7 @@ export default [
     route('admin/leads/:id', 'routes/admin/lead.tsx'),
     route('admin/leads/:id/draft', 'routes/admin/lead-draft.ts'),
     route('admin/leads/:id/person', 'routes/admin/lead-person.ts'),
+    route('admin/calendar', 'routes/admin/calendar.tsx'),
     route('admin/media', 'routes/admin/media.tsx'),
     route('admin/pictures', 'routes/admin/pictures.ts'),
     route('admin/import', 'routes/admin/import.tsx'),

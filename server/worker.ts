@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ACCOUNT_EMAILS } from '#app/content/account-emails.ts';
+import { BOOKING_FIRM } from '#app/content/booking.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { SITE } from '#app/content/site.ts';
 import type { Accounts } from '#app/features/accounts/accounts.ts';
@@ -11,6 +12,8 @@ import { alertFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts
 import { alertLateLeads } from '#app/features/alerts/late-leads.ts';
 import { workOnImport } from '#app/features/articles/transfer/run-import.ts';
 import { deleteOldImports, IMPORT_QUEUE, requeueImports } from '#app/features/articles/transfer/uploads.ts';
+import { fetchBusyFeeds } from '#app/features/booking/busy-feeds.ts';
+import { remindOfCalls } from '#app/features/booking/reminders.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
 import {
   type Destination,
@@ -37,6 +40,7 @@ import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { createMailer, type Mailer } from '#app/platform/mail/mailer.ts';
 import type { OpenQueue } from '#app/platform/queue.ts';
 import { deleteExpiredCounts } from '#app/platform/rate-limits.ts';
+import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 import type { RemoteBytes } from '#app/platform/zip.ts';
 import { endpointTests } from './endpoints.ts';
@@ -122,6 +126,7 @@ export async function startWorker({
     ...(staff ? [() => alertFailingEndpoints(alerting), () => alertLateLeads(alerting)] : []),
     ...[tellOwners, remindOfFollowUps].map((act) => () => act({ ...alerting, send })),
   ];
+  const outbox = { siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), firm: BOOKING_FIRM, queue, now };
   const sweep = async () => {
     await deleteOldImports(db, now());
     const removed = await removeUnusedPictures(db, storage, now());
@@ -135,6 +140,8 @@ export async function startWorker({
     everySoOften(SIZES_MS, () => requeueLackingSizes(db, queue), log),
     everySoOften(WEEKS_MS, () => storeWeeks(db), log),
     everySoOften(MANDATES_MS, () => fillMandates(db), log),
+    everySoOften(ROUND_MS, () => remindOfCalls(db, outbox), log),
+    everySoOften(ROUND_MS, () => fetchBusyFeeds({ db, now }), log),
     everySoOften(SWEEP_MS, sweep, log),
     ...(env.S3_BUCKET ? [everySoOften(CHECK_MS, () => checkEndpoint(checking, 'storage'), log)] : []),
   ];

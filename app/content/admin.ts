@@ -33,6 +33,7 @@ interface AdminLink extends SiteLink {
 export const ADMIN_NAVIGATION: readonly AdminLink[] = [
   { label: 'Overview', to: '/admin' },
   { label: 'Leads', to: '/admin/leads' },
+  { label: 'Calendar', to: '/admin/calendar' },
   { label: 'Articles', to: '/admin/articles' },
   { label: 'Media', to: '/admin/media' },
   { label: 'UTM builder', to: '/admin/tools/utm' },

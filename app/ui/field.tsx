@@ -33,7 +33,7 @@ export function TextArea({ name, label, optional, hint, error, className, ...are
 }
 
 type SelectFieldProps = Labelled &
-  Omit<ComponentProps<'select'>, 'name' | 'className'> & { options: readonly Option[]; empty?: string | null };
+  Omit<ComponentProps<'select'>, 'id' | 'name' | 'className'> & { options: readonly Option[]; empty?: string | null };
 
 export interface Option {
   value: string;
@@ -42,10 +42,10 @@ export interface Option {
 
 export function SelectField(props: SelectFieldProps) {
   // `empty` is the label of the blank option; null for a select without one.
-  const { name, label, optional, hint, error, className, options, empty = 'Choose one', ...select } = props;
+  const { name, id = name, label, optional, hint, error, className, options, empty = 'Choose one', ...select } = props;
   return (
-    <Field {...{ name, label, optional, hint, error, className }}>
-      <select required={!optional && empty !== null} {...select} {...control(name, { hint, error })}>
+    <Field {...{ name: id, label, optional, hint, error, className }}>
+      <select required={!optional && empty !== null} {...select} {...control(id, { hint, error })} name={name}>
         {empty !== null && <option value="">{empty}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

@@ -118,6 +118,7 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin/tools/export', mutations: [] },
   { path: '/admin/tools/export/articles.json', mutations: [] },
   { path: '/preview/articles/2000000000', route: '/preview/articles/:id', status: 404, mutations: [] },
+  { path: '/admin/calendar', mutations: [{ act: 'rules' }, { act: 'closure' }, { act: 'cancel', call: 'none' }] },
   { path: '/admin/tools/utm', mutations: [{ form: 'save' }, { form: 'delete', link: 'none' }] },
   {
     path: '/admin/health',

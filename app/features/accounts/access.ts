@@ -112,6 +112,23 @@ export const RULES: Readonly<Record<string, Rule>> = {
     acts: { save: 'leads', delete: 'leads', up: 'leads', down: 'leads', starting: 'leads' },
   },
   '/admin/leads/:id/person': { area: 'privacy' },
+  '/admin/calendar': {
+    area: 'leads',
+    acts: {
+      hours: 'leads',
+      closure: 'leads',
+      'remove-closure': 'leads',
+      rules: 'leads',
+      host: 'leads',
+      'new-feed': 'leads',
+      book: 'leads',
+      move: 'leads',
+      cancel: 'leads',
+      done: 'leads',
+      'no-show': 'leads',
+      open: 'leads',
+    },
+  },
   '/admin/media': {
     area: 'articles',
     acts: { post: 'articles', save: 'articles', delete: 'articles', 'delete-unused': 'articles' },

@@ -1,0 +1,262 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { keyedHash } from '#app/platform/secret.ts';
+import { deskLeads } from '#tests/support/desk-leads.ts';
+import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
+import { announceCall } from './announce.ts';
+import { bookCall } from './book-call.ts';
+import { feedStates, fetchBusyFeeds } from './busy-feeds.ts';
+import { busyTimes } from './busy-times.ts';
+import { cancelCall, moveCall, recordOutcome } from './change-call.ts';
+import { fetchCalendar, isPrivateAddress } from './fetch-calendar.ts';
+import { findCall } from './find-call.ts';
+import { feedCalls } from './host-feed.ts';
+import { ensureHosts } from './hosts.ts';
+import { hoursText, parseHours } from './hours-text.ts';
+import { feedToken } from './links.ts';
+import { readCalendar } from './read-calendar.ts';
+import { remindOfCalls } from './reminders.ts';
+
+const database = ownDatabase();
+const WINDOW = {
+  from: new Date('2026-11-01T00:00:00Z'),
+  to: new Date('2026-12-01T00:00:00Z'),
+  zone: 'America/Chicago',
+};
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT'].join('\r\n');
+const calendar = (...events: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
+const iso = (periods: [number, number][]) =>
+  periods.map((pair) => pair.map((at) => new Date(at).toISOString().slice(5, 16)));
+
+describe('a calendar file', () => {
+  test('is read in UTC, in its zones and without one, and whole days are the office’s', () => {
+    const file = calendar(
+      event('DTSTART:20261102T150000Z', 'DTEND:20261102T160000Z'),
+      event('DTSTART;TZID=America/New_York:20261103T100000', 'DTEND;TZID=America/New_York:20261103T110000').replace(
+        'UID:1',
+        'UID:2',
+      ),
+      event('DTSTART:20261104T100000', 'DURATION:PT30M').replace('UID:1', 'UID:3'),
+      event('DTSTART;VALUE=DATE:20261105', 'DTEND;VALUE=DATE:20261106').replace('UID:1', 'UID:4'),
+      event('DTSTART:20261106T150000Z', 'DTEND:20261106T160000Z', 'TRANSP:TRANSPARENT').replace('UID:1', 'UID:5'),
+      event('DTSTART:20261107T150000Z', 'DTEND:20261107T160000Z', 'STATUS:CANCELLED').replace('UID:1', 'UID:6'),
+    );
+    expect(iso(busyTimes(file, WINDOW))).toEqual([
+      ['11-02T15:00', '11-02T16:00'],
+      ['11-03T15:00', '11-03T16:00'],
+      ['11-04T16:00', '11-04T16:30'],
+      ['11-05T06:00', '11-06T06:00'],
+    ]);
+  });
+
+  test('repeats over a clock change, without what was taken out, and with what was moved', () => {
+    const file = calendar(
+      event(
+        ...['DTSTART;TZID=America/Chicago:20261029T100000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=6'],
+        'EXDATE;TZID=America/Chicago:20261030T100000',
+      ),
+      event(
+        'RECURRENCE-ID;TZID=America/Chicago:20261103T100000',
+        ...['DTSTART;TZID=America/Chicago:20261103T140000', 'DURATION:PT1H'],
+      ),
+    );
+    expect(iso(busyTimes(file, { ...WINDOW, from: new Date('2026-10-01T00:00:00Z') })).map(([start]) => start)).toEqual(
+      [...['10-29T15:00', '10-31T15:00', '11-01T16:00', '11-02T16:00', '11-03T20:00']],
+    );
+  });
+
+  test('that is hostile or no calendar ends with an error, in bounded work', () => {
+    for (const bad of ['', '<html>', 'BEGIN:VCARD\r\nEND:VCARD']) expect(() => busyTimes(bad, WINDOW)).toThrow();
+    const flood = calendar(event('DTSTART:20261101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'));
+    expect(() => busyTimes(flood, WINDOW)).toThrow('too many entries');
+    const old = calendar(event('DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'));
+    expect(busyTimes(old, WINDOW)).toEqual([]);
+  });
+});
+
+describe('fetching a calendar', () => {
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.0.1',
+    '169.254.169.254',
+    '::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '100.64.0.1',
+  ])('an address such as %s is refused', (address) => expect(isPrivateAddress(address)).toBe(true));
+  test('addresses of the web are not', () => {
+    for (const address of ['93.184.216.34', '2606:2800:220:1::1']) expect(isPrivateAddress(address)).toBe(false);
+  });
+
+  test('follows three redirects, refuses our own network, other schemes, errors and more than 2 MB', async () => {
+    const server = createServer((request, response) => {
+      const [, path = '', number = '0'] = /^\/(\w+)(?:\/(\d))?/.exec(request.url ?? '') ?? [];
+      if (path === 'hop' && number !== '0') response.writeHead(302, { location: `/hop/${Number(number) - 1}` }).end();
+      else if (path === 'inside') response.writeHead(302, { location: 'file:///etc/passwd' }).end();
+      else if (path === 'large') response.end('x'.repeat(3 * 1024 * 1024));
+      else if (path === 'gone') response.writeHead(404).end();
+      else response.end('fine');
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+    const anywhere = () => true;
+    expect(await fetchCalendar(at('/hop/3'), anywhere)).toBe('fine');
+    await expect(fetchCalendar(at('/hop/4'), anywhere)).rejects.toThrow('too often');
+    await expect(fetchCalendar(at('/x'))).rejects.toThrow('our own network');
+    await expect(fetchCalendar(at('/inside'), anywhere)).rejects.toThrow('must begin with https');
+    await expect(fetchCalendar(at('/large'), anywhere)).rejects.toThrow('2 MB');
+    await expect(fetchCalendar(at('/gone'), anywhere)).rejects.toThrow('answered 404');
+  });
+});
+
+describe('with a host', () => {
+  const clock = fixedClock('2026-11-16T17:20:00Z');
+  const outbox = {
+    siteUrl: 'https://firm.example',
+    keyedHash: keyedHash('secret'),
+    firm: { name: 'Firm', phone: '1', address: 'A', hours: 'H' },
+    queue: { add: async () => {} },
+    now: clock.now,
+  };
+  beforeAll(() => ensureHosts(database().db, [{ slug: 'william', name: 'William', email: 'w@firm.example' }]));
+
+  async function book(start: string): Promise<string> {
+    const leadId = await deskLeads(database().db).send('contact', { email: 'ruth@castellano.example' });
+    const outcome = await bookCall(
+      database().db,
+      { host: 'william', start: new Date(start), zone: 'UTC', way: 'phone', bookedBy: '', email: '' },
+      {
+        now: clock.now(),
+        storeLead: async () => ({ ok: true, leadId }),
+        announce: (tx, id) => announceCall(tx, outbox, id, 'booked'),
+      },
+    );
+    return outcome.ok ? outcome.bookingId : '';
+  }
+  const letters = async (id: string) =>
+    (
+      await database().pool.query(
+        `select payload ->> 'to' as to, payload #>> '{letter,subject}' as subject from deliveries
+         where booking_id = $1 and destination = 'letter' order by created_at, 1 desc`,
+        [id],
+      )
+    ).rows.map(({ to, subject }) => `${to}: ${subject}`);
+
+  test('the last good copy stays while the server is down, and is reported when it is old', async () => {
+    const { db, pool } = database();
+    await pool.query(`update booking_hosts set busy_url = 'https://calendar.example/w.ics'`);
+    const busy = async () => (await readCalendar(db, clock.now())).busy.length;
+    const fine = async () => calendar(event('DTSTART:20261118T180000Z', 'DTEND:20261118T190000Z'));
+    await fetchBusyFeeds({ db, now: clock.now, fetchText: fine });
+    expect([await busy(), (await feedStates(db, clock.now()))[0]?.isOld]).toEqual([1, false]);
+
+    clock.advance(11 * 60_000);
+    await fetchBusyFeeds({
+      db,
+      now: clock.now,
+      fetchText: () => Promise.reject(new Error('The server answered 500.')),
+    });
+    expect(await busy()).toBe(1);
+    const later = new Date(clock.now().getTime() + 60 * 60_000);
+    expect(await feedStates(db, later)).toMatchObject([{ problem: 'The server answered 500.', isOld: true }]);
+    let asked = 0;
+    await fetchBusyFeeds({ db, now: clock.now, fetchText: async () => String(asked++) });
+    expect(asked, 'at most every ten minutes').toBe(0);
+    await pool.query(`update booking_hosts set busy_url = ''`);
+    await pool.query('delete from busy_feeds');
+  });
+
+  test('a call is moved with the next sequence, cancelled, and everyone is told', async () => {
+    const { db } = database();
+    const by = { kind: 'visitor' } as const;
+    const id = await book('2026-11-19T16:00:00Z');
+    const to = { host: 'william', start: new Date('2026-11-19T16:30:00Z') };
+    expect(await moveCall({ db, outbox, by }, id, to), 'its own time is not in the way').toEqual({ ok: true });
+    expect(await findCall(db, id)).toMatchObject({ sequence: 1, start: to.start });
+    const other = await book('2026-11-19T20:00:00Z');
+    expect(await moveCall({ db, outbox, by }, other, to)).toMatchObject({ ok: false, reason: 'taken' });
+    expect(await findCall(db, other)).toMatchObject({ sequence: 0, status: 'booked' });
+    expect(await cancelCall({ db, outbox, by }, id, 'Ill')).toEqual({ ok: true });
+    expect(await cancelCall({ db, outbox, by }, id, 'Ill')).toEqual({ ok: false, reason: 'over' });
+    expect(await moveCall({ db, outbox, by }, id, to)).toEqual({ ok: false, reason: 'over' });
+    expect(await findCall(db, id)).toMatchObject({ sequence: 2, status: 'cancelled', cancelReason: 'Ill' });
+    const told = await letters(id);
+    expect(told).toHaveLength(6);
+    for (const word of ['New call', 'Your call on', 'Call moved', 'Moved: ', 'Call cancelled', 'Cancelled: '])
+      expect(told.join('\n')).toContain(word);
+    const { rows } = await database().pool.query(
+      `select payload ->> 'event' as event from deliveries where booking_id = $1 and destination = 'crm' order by created_at, (payload ->> 'booking.sequence')::int`,
+      [id],
+    );
+    expect(rows.map((row) => row.event)).toEqual(['booking.booked', 'booking.moved', 'booking.cancelled']);
+  });
+
+  test('reminders go out once, a day and an hour before, and not for a call booked later than that', async () => {
+    const { db, pool } = database();
+    await pool.query('delete from bookings');
+    const id = await book('2026-11-20T18:00:00Z');
+    const reminded = async () => (await letters(id)).filter((line) => /Tomorrow|In one hour/.test(line)).length;
+    await remindOfCalls(db, outbox);
+    expect(await reminded()).toBe(0);
+    clock.advance(Date.parse('2026-11-19T18:00:00Z') - clock.now().getTime());
+    await remindOfCalls(db, outbox);
+    await remindOfCalls(db, outbox);
+    expect(await reminded()).toBe(1);
+    clock.advance(Date.parse('2026-11-20T17:00:00Z') - clock.now().getTime());
+    await Promise.all([remindOfCalls(db, outbox), remindOfCalls(db, outbox)]);
+    expect(await reminded()).toBe(2);
+
+    await pool.query(`insert into booking_rules (notice_hours) values (0)`);
+    const late = await book('2026-11-20T21:00:00Z');
+    await remindOfCalls(db, outbox);
+    expect((await letters(late)).filter((line) => line.includes('Tomorrow'))).toEqual([]);
+  });
+
+  test('the host’s own feed has the calls, and an erased person is not in it', async () => {
+    const { db, pool } = database();
+    const hash = outbox.keyedHash;
+    const token = feedToken(hash, 'william', 1);
+    expect((await feedCalls(db, hash, token, clock.now()))?.calls[0]?.title).toBe('Call: Dana Whitfield');
+    expect(await feedCalls(db, hash, `${token}x`, clock.now())).toBeNull();
+    await pool.query(`update booking_hosts set feed_number = 2`);
+    expect(await feedCalls(db, hash, token, clock.now()), 'a new address ends the old one').toBeNull();
+    await pool.query(`delete from leads where email = 'ruth@castellano.example'`);
+    expect((await feedCalls(db, hash, feedToken(hash, 'william', 2), clock.now()))?.calls).toEqual([]);
+  });
+
+  test('what came of a call is recorded once it has begun', async () => {
+    const { db } = database();
+    const id = await book('2026-11-23T18:00:00Z');
+    const actor = { name: 'clerk' };
+    expect(await recordOutcome(db, id, 'done', actor, clock.now())).toEqual({ ok: false, reason: 'over' });
+    expect(await recordOutcome(db, id, 'no-show', actor, new Date('2026-11-23T18:01:00Z'))).toEqual({ ok: true });
+    expect(await findCall(db, id)).toMatchObject({ status: 'no-show' });
+  });
+});
+
+test.each([
+  [
+    '10–12, 1:30–5',
+    [
+      { from: 600, to: 720 },
+      { from: 810, to: 1020 },
+    ],
+  ],
+  ['10-12', [{ from: 600, to: 720 }]],
+  ['8 am to 7 pm', [{ from: 480, to: 1140 }]],
+  ['13:00–17:00', [{ from: 780, to: 1020 }]],
+  ['', []],
+])('hours are written as %s', (text, spans) => {
+  expect(parseHours(text)).toEqual(spans);
+  expect(parseHours(hoursText(spans))).toEqual(spans);
+});
+
+test.each(['lunch', '10', '12–10', '10–12, 11–1', '10–10:15', '10:10–12', '25–26', '10–12–1'])(
+  '%j cannot be read',
+  (text) => {
+    expect(parseHours(text)).toBeNull();
+  },
+);

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router';
+import { CALENDAR } from '#app/content/calendar-admin.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { readDesk } from '#app/features/booking/desk.ts';
+import { isCalendarDate } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { services } from '#app/platform/services.ts';
+import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { Agenda } from '#app/sections/admin/calendar/agenda.tsx';
+import { BookCall } from '#app/sections/admin/calendar/book-call.tsx';
+import { CALENDAR_ACTIONS } from '#app/sections/admin/calendar/calendar-actions.ts';
+import { Away, Hours, OwnCalendars, Rules } from '#app/sections/admin/calendar/settings.tsx';
+import { Week, WeekLinks } from '#app/sections/admin/calendar/week.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import type { Route } from './+types/calendar';
+import '#app/sections/admin/calendar/calendar.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now, keyedHash, siteUrl } = context.get(services);
+  const asked = new URL(request.url).searchParams.get('week') ?? '';
+  const week = isCalendarDate(asked) ? asked : null;
+  return orUnavailable(readDesk(db, { week, now: now(), hash: keyedHash, siteUrl }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = await recheckAdmin(request, context);
+  const fields = await readForm(request);
+  const name = String(fields.get('act') ?? '');
+  const act = Object.hasOwn(CALENDAR_ACTIONS, name) ? CALENDAR_ACTIONS[name] : undefined;
+  if (!act) throw data(null, { status: 400 });
+  const actor = { id: user.id, name: user.email };
+  const saved = await act({ services: context.get(services), fields, actor, url: request.url });
+  if (saved.ok) {
+    const { search } = new URL(request.url);
+    return redirect(`/admin/calendar${search}`, { headers: { 'set-cookie': flashCookie('calendar-saved') } });
+  }
+  const values = Object.fromEntries(
+    [...fields].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+  return data({ act: name, errors: saved.errors, values }, { status: 422 });
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(CALENDAR.title);
+
+export default function CalendarPage({ loaderData: desk, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'errors' in actionData ? actionData : null;
+  const of = (...acts: string[]) => {
+    const isHere = answer !== null && acts.includes(answer.act);
+    return { desk, errors: isHere ? answer.errors : {}, values: isHere ? answer.values : {} };
+  };
+  const onCall = answer && ['move', 'cancel', 'done', 'no-show', 'open'].includes(answer.act) ? answer.errors : null;
+  const days = desk.grid.days;
+  const name = (day: (typeof days)[number] | undefined) => `${day?.month} ${day?.number}`;
+  const calls = desk.calls.filter(({ status }) => status !== 'cancelled').length;
+  return (
+    <>
+      <AdminHead title={CALENDAR.title} text={CALENDAR.week(name(days[0]), name(days.at(-1)), calls)}>
+        <WeekLinks desk={desk} />
+      </AdminHead>
+      {onCall && (
+        <FormMessage tone="error" focused>
+          {Object.values(onCall).join(' ')}
+        </FormMessage>
+      )}
+      <Week desk={desk} />
+      <Agenda desk={desk} />
+      <BookCall {...of('book')} />
+      <Hours {...of('hours')} />
+      <Away {...of('closure')} />
+      <Rules {...of('rules')} />
+      <OwnCalendars {...of('host')} />
+    </>
+  );
+}

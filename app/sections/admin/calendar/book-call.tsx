@@ -1,0 +1,68 @@
+import { Form } from 'react-router';
+import { CALENDAR } from '#app/content/calendar-admin.ts';
+import type { Desk } from '#app/features/booking/desk.ts';
+import { NAMED_ZONES } from '#app/features/booking/zones.ts';
+import { BOOKING } from '#app/features/leads/forms/booking.ts';
+import { Checkbox, Choice } from '#app/ui/choice.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+
+interface BookCallProps {
+  desk: Desk;
+  errors: Readonly<Record<string, string>>;
+  /** What was typed, after a mistake. */
+  values: Readonly<Record<string, string>>;
+}
+
+const TEXT = CALENDAR.book;
+const ZONES = NAMED_ZONES.map(({ id, label }) => ({ value: id, label }));
+
+/** The same form as the visitors', for a person on the telephone. */
+export function BookCall({ desk, errors, values }: BookCallProps) {
+  const { name, email, phone, company, inquiryType, message, way } = BOOKING.fields;
+  const field = (key: string, { label, optional }: { label: string; optional: boolean }) => ({
+    ...{ name: key, label, optional, error: errors[key], defaultValue: values[key] },
+  });
+  return (
+    <section className="cal-section" aria-labelledby="cal-book">
+      <div>
+        <h2 id="cal-book">{TEXT.title}</h2>
+        <p>{TEXT.text}</p>
+      </div>
+      {desk.free.length === 0 ? (
+        <p>{TEXT.noTimes}</p>
+      ) : (
+        <Form method="post" className="cal-form" noValidate preventScrollReset>
+          <SelectField
+            name="time"
+            label={TEXT.time}
+            error={errors.time}
+            defaultValue={values.time}
+            options={desk.free.map(({ time, label }) => ({ value: time, label }))}
+          />
+          <SelectField
+            name="zone"
+            label="Their zone"
+            empty={null}
+            defaultValue={values.zone ?? 'America/Chicago'}
+            options={ZONES}
+          />
+          <TextField {...field('name', name)} autoComplete="off" />
+          <TextField {...field('email', email)} type="email" autoComplete="off" />
+          <TextField {...field('phone', phone)} type="tel" autoComplete="off" />
+          <TextField {...field('company', company)} autoComplete="off" />
+          <Choice {...field('inquiryType', inquiryType)} options={inquiryType.options} className="wide" />
+          <Choice {...field('way', way)} options={way.options} defaultValue={values.way ?? 'phone'} className="wide" />
+          <TextArea {...field('message', message)} rows={3} className="wide" />
+          <div className="wide">
+            <Checkbox name="consent" error={errors.consent} defaultChecked={Boolean(values.consent)}>
+              {TEXT.agreed}
+            </Checkbox>
+          </div>
+          <button type="submit" name="act" value="book" className="button button-line">
+            {TEXT.button}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

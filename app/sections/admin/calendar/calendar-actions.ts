@@ -1,0 +1,116 @@
+import { CALENDAR } from '#app/content/calendar-admin.ts';
+import { FIRM } from '#app/content/site.ts';
+import { announceCall } from '#app/features/booking/announce.ts';
+import { bookCall } from '#app/features/booking/book-call.ts';
+import { CALL_WAYS } from '#app/features/booking/booking.ts';
+import {
+  addClosure,
+  newFeedAddress,
+  removeClosure,
+  type Saved,
+  saveHost,
+  saveHours,
+  saveRules,
+} from '#app/features/booking/change-calendar.ts';
+import { cancelCall, moveCall, recordOutcome } from '#app/features/booking/change-call.ts';
+import { readTimeParameter } from '#app/features/booking/links.ts';
+import { callWords, knownZone } from '#app/features/booking/zones.ts';
+import { BOOKING } from '#app/features/leads/forms/booking.ts';
+import { oneLine } from '#app/features/leads/plain-text.ts';
+import { storeLead } from '#app/features/leads/store-lead.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { Services } from '#app/platform/services.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { outboxOf } from '../../booking/book-actions.ts';
+
+interface ActParts {
+  services: Services;
+  fields: FormData;
+  actor: Required<AuditEntry>['actor'] & { id: string };
+  url: string;
+}
+
+type Act = (parts: ActParts) => Promise<Saved>;
+
+const text = (fields: FormData, name: string) => String(fields.get(name) ?? '');
+const GONE: Saved = {
+  ok: false,
+  errors: { call: 'This call can no longer be changed: it is cancelled or has begun.' },
+};
+const TAKEN: Saved = { ok: false, errors: { time: CALENDAR.book.taken } };
+
+/** What the calendar screen can do, by the name of the button. */
+export const CALENDAR_ACTIONS: Readonly<Record<string, Act>> = {
+  hours: ({ services, fields, actor }) => saveHours(services.db, fields, actor),
+  closure: ({ services, fields, actor }) => addClosure(services.db, fields, actor),
+  'remove-closure': ({ services, fields, actor }) => removeClosure(services.db, text(fields, 'closure'), actor),
+  rules: ({ services, fields, actor }) => saveRules(services.db, fields, actor),
+  host: ({ services, fields, actor }) => saveHost(services.db, fields, actor),
+  'new-feed': ({ services, fields, actor }) => newFeedAddress(services.db, text(fields, 'host'), actor),
+  book: bookForPerson,
+  async move({ services, fields, actor }) {
+    const to = readTimeParameter(text(fields, 'to'));
+    if (!to) return { ok: false, errors: { call: 'Choose the new time first.' } };
+    return onCall(fields, async (id) => {
+      const by = { kind: 'office', actor } as const;
+      const outcome = await moveCall({ db: services.db, outbox: outboxOf(services), by }, id, to);
+      return outcome.ok ? outcome : outcome.reason === 'taken' ? TAKEN : GONE;
+    });
+  },
+  cancel: ({ services, fields, actor }) =>
+    onCall(fields, async (id) => {
+      const by = { kind: 'office', actor } as const;
+      const reason = oneLine(text(fields, 'why'));
+      const outcome = await cancelCall({ db: services.db, outbox: outboxOf(services), by }, id, reason);
+      return outcome.ok ? outcome : GONE;
+    }),
+  done: (parts) => outcomeOf(parts, 'done'),
+  'no-show': (parts) => outcomeOf(parts, 'no-show'),
+  open: (parts) => outcomeOf(parts, 'booked'),
+};
+
+function outcomeOf({ services, fields, actor }: ActParts, status: 'booked' | 'done' | 'no-show'): Promise<Saved> {
+  return onCall(fields, async (id) => {
+    const outcome = await recordOutcome(services.db, id, status, actor, services.now());
+    return outcome.ok ? outcome : GONE;
+  });
+}
+
+async function onCall(fields: FormData, act: (id: string) => Promise<Saved>): Promise<Saved> {
+  const id = text(fields, 'call');
+  return isUuid(id) ? act(id) : GONE;
+}
+
+/** A new lead with its call, for a person on the telephone. */
+async function bookForPerson({ services, fields, actor, url }: ActParts): Promise<Saved> {
+  const time = readTimeParameter(text(fields, 'time'));
+  const zone = knownZone(text(fields, 'zone'));
+  if (time) fields.set('callTime', `${callWords(time.start, 'America/Chicago').full}`);
+  const read = BOOKING.read(fields);
+  const errors = { ...(time ? {} : { time: 'Choose a time.' }), ...(read.ok ? {} : read.errors) };
+  if (!time || !read.ok) return { ok: false, errors };
+  const filled = { ...read.answers, source: 'telephone' };
+  const way = CALL_WAYS.find((one) => one === filled.answers.way) ?? 'phone';
+  const sent = { form: 'booking', fields, url, referer: null, client: `account ${actor.id}` } as const;
+  const outcome = await bookCall<Saved>(
+    services.db,
+    { ...time, zone, way, bookedBy: actor.name, email: filled.email },
+    {
+      now: services.now(),
+      async storeLead(tx) {
+        const stored = await storeLead({ ...services, db: tx }, FIRM, sent, filled);
+        const refused: Saved = {
+          ok: false,
+          errors: { time: 'Too many calls were booked in a short time. Wait ten minutes.' },
+        };
+        return stored.ok ? { ok: true, leadId: stored.leadId } : { ok: false, refused };
+      },
+      async announce(tx, id) {
+        await recordInAuditLog(tx, { actor, action: 'booked a call', detail: { call: id } });
+        await announceCall(tx, outboxOf(services), id, 'booked');
+      },
+    },
+  );
+  if (outcome.ok) return { ok: true };
+  return outcome.reason === 'taken' ? TAKEN : outcome.refused;
+}

@@ -1,0 +1,270 @@
+import { Form } from 'react-router';
+import { CALENDAR } from '#app/content/calendar-admin.ts';
+import { RULE_LIMITS, WEEKDAYS } from '#app/features/booking/booking.ts';
+import type { Desk } from '#app/features/booking/desk.ts';
+import { hoursText } from '#app/features/booking/hours-text.ts';
+import { formatCalendarDate } from '#app/platform/calendar.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+
+interface PartProps {
+  desk: Desk;
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+}
+
+export function Hours({ desk: { hosts }, errors, values }: PartProps) {
+  const text = CALENDAR.hours;
+  return (
+    <section className="cal-section" aria-labelledby="cal-hours">
+      <div>
+        <h2 id="cal-hours">{text.title}</h2>
+        <p>{text.text}</p>
+      </div>
+      <Form method="post" noValidate preventScrollReset>
+        {WEEKDAYS.map((day) => (
+          <fieldset key={day} className="hours-line">
+            <legend>{day}</legend>
+            {hosts.map(({ slug, name, hours }) => (
+              <TextField
+                key={slug}
+                name={`${slug} ${day}`}
+                id={`${slug}-${day}`}
+                label={name}
+                optional={false}
+                required={false}
+                placeholder={text.empty}
+                defaultValue={values[`${slug} ${day}`] ?? hours[day]}
+                error={errors[`${slug} ${day}`]}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <div className="row-end">
+          <button type="submit" name="act" value="hours" className="button">
+            {text.save}
+          </button>
+          <p className="field-hint">{text.hint}</p>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+export function Away({ desk: { closures, holidays, hosts }, errors, values }: PartProps) {
+  const text = CALENDAR.away;
+  const nameOf = (slug: string | null) => hosts.find((host) => host.slug === slug)?.name ?? text.office;
+  const rows = [
+    ...closures.map((closure) => ({ ...closure, name: '' })),
+    ...holidays.map(({ date, name }) => ({
+      id: date,
+      from: date,
+      to: date,
+      name,
+      host: null,
+      span: null,
+      reason: name,
+    })),
+  ].sort((a, b) => a.from.localeCompare(b.from));
+  return (
+    <section className="cal-section" aria-labelledby="cal-away">
+      <div>
+        <h2 id="cal-away">{text.title}</h2>
+        <p>{text.text}</p>
+      </div>
+      <div>
+        <ul className="offs">
+          {rows.map(({ id, from, to, span, reason, host, name }) => (
+            <li key={id}>
+              <b>
+                {formatCalendarDate(from)}
+                {to !== from && ` to ${formatCalendarDate(to)}`}
+                {span && <i>{hoursText([span])}</i>}
+              </b>
+              <span>{reason}</span>
+              <span>{nameOf(host)}</span>
+              {name ? (
+                <small>{text.holiday}</small>
+              ) : (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="closure" value={id} />
+                  <button
+                    type="submit"
+                    name="act"
+                    value="remove-closure"
+                    className="text-link min-h-11"
+                    aria-label={`${text.remove}: ${reason || nameOf(host)}, ${formatCalendarDate(from)}`}
+                  >
+                    {text.remove}
+                  </button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Form method="post" className="cal-form" noValidate preventScrollReset>
+          <TextField type="date" name="from" label={text.from} error={errors.from} defaultValue={values.from} />
+          <TextField type="date" name="to" label={text.to} optional error={errors.to} defaultValue={values.to} />
+          <TextField
+            name="hours"
+            label={text.hours}
+            optional
+            placeholder={text.allDay}
+            error={errors.hours}
+            defaultValue={values.hours}
+          />
+          <SelectField
+            name="who"
+            label={text.who}
+            empty={text.office}
+            optional={false}
+            required={false}
+            defaultValue={values.who}
+            options={hosts.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+          <TextField
+            name="reason"
+            label={text.reason}
+            optional
+            maxLength={200}
+            error={errors.reason}
+            defaultValue={values.reason}
+          />
+          <button type="submit" name="act" value="closure" className="button button-line">
+            {text.add}
+          </button>
+          <p className="field-hint wide">{text.hint}</p>
+        </Form>
+      </div>
+    </section>
+  );
+}
+
+const RULES = ['noticeHours', 'bufferMinutes', 'horizonDays', 'mostPerDay'] as const;
+
+export function Rules({ desk: { rules, free }, errors, values }: PartProps) {
+  const text = CALENDAR.rules;
+  const ordered = free.toSorted((a, b) => a.start.localeCompare(b.start));
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  return (
+    <section className="cal-section" aria-labelledby="cal-rules">
+      <div>
+        <h2 id="cal-rules">{text.title}</h2>
+        <p>{text.text}</p>
+      </div>
+      <Form method="post" className="rules" noValidate preventScrollReset>
+        {RULES.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={`${text[name].label}, ${text[name].unit}`}
+            hint={text[name].hint}
+            inputMode="numeric"
+            type="number"
+            min={RULE_LIMITS[name].least}
+            max={RULE_LIMITS[name].most}
+            error={errors[name]}
+            defaultValue={values[name] ?? rules[name]}
+          />
+        ))}
+        <p className="rules-say">
+          {first && last ? text.now(`${first.day}, ${first.clock}`, `${last.day}, ${last.clock}`) : text.nowNone}
+        </p>
+        <div className="row-end">
+          <button type="submit" name="act" value="rules" className="button button-line">
+            {text.save}
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+export function OwnCalendars({ desk: { hosts, accounts }, errors, values }: PartProps) {
+  const text = CALENDAR.people;
+  return (
+    <section className="cal-section" aria-labelledby="cal-calendars">
+      <div>
+        <h2 id="cal-calendars">{text.title}</h2>
+        <p>{text.text}</p>
+      </div>
+      <div className="grid gap-10">
+        {hosts.map((host) => {
+          const typed = values.host === host.slug ? values : {};
+          return (
+            <Form key={host.slug} method="post" className="cal-form cal-form-wide" noValidate preventScrollReset>
+              <h3 className="wide">{host.name}</h3>
+              <input type="hidden" name="host" value={host.slug} />
+              <SelectField
+                name="account"
+                id={`account-${host.slug}`}
+                label={text.account}
+                hint={text.accountHint}
+                empty={text.noAccount}
+                required={false}
+                defaultValue={typed.account ?? host.userId ?? ''}
+                options={accounts.map(({ id, name, email }) => ({
+                  value: id,
+                  label: name ? `${name}, ${email}` : email,
+                }))}
+              />
+              <TextField
+                name="videoUrl"
+                id={`videoUrl-${host.slug}`}
+                label={text.video}
+                optional
+                hint={text.videoHint}
+                error={errors[`videoUrl ${host.slug}`]}
+                defaultValue={typed.videoUrl ?? host.videoUrl}
+              />
+              <TextField
+                name="busyUrl"
+                id={`busyUrl-${host.slug}`}
+                label={text.busy}
+                optional
+                hint={text.busyHint}
+                error={errors[`busyUrl ${host.slug}`]}
+                defaultValue={typed.busyUrl ?? host.busyUrl}
+                autoComplete="off"
+                className="wide"
+              />
+              {host.busyUrl && (
+                <p className={host.state?.isOld ? 'form-error wide' : 'field-hint wide'}>{feedWords(host.state)}</p>
+              )}
+              <TextField
+                name="feed"
+                id={`feed-${host.slug}`}
+                label={text.feed}
+                hint={text.feedHint}
+                readOnly
+                required={false}
+                defaultValue={host.feed}
+                key={host.feed}
+                className="wide"
+              />
+              <div className="row-end wide">
+                <button type="submit" name="act" value="host" className="button button-line">
+                  {text.save}
+                </button>
+                <button type="submit" name="act" value="new-feed" className="button button-line">
+                  {text.newFeed}
+                </button>
+              </div>
+            </Form>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function feedWords(state: Desk['hosts'][number]['state']): string {
+  const text = CALENDAR.people;
+  const read = state?.fetchedAt ? text.fetched(officeTime.format(state.fetchedAt)) : text.never;
+  return state?.problem ? `${read} ${text.problem(state.problem)}` : read;
+}
+
+const officeTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
