@@ -177,3 +177,12 @@ export const TIMELINE = {
     cancelled: 'The call was canceled',
   },
 } as const;
+
+/** The links to the leads before and after one in its list. */
+export const LEAD_STEPS = {
+  title: 'In the list',
+  previous: 'Previous lead',
+  next: 'Next lead',
+  signs: { previous: '‹', next: '›' },
+  place: (place: number, total: number) => `${place} of ${total}`,
+} as const;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { freePort, startApp } from '#tests/support/app-process.ts';
 import { ownBrowser, PHONE } from '#tests/support/browser.ts';
+import { sharedDeskSite } from '#tests/support/desk-site.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { type RecordingSmtp, readMail, startRecordingSmtp } from '#tests/support/recording-servers.ts';
 import { cookieOf } from '#tests/support/shared-site.ts';
@@ -11,6 +12,8 @@ import { cookieOf } from '#tests/support/shared-site.ts';
 
 const ANN = { email: 'ann@firm.example', password: 'a password of an advisor' };
 const openTab = ownBrowser();
+/** Without a mail server. */
+const plainSite = sharedDeskSite();
 let smtp: RecordingSmtp;
 let site: Awaited<ReturnType<typeof startApp>>;
 let cookie: string;
@@ -151,4 +154,29 @@ test('templates are edited on their screen, and an unknown placeholder is refuse
   const list = await read('/admin/leads/templates');
   const [, edit = ''] = /edit=([\da-f-]{36})[^"]*"[^>]*>Edit<[^>]*>(?:<!-- -->)? (?:<!-- -->)?Mine/.exec(list) ?? [];
   expect(await read(`/admin/leads/templates?edit=${edit}`)).toMatch(/Dear[\s\S]*<mark[^>]*>Sam<\/mark>/);
+});
+
+test('without a mail server the page hands the reply to the advisor’s own mail program, and records it', async () => {
+  const id = await plainSite.send('contact', { email: 'by+hand@desk.example', name: 'Hanna Hand' });
+  const headers = { cookie: plainSite.cookie(), origin: new URL(plainSite.at('/')).origin };
+  const read = async () => (await fetch(plainSite.at(`/admin/leads/${id}`), { headers })).text();
+  const post = (fields: Record<string, string>) =>
+    fetch(plainSite.at(`/admin/leads/${id}`), {
+      ...{ method: 'POST', headers, redirect: 'manual', body: new URLSearchParams(fields) },
+    });
+  const [, reply = ''] = /name="id" value="([\da-f-]{36})"/.exec(await read()) ?? [];
+  const typed = { id: reply, subject: 'Grüße & more', body: 'Dear Hanna,\n100%', moves: 'yes' };
+  await post({ ...typed, act: 'draft' });
+  const page = await read();
+  expect(page).toContain('SMTP_URL');
+  const [, link = ''] = /href="(mailto:[^"]*)"/.exec(page) ?? [];
+  const { pathname, searchParams } = new URL(link.replaceAll('&amp;', '&'));
+  expect([decodeURIComponent(pathname), ...searchParams.values()]).toEqual([
+    'by+hand@desk.example',
+    'Grüße & more',
+    'Dear Hanna,\r\n100%',
+  ]);
+  expect((await post({ ...typed, act: 'by-hand' })).status).toBe(302);
+  expect(await read()).toMatch(/Replied[\s\S]*Recorded as sent[\s\S]*Sent from their own mail program/);
+  expect(await plainSite.query('select stage from leads where id = $1', [id])).toEqual([{ stage: 'Contacted' }]);
 });

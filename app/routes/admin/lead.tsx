@@ -2,6 +2,8 @@ import { data, href, isRouteErrorResponse, redirect, useLocation } from 'react-r
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import { leadQuery, readPlace } from '#app/features/leads/desk/lead-filters.ts';
+import { findNeighbors } from '#app/features/leads/desk/lead-list.ts';
 import { findLead, findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
 import { timelineOf } from '#app/features/leads/desk/timeline.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
@@ -16,9 +18,9 @@ import { JoinedForms, KnownAlready } from '#app/sections/admin/leads/known-alrea
 import { LEAD_ACTIONS, type LeadAnswer } from '#app/sections/admin/leads/lead-actions.ts';
 import { LeadAnswers } from '#app/sections/admin/leads/lead-answers.tsx';
 import {
-  BackToLeads,
   ConsentRecord,
   LeadMissing,
+  LeadTop,
   PrivacyPanel,
   QuarantinePanel,
   SampleNote,
@@ -37,23 +39,26 @@ import '#app/sections/admin/leads/lead-answers.css';
 import '#app/sections/admin/leads/reply.css';
 import '#app/sections/admin/leads/timeline.css';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const signedIn = requireAdmin(context);
   const { db, now } = context.get(services);
   const lead = await orUnavailable(findLead(db, params.id));
   if (!lead) throw data(null, { status: 404 });
   if (lead.id !== params.id) throw redirect(href('/admin/leads/:id', { id: lead.id }));
-  const [details, subscription, admins, counts, desk] = await orUnavailable(
+  const reader = signedIn.user.id;
+  const place = readPlace(new URL(request.url).searchParams);
+  const [details, subscription, admins, counts, desk, neighbors] = await orUnavailable(
     Promise.all([
       findLeadDetails(db, lead),
       findSubscription(db, lead.emailKey),
       listMembers(db, LEAD_OWNERS),
       countPerson(db, lead.id),
       lead.quarantined ? null : openReplyDesk(context.get(services), lead, senderOf(signedIn)),
+      place && findNeighbors(db, place, reader, lead.id),
     ]),
   );
-  const reader = signedIn.user.id;
-  return { lead, details, subscription, counts, desk, admins: namesOf(admins), reader, now: now() };
+  const list = place && leadQuery(place.filters);
+  return { lead, details, subscription, counts, desk, list, neighbors, admins: namesOf(admins), reader, now: now() };
 }
 
 const ACTIONS = { ...LEAD_ACTIONS, ...REPLY_ACTIONS };
@@ -80,7 +85,7 @@ function senderOf({ user: { id, name, email } }: SignedIn) {
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.lead.name ?? 'Lead');
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, details, subscription, counts, desk, admins, reader, now } = loaderData;
+  const { lead, details, subscription, counts, desk, list, neighbors, admins, reader, now } = loaderData;
   const { deliveries, consents, known, joined, mandate, replies, names, events } = details;
   const isSending = replies[0] && deliveries.some(({ id, state }) => id === replies[0]?.id && state === 'waiting');
   usePolling(isSending ? { everyMs: 1000 } : {});
@@ -91,7 +96,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const stageSince = events.find(({ action: what }) => what === 'moved a lead')?.at ?? null;
   return (
     <>
-      <BackToLeads search={typeof state?.back === 'string' ? state.back : ''} />
+      <LeadTop search={list ?? String(state?.back ?? '')} neighbors={neighbors} />
       <AdminHead title={lead.name} text={place}>
         {lead.phone && (
           <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`} className="button button-line admin-button">
@@ -100,7 +105,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         )}
       </AdminHead>
       {lead.sample && <SampleNote isAside={lead.quarantined} />}
-      {!lead.quarantined && <LeadStrip {...{ lead, stageSince, admins, reader, answer, now }} />}
+      {!lead.quarantined && <LeadStrip key={lead.id} {...{ lead, stageSince, admins, reader, answer, now }} />}
       <div className="lead-letters">
         <LeadAnswers lead={lead} />
         {desk ? (
@@ -116,7 +121,12 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         )}
       </div>
       <div className="lead-columns">
-        <Timeline {...{ lead, names, now }} entries={timelineOf(lead, details, now)} note={answer?.note} />
+        <Timeline
+          key={lead.id}
+          {...{ lead, names, now }}
+          entries={timelineOf(lead, details, now)}
+          note={answer?.note}
+        />
         <aside aria-label="About this person" className="lead-aside">
           {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}
           <KnownAlready known={known} lead={lead} now={now} />

@@ -81,6 +81,19 @@ export function leadQuery(filters: Partial<LeadFilters>): string {
   return parameters.size ? `?${parameters}` : '';
 }
 
+/** The parameters of a lead's page that was opened from a list: the list, and the row on its page. */
+export function placeQuery(filters: LeadFilters, row: number): string {
+  return `?${new URLSearchParams({ in: leadQuery(filters).slice(1), row: String(row) })}`;
+}
+
+/** Null for a page that was opened from elsewhere. */
+export function readPlace(parameters: URLSearchParams): { filters: LeadFilters; row: number } | null {
+  const list = parameters.get('in');
+  if (list === null) return null;
+  const row = parameters.get('row') ?? '';
+  return { filters: readLeadFilters(new URLSearchParams(list)), row: /^\d{1,2}$/.test(row) ? Number(row) : 0 };
+}
+
 /** Whether any filter besides the list itself is set. */
 export function isFiltered({ list: _list, sort: _sort, page: _page, ...filters }: LeadFilters): boolean {
   return Object.values(filters).some(Boolean);

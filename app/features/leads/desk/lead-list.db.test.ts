@@ -6,8 +6,8 @@ import { ownDatabase } from '#tests/support/test-database.ts';
 import { leadChoices } from './lead-choices.ts';
 import { countUrgent } from './lead-counts.ts';
 import { exportLeads } from './lead-export.ts';
-import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts';
-import { listLeads } from './lead-list.ts';
+import { type LeadFilters, leadQuery, placeQuery, readLeadFilters, readPlace } from './lead-filters.ts';
+import { findNeighbors, listLeads } from './lead-list.ts';
 import { addNote, assignLeads, finishFollowUp, moveLead, setFollowUp } from './work-on-lead.ts';
 
 const database = ownDatabase();
@@ -215,4 +215,21 @@ describe('the export', () => {
     expect(new Set(found).size).toBe(1234);
     expect(pieces.length).toBeGreaterThan(2);
   });
+});
+
+test('a lead’s page knows the ones before and after it in its list, also after it has left the list', async () => {
+  const { db } = database();
+  const filters = readLeadFilters(new URLSearchParams({ list: 'all', sort: 'received' }));
+  const place = readPlace(new URLSearchParams(placeQuery(filters, 1)));
+  expect(place).toEqual({ filters, row: 1 });
+  expect(readPlace(new URLSearchParams('row=1'))).toBeNull();
+  const around = async (id: string, row: number) => {
+    const { previous, next, ...rest } = await findNeighbors(db, { filters, row }, reader, id);
+    return { previous: previous?.id, next: next?.id, ...rest };
+  };
+  const order = (await listLeads(db, filters, reader)).leads.map(({ id }) => id);
+  const [first = '', second = '', third = ''] = order;
+  expect(await around(second, 1)).toEqual({ previous: first, next: third, place: 2, total: order.length });
+  expect(await around(first, 0)).toMatchObject({ previous: undefined, next: second });
+  expect(await around(crypto.randomUUID(), 1)).toMatchObject({ previous: first, next: second });
 });

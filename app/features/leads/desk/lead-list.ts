@@ -78,6 +78,38 @@ async function readSlice(db: Database, where: SQL | undefined, slice: Slice) {
   return rows.map((row) => ({ ...row, group: slice.group }));
 }
 
+/** Where a page stands in a list. */
+export interface ListPlace {
+  filters: LeadFilters;
+  /** The row on the page of the list, from 0. */
+  row: number;
+}
+
+/**
+ * The leads before and after one in a list. A lead that has left the list, because it was answered, keeps its place: the
+ * next one is what stands there now.
+ */
+export async function findNeighbors(db: Database, { filters, row }: ListPlace, reader: string, id: string) {
+  const { leads: rows, page, pages, total } = await listLeads(db, filters, reader);
+  const found = rows.findIndex((lead) => lead.id === id);
+  const here = found < 0 ? Math.min(row, rows.length) : found;
+  const edge = async (other: number, end: 0 | -1) => {
+    const { leads: others } = await listLeads(db, { ...filters, page: other }, reader);
+    const lead = others.at(end);
+    return lead && { id: lead.id, filters: { ...filters, page: other }, row: others.indexOf(lead) };
+  };
+  const at = (index: number) => {
+    const lead = rows[index];
+    return lead && { id: lead.id, filters: { ...filters, page }, row: index };
+  };
+  return {
+    place: (page - 1) * LEADS_PER_PAGE + here + 1,
+    total,
+    previous: at(here - 1) ?? (page > 1 ? await edge(page - 1, -1) : undefined),
+    next: at(found < 0 ? here : here + 1) ?? (page < pages ? await edge(page + 1, 0) : undefined),
+  };
+}
+
 /** The most that one action changes. */
 export const MOST_AT_ONCE = 1000;
 

@@ -127,7 +127,7 @@ test('placeholders come from the lead, the sender and the settings', () => {
   const lead = { name: 'Dana Whitfield', answers: { guide: 'eta-playbook', company: 'Whitfield Supply' } };
   expect(replyFacts(lead, { name: 'Ann' }, site)).toEqual({
     ...{ 'first name': 'Dana', company: 'Whitfield Supply', guide: 'The ETA Playbook', sender: 'Ann' },
-    'booking link': 'https://firm.example/consultation',
+    'booking link': 'https://firm.example/book',
   });
   const bookingUrl = 'https://calendar.example/x';
   expect(replyFacts({ ...lead, answers: {} }, { name: 'Ann' }, { ...site, bookingUrl })).toMatchObject({

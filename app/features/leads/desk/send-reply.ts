@@ -36,7 +36,7 @@ export interface Sender {
 }
 
 /** Where `{booking link}` leads without BOOKING_URL. */
-const BOOKING_PATH = '/consultation';
+const BOOKING_PATH = '/book';
 
 /** What the placeholders mean for this lead and this sender. */
 export function replyFacts(

@@ -2,6 +2,9 @@ import { Fragment } from 'react';
 import { Form, href, Link } from 'react-router';
 import { LEAD_PAGE, LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { LEAD_STEPS } from '#app/content/replies-admin.ts';
+import { placeQuery } from '#app/features/leads/desk/lead-filters.ts';
+import type { findNeighbors } from '#app/features/leads/desk/lead-list.ts';
 import type { findLeadDetails, Lead } from '#app/features/leads/desk/lead-page.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
@@ -131,6 +134,34 @@ export function QuarantinePanel({ reason, discarded, answer }: QuarantinePanelPr
         )}
       </Form>
     </section>
+  );
+}
+
+type Neighbors = Awaited<ReturnType<typeof findNeighbors>>;
+
+/** The way back, and the leads before and after this one in the list that it was opened from. */
+export function LeadTop({ search, neighbors }: { search: string; neighbors: Neighbors | null }) {
+  const step = LEAD_STEPS;
+  const link = (name: 'previous' | 'next') => {
+    const to = neighbors?.[name];
+    if (!to) return <span aria-hidden="true">{step.signs[name]}</span>;
+    return (
+      <Link to={href('/admin/leads/:id', { id: to.id }) + placeQuery(to.filters, to.row)} aria-label={step[name]}>
+        {step.signs[name]}
+      </Link>
+    );
+  };
+  return (
+    <div className="lead-top">
+      <BackToLeads search={search} />
+      {neighbors && (
+        <nav aria-label={step.title}>
+          {neighbors.total >= neighbors.place && <small>{step.place(neighbors.place, neighbors.total)}</small>}
+          {link('previous')}
+          {link('next')}
+        </nav>
+      )}
+    </div>
   );
 }
 

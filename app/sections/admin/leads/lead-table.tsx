@@ -1,8 +1,8 @@
-import { href, Link, useLocation } from 'react-router';
+import { href, Link } from 'react-router';
 import { guideCalled } from '#app/content/guides.ts';
 import { LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { type LeadFilters, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
+import { type LeadFilters, leadQuery, placeQuery } from '#app/features/leads/desk/lead-filters.ts';
 import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
 import type { GroupName } from '#app/features/leads/desk/lead-order.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
@@ -33,7 +33,13 @@ interface LeadTableProps {
 export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTableProps) {
   const { picking, stopPicking } = useLeadKeys(leads);
   const row = (lead: ListedLead) => (
-    <LeadRow key={lead.id} {...{ lead, now, reader, filters }} isPicking={picking === lead.id} onPicked={stopPicking} />
+    <LeadRow
+      key={lead.id}
+      {...{ lead, now, reader, filters }}
+      place={leads.indexOf(lead)}
+      isPicking={picking === lead.id}
+      onPicked={stopPicking}
+    />
   );
   return (
     <table className="responsive-table lead-table">
@@ -86,20 +92,20 @@ const FEWEST_COLUMNS = LEADS_ADMIN.columns.length + 1 - WIDE_COLUMNS.length;
 
 interface LeadRowProps extends Pick<LeadTableProps, 'now' | 'reader' | 'filters'> {
   lead: ListedLead;
+  /** The row, from 0. */
+  place: number;
   isPicking: boolean;
   onPicked: () => void;
 }
 
-function LeadRow({ lead, now, reader, filters, isPicking, onPicked }: LeadRowProps) {
-  const { search } = useLocation();
+function LeadRow({ lead, place, now, reader, filters, isPicking, onPicked }: LeadRowProps) {
   return (
     <tr>
       <Tick name="lead" value={lead.id} title={lead.name} />
       <DueCell dueAt={lead.dueAt} answeredAt={lead.answeredAt} now={now} />
       <td className="wide lead-who">
         <Link
-          to={href('/admin/leads/:id', { id: lead.id })}
-          state={{ back: search }}
+          to={href('/admin/leads/:id', { id: lead.id }) + placeQuery(filters, place)}
           className="lead-name"
           data-lead={lead.id}
         >
