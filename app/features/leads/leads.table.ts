@@ -178,6 +178,11 @@ export const leadMandates = pgTable(
     /** Null for what the form said. */
     changedAt: moment(),
     changedBy: text(),
+    /** Generated for the filter: folding and matching words for each row would take most of its time. */
+    industryText: text().notNull().generatedAlwaysAs(sql`article_fold(industry)`),
+    isAnyIndustry: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`industry = '' or article_fold(industry) ~ '\\m(any|all|agnostic)\\M'`),
   },
   (mandate) => [
     check('lead_mandates_ebitda_in_order', sql`${mandate.ebitdaFrom} <= ${mandate.ebitdaTo}`),

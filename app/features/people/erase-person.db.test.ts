@@ -142,6 +142,7 @@ test('erasing removes the person from every table and changes no one else’s da
 /** Why a table with an email address or a telephone number holds nothing that erasing should find. */
 const OTHER_TABLES: Readonly<Record<string, string>> = {
   booking_hosts: 'advisors of the firm',
+  invitations: 'people who are invited to the staff',
   sample_subscribers: 'invented people',
   users: 'accounts of the staff, which end with their access',
 };

@@ -48,7 +48,12 @@ export const PERSON_TABLES: Readonly<Record<string, PersonTable>> = {
     theirs: (person) => inArray(leadJoins.keptId, person.leads),
     counted: {},
   },
-  mandates: { table: leadMandates, theirs: (person) => inArray(leadMandates.leadId, person.leads), counted: {} },
+  mandates: {
+    table: leadMandates,
+    theirs: (person) => inArray(leadMandates.leadId, person.leads),
+    counted: {},
+    without: ['industryText', 'isAnyIndustry'],
+  },
   subscriptions: {
     table: subscribers,
     theirs: (person) => inArray(subscribers.id, person.subscribers),

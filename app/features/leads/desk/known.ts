@@ -83,6 +83,11 @@ function sameCompany(company: string): SQL | null {
   if (parts.length === 0) return null;
   const spelled = [...words.join('')].join('\\W*');
   const forms = LEGAL_FORMS.map((form) => [...form].join('\\W*')).join('|');
-  return sql`not ${leads.quarantined} and ${leads.searchText} like all (${sql.param(parts.map((part) => `%${part}%`))}::text[])
+  // One condition for each part: the index does not serve "like all".
+  const hasParts = sql.join(
+    parts.map((part) => sql`${leads.searchText} like ${`%${part}%`}`),
+    sql` and `,
+  );
+  return sql`not ${leads.quarantined} and ${hasParts}
     and article_fold(${leads.answers} ->> 'company') ~ ${`^\\W*${spelled}(\\W+(${forms}))*\\W*$`}`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { leadMandates, leads } from '#app/features/leads/leads.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -82,18 +82,18 @@ const OVERLAP = sql`interval '1 hour'`;
  */
 export async function fillMandates(db: Database): Promise<void> {
   for (;;) {
-    const since = sql`coalesce((select max(received_at) from lead_mandates) - ${OVERLAP}, '-infinity')`;
+    const { rows } = await db.execute<{ since: string }>(
+      sql`select (received_at - ${OVERLAP})::text as since from lead_mandates order by received_at desc nulls last limit 1`,
+    );
     const buyers = await db
       .select({ id: leads.id, form: leads.form, answers: leads.answers, createdAt: leads.createdAt })
       .from(leads)
       .where(
-        and(
-          gt(leads.createdAt, since),
-          sql`not ${leads.quarantined} and 'buy' in (${leads.answers} ->> 'intent', ${leads.answers} ->> 'inquiryType')
-            and not exists (select from lead_mandates where lead_id = ${leads.id})`,
-        ),
+        sql`${leads.createdAt} > ${rows[0]?.since ?? '-infinity'}::timestamptz and not ${leads.quarantined}
+          and 'buy' in (${leads.answers} ->> 'intent', ${leads.answers} ->> 'inquiryType')
+          and not exists (select from lead_mandates where lead_id = ${leads.id})`,
       )
-      .orderBy(leads.createdAt)
+      .orderBy(sql`${leads.createdAt} asc nulls first`) // Spelled like the index, read backward.
       .limit(AT_ONCE);
     await storeForms(db, buyers);
     if (buyers.length < AT_ONCE) return;
@@ -131,10 +131,7 @@ export function coveredBy({ industry, state, ebitda }: MandateFilter): SQL | und
   const range = readRange(ebitda);
   const conditions = [
     sql`(industry <> '' or states <> '{}' or ebitda_from is not null or ebitda_to is not null)`,
-    ...stems(industry).map(
-      (stem) =>
-        sql`(industry = '' or industry ~* '\\m(any|all|agnostic)\\M' or article_fold(industry) like article_pattern(${stem}))`,
-    ),
+    ...stems(industry).map((stem) => sql`(is_any_industry or industry_text like article_pattern(${stem}))`),
     state ? sql`(states = '{}' or ${state} = any(states))` : undefined,
     range && range.to !== null ? sql`(ebitda_from is null or ebitda_from <= ${range.to})` : undefined,
     range && range.from !== null ? sql`(ebitda_to is null or ebitda_to >= ${range.from})` : undefined,

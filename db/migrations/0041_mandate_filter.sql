@@ -1,0 +1,2 @@
+ALTER TABLE "lead_mandates" ADD COLUMN "industry_text" text GENERATED ALWAYS AS (article_fold(industry)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "lead_mandates" ADD COLUMN "is_any_industry" boolean GENERATED ALWAYS AS (industry = '' or article_fold(industry) ~ '\m(any|all|agnostic)\M') STORED NOT NULL;
