@@ -68,8 +68,23 @@ export const meta: Route.MetaFunction = () => adminMeta(LEADS_ADMIN.title);
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   usePolling();
   const { result, dismiss } = useKeptResult(actionData);
-  const { filters, counts, urgent, groups, choices, admins, reader, leads, now, total, page, pages, perPage, most } =
-    loaderData;
+  const {
+    filters,
+    counts,
+    urgent,
+    groups,
+    choices,
+    admins,
+    reader,
+    leads,
+    now,
+    total,
+    isMore,
+    page,
+    pages,
+    perPage,
+    most,
+  } = loaderData;
   const current = currentView(loaderData.views, filters);
   const address = `/admin/leads${leadQuery(filters)}`;
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
@@ -100,7 +115,8 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
               <>
                 <LeadTable {...{ leads, groups, now, reader, filters, ticks }} />
                 <LeadBulkBar
-                  {...{ ticks, filters, admins, total, most }}
+                  {...{ ticks, filters, admins, most }}
+                  total={isMore ? most + 1 : total}
                   shown={leads.length}
                   failure={result?.failure}
                 />
@@ -109,7 +125,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           </BulkForm>
         </>
       )}
-      {leads.length > 0 && <ListFoot {...{ filters, page, pages, total, perPage }} hasKeys={!isQuarantine} />}
+      {leads.length > 0 && <ListFoot {...{ filters, page, pages, total, perPage, isMore }} hasKeys={!isQuarantine} />}
       <p role="status" className="sr-only">
         {pluralize(total, 'lead')} in this list
       </p>

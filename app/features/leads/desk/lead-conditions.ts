@@ -2,17 +2,21 @@ import { and, eq, gte, isNull, lt, not, notInArray, or, type SQL, sql } from 'dr
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { dayAfter, instantIn } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
 import { CLOSED_STAGES } from '../lead.ts';
 import { type DeliveryFilter, type LeadFilters, UNASSIGNED } from './lead-filters.ts';
 import { coveredBy } from './lead-mandate.ts';
 
-/** The filters as a condition on the leads table. The reader's id decides what the list `mine` is. */
-export function conditionsOf(filters: LeadFilters, reader: string): SQL | undefined {
+/**
+ * The filters as a condition on the leads table. The reader's id decides what the list `mine` is. A search that was
+ * looked up before takes the place of its words.
+ */
+export function conditionsOf(filters: LeadFilters, reader: string, search?: Search): SQL | undefined {
   const { list, q, form, stage, delivery, owner, campaign, source, from, to } = filters;
   return and(
     LISTS[list],
     list === 'mine' ? eq(leads.ownerId, reader) : undefined,
-    ...wordsOf(q).map(hasWord),
+    ...(search?.conditions ?? wordsOf(q).map(hasWord)),
     form ? eq(leads.form, form) : undefined,
     stage ? eq(leads.stage, stage) : undefined,
     delivery ? DELIVERIES[delivery] : undefined,
@@ -57,8 +61,50 @@ function wordsOf(q: string): string[] {
 
 /** A union, because each part has an index of its own: an `or` would read every lead. A joined lead is found as the kept one. */
 function hasWord(word: string): SQL {
-  return sql`${leads.id} in (
-    select id from leads where search_text like article_pattern(${word})
+  return sql`${leads.id} in (${withWord(word)})`;
+}
+
+function withWord(word: string): SQL {
+  return sql`select id from leads where search_text like article_pattern(${word})
     union select lead_id from lead_notes where search_text like article_pattern(${word})
-    union select kept_id from lead_joins join leads on leads.id = lead_id where search_text like article_pattern(${word}))`;
+    union select kept_id from lead_joins join leads on leads.id = lead_id where search_text like article_pattern(${word})`;
+}
+
+/** A word in more leads than this is common. */
+export const MOST_FOUND = 5000;
+
+export interface Search {
+  conditions: SQL[];
+  /** Whether each word is common, so that finding all leads would take too long. */
+  isCommon: boolean;
+}
+
+/**
+ * Looks up each word, up to a limit. A rare one becomes a list of leads. A common one is checked lead by lead: a page of
+ * the list is full after a few of them.
+ */
+export async function lookUp(db: Database, q: string): Promise<Search> {
+  const found = await Promise.all(wordsOf(q).map((word) => leadsWith(db, word)));
+  const conditions = found.map(({ word, ids }) =>
+    ids.length > MOST_FOUND ? containsWord(word) : sql`${leads.id} = any (${`{${ids.join(',')}}`}::uuid[])`,
+  );
+  return { conditions, isCommon: found.length > 0 && found.every(({ ids }) => ids.length > MOST_FOUND) };
+}
+
+async function leadsWith(db: Database, word: string) {
+  const some = (part: SQL) => sql`(${part} limit ${MOST_FOUND + 1})`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    ${some(sql`select id from leads where search_text like article_pattern(${word})`)}
+    union ${some(sql`select lead_id from lead_notes where search_text like article_pattern(${word})`)}
+    union ${some(sql`select kept_id from lead_joins join leads on leads.id = lead_id
+      where search_text like article_pattern(${word})`)}`);
+  return { word, ids: rows.map(({ id }) => id) };
+}
+
+function containsWord(word: string): SQL {
+  const pattern = sql`article_pattern(${word})`;
+  return sql`(${leads.searchText} like ${pattern}
+    or exists (select from lead_notes where lead_id = ${leads.id} and search_text like ${pattern})
+    or exists (select from lead_joins join leads as joined on joined.id = lead_id
+      where kept_id = ${leads.id} and joined.search_text like ${pattern}))`;
 }

@@ -7,9 +7,13 @@ import { CLOSED_STAGES } from '../lead.ts';
 import { IN_QUARANTINE, OPEN } from './lead-conditions.ts';
 import type { Group } from './lead-order.ts';
 
-export async function countLeads(db: Database, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ leads: count() }).from(leads).where(where);
-  return counted?.leads ?? 0;
+/** The number of leads, or the limit if there are as many. */
+export async function countLeads(db: Database, where: SQL | undefined, limit: number | null = null): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(leads).where(where).$dynamic();
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${limit === null ? some : some.limit(limit)}) as found`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** The number of leads without a reply. */

@@ -139,6 +139,21 @@ describe('the lists', () => {
   });
 });
 
+test('a word in more leads than are looked up is still found, counted up to the limit, and not grouped', async () => {
+  const { pool } = database();
+  await pool.query(`insert into leads (form, idempotency_key, name, email, answers, quarantined, quarantine_reason)
+    select 'contact', 'common ' || n, 'Common ' || n, n || '@common.example', '{}', true, 'A test'
+    from generate_series(1, 5002) n`);
+  await pool.query(`insert into lead_notes (lead_id, text, author)
+    select id, 'A needle', 'clerk' from leads where name = 'Common 77'`);
+  const common = await list({ list: 'quarantined', q: 'common' });
+  expect(common).toMatchObject({ total: 5000, isMore: true, groups: [], pages: 200 });
+  expect(common.leads).toHaveLength(25);
+  expect(await names({ list: 'quarantined', q: 'common needle' })).toEqual(['Common 77']);
+  expect(await list({ list: 'quarantined', q: 'common nothing' })).toMatchObject({ total: 0, isMore: false });
+  await pool.query(`delete from leads where email like '%@common.example'`);
+});
+
 describe('filters', () => {
   test.each([
     [{ form: 'retain' }, ['Ben']],

@@ -5,7 +5,7 @@ import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { answersOf, askedFor, joined } from '../forms/answers.ts';
 import type { Answers, FormName } from '../lead.ts';
-import { conditionsOf } from './lead-conditions.ts';
+import { conditionsOf, lookUp, MOST_FOUND } from './lead-conditions.ts';
 import { countLeads, countLists, countParts } from './lead-counts.ts';
 import { isFiltered, type LeadFilters } from './lead-filters.ts';
 import { coveredBy, fillMandates } from './lead-mandate.ts';
@@ -15,15 +15,21 @@ export const LEADS_PER_PAGE = 25;
 
 /** One page of a list, with totals. A page number beyond the end gives the last page. */
 export async function listLeads(db: Database, filters: LeadFilters, reader: string) {
-  const where = conditionsOf(filters, reader);
   if (coveredBy(filters)) await fillMandates(db);
-  const parts = (filters.sort ? undefined : GROUPS[filters.list]) ?? [];
+  const search = filters.q ? await lookUp(db, filters.q) : undefined;
+  const where = conditionsOf(filters, reader, search);
+  // What is in most leads is neither counted to the end nor grouped.
+  const isCommon = search?.isCommon ?? false;
+  const parts = (filters.sort || isCommon ? undefined : GROUPS[filters.list]) ?? [];
   const [counts, found, inParts] = await Promise.all([
     countLists(db, reader),
-    isFiltered(filters) || filters.list === 'discarded' ? countLeads(db, where) : null,
+    isFiltered(filters) || filters.list === 'discarded'
+      ? countLeads(db, where, isCommon ? MOST_FOUND + 1 : null)
+      : null,
     parts.length > 1 ? countParts(db, where, parts) : [],
   ]);
-  const total = found ?? counts[filters.list as keyof typeof counts];
+  const isMore = isCommon && (found ?? 0) > MOST_FOUND;
+  const total = isMore ? MOST_FOUND : (found ?? counts[filters.list as keyof typeof counts]);
   const page = Math.min(filters.page, Math.max(1, Math.ceil(total / LEADS_PER_PAGE)));
   const start = (page - 1) * LEADS_PER_PAGE;
   const groups = parts.map(({ name }, index) => ({ name, count: inParts[index] ?? total }));
@@ -39,6 +45,8 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
   return {
     counts,
     total,
+    /** Whether there are more than the total. */
+    isMore,
     page,
     pages: Math.max(1, Math.ceil(total / LEADS_PER_PAGE)),
     groups: groups.length > 1 ? groups : [],

@@ -51,8 +51,13 @@ const COLUMNS: Readonly<Record<SortColumn, SQL>> = {
   owner: sql`${users.name}`,
 };
 
-/** Leads without a company or an owner come last in both directions; among equals the newest is first. */
+/**
+ * Leads without a company or an owner come last in both directions; among equals the newest is first. The oldest first
+ * is the index of the newest, read backwards.
+ */
 export function sortedBy(sort: LeadSort): SQL[] {
+  if (sort === 'received') return [sql`${leads.createdAt} asc nulls first`, sql`${leads.id} asc nulls first`];
+  if (sort === '-received') return NEWEST;
   const column = COLUMNS[sort.replace('-', '') as SortColumn];
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   return [sql`${column} ${direction} nulls last`, ...NEWEST];

@@ -1,11 +1,12 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import { leads, leadViews } from '#app/features/leads/leads.table.ts';
+import { leadViews } from '#app/features/leads/leads.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { LONGEST_VIEW_NAME } from '../lead.ts';
 import { oneLine } from '../plain-text.ts';
 import { conditionsOf } from './lead-conditions.ts';
+import { countLeads } from './lead-counts.ts';
 import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts';
 
 type Actor = AuditEntry['actor'] & { id: string };
@@ -44,21 +45,11 @@ export async function listViews(db: Database, reader: string): Promise<LeadView[
       const filters = readLeadFilters(new URLSearchParams(stored));
       return {
         ...{ id, name, shared, isOwn: ownerId === reader, query: leadQuery(filters), owner: filters.owner },
-        count: await countSome(db, filters, reader),
+        count: await countLeads(db, conditionsOf(filters, reader), MOST_COUNTED + 1),
         goneStage: stored.stage && !filters.stage ? stored.stage : null,
       };
     }),
   );
-}
-
-async function countSome(db: Database, filters: LeadFilters, reader: string): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(leads)
-    .where(conditionsOf(filters, reader))
-    .limit(MOST_COUNTED + 1);
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${some}) as found`);
-  return rows[0]?.count ?? 0;
 }
 
 export type ViewMistake = 'no name' | 'too long' | 'name taken' | 'too many' | 'not yours';

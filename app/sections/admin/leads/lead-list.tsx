@@ -12,12 +12,14 @@ interface ListFootProps {
   pages: number;
   total: number;
   perPage: number;
+  /** Whether the total is a limit. */
+  isMore: boolean;
   /** Quarantined leads are decided by buttons only. */
   hasKeys: boolean;
 }
 
 /** The range of this page, and links to the others. */
-export function ListFoot({ filters, page, pages, total, perPage, hasKeys }: ListFootProps) {
+export function ListFoot({ filters, page, pages, total, perPage, isMore, hasKeys }: ListFootProps) {
   const first = (page - 1) * perPage + 1;
   const { order } = LEADS_ADMIN;
   const orders: Partial<Record<LeadListName, string>> = { mine: order.next, open: order.due, due: order.due };
@@ -25,7 +27,9 @@ export function ListFoot({ filters, page, pages, total, perPage, hasKeys }: List
     ? LEADS_ADMIN.sorts[filters.sort].replace(/^./, (letter) => letter.toLowerCase())
     : (orders[filters.list] ?? order.newest);
   const range =
-    total === 1 ? '1 lead' : `${figure(first)}–${figure(Math.min(total, page * perPage))} of ${figure(total)}`;
+    total === 1
+      ? '1 lead'
+      : `${figure(first)}–${figure(Math.min(total, page * perPage))} of ${figure(total)}${isMore ? '+' : ''}`;
   return (
     <div className="list-foot">
       <p className="flex flex-wrap items-center gap-x-5">
