@@ -26,7 +26,8 @@ test('filters are saved as a view, which is a tab with its count, renamed, and d
   const change = tab.getByRole('dialog', { name: 'Rename or delete this view' });
   await change.getByLabel('Name').fill('By company');
   await change.getByRole('button', { name: 'Save', exact: true }).click();
-  await current.filter({ hasText: 'By company' }).waitFor();
+  await tab.getByText('The view is changed.').waitFor();
+  await current.filter({ hasText: /^By company/ }).waitFor();
   expect(await site.query('select name, shared, filters from lead_views')).toEqual([
     { name: 'By company', shared: true, filters: { q: 'views.example', sort: 'company' } },
   ]);
