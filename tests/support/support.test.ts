@@ -120,7 +120,7 @@ test('advisors work with leads, editors with articles and imports; people, expor
   const opens = (role: Role) => Object.keys(RULES).filter((address) => may(role, address));
   const starts = (addresses: string[]) => [...new Set(addresses.map((one) => one.split('/').slice(0, 3).join('/')))];
   const common = ['/admin', '/admin/account', '/admin/tools'];
-  expect(starts(opens('advisor')).sort()).toEqual([...common, '/admin/leads'].sort());
+  expect(starts(opens('advisor')).sort()).toEqual([...common, '/admin/calendar', '/admin/leads'].sort());
   expect(starts(opens('editor')).sort()).toEqual(
     [...common, '/admin/articles', '/admin/import', '/admin/media', '/admin/pictures', '/preview/articles'].sort(),
   );
