@@ -64,7 +64,7 @@ const settings = z
       .transform(toWebAddress)
       .optional()
       .describe(
-        'The booking provider’s calendar, shown in a frame on /thank-you and /retain. Empty: phone, email and office hours.',
+        'The booking provider’s calendar, shown in a frame on /thank-you and /retain. Empty: our own times, which /admin/calendar manages.',
       ),
     ADMIN_EMAIL: z
       .email('an email address')

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { CALL_MS, type CallWay, type FreeTime, TIMES_TAG } from './booking.ts';
-import { bookings } from './bookings.table.ts';
+import { CALL_MS, type CallWay, type FreeTime } from './booking.ts';
+import { bookings, TIMES_TAG } from './bookings.table.ts';
 import { freeTimesOf, nearestTimes } from './free-times.ts';
 import { readCalendar } from './read-calendar.ts';
 

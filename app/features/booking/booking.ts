@@ -83,6 +83,3 @@ export interface FreeTime {
   start: Date;
   host: string;
 }
-
-/** Which shared pages show free times. */
-export const TIMES_TAG = 'free times';

@@ -13,6 +13,9 @@ import {
   type WeeklyHours,
 } from './booking.ts';
 
+/** Which shared pages show free times. Beside the tables, because erasing a person purges it too. */
+export const TIMES_TAG = 'free times';
+
 /** The people who take calls, added at the start from `app/content/people.ts`. */
 export const bookingHosts = pgTable('booking_hosts', {
   slug: text().primaryKey(),

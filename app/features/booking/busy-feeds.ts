@@ -2,8 +2,8 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { RULE_LIMITS, TIMES_TAG } from './booking.ts';
-import { bookingHosts, busyFeeds } from './bookings.table.ts';
+import { RULE_LIMITS } from './booking.ts';
+import { bookingHosts, busyFeeds, TIMES_TAG } from './bookings.table.ts';
 import { busyTimes } from './busy-times.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
 

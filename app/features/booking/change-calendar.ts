@@ -4,8 +4,8 @@ import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { type BookingRules, RULE_LIMITS, TIMES_TAG, WEEKDAYS, type WeeklyHours } from './booking.ts';
-import { bookingClosures, bookingHosts, bookingRules } from './bookings.table.ts';
+import { type BookingRules, RULE_LIMITS, WEEKDAYS, type WeeklyHours } from './booking.ts';
+import { bookingClosures, bookingHosts, bookingRules, TIMES_TAG } from './bookings.table.ts';
 import { parseHours } from './hours-text.ts';
 
 /** One sentence for each field that cannot be used, by its name; or saved. */

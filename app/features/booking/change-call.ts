@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { announceCall, type Outbox } from './announce.ts';
 import { duringOf, isFree, lockHost, orTaken, TakenTime } from './book-call.ts';
-import { type FreeTime, TIMES_TAG } from './booking.ts';
-import { bookings } from './bookings.table.ts';
+import type { FreeTime } from './booking.ts';
+import { bookings, TIMES_TAG } from './bookings.table.ts';
 import { type Call, findCall } from './find-call.ts';
 
 /** Who changes a call: the person with the signed link, or an administrator, whose changes are audited. */

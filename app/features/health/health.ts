@@ -43,6 +43,8 @@ export interface BackupFacts {
 
 /** What the checks read. Parts that need a database of this release's schema are null without it. */
 export interface HealthFacts {
+  /** The hosts' own calendars, as they were last read. */
+  calendars?: { name: string; fetchedAt: Date | null; problem: string | null }[] | null;
   at: Date;
   database:
     | { state: 'down'; reason: string }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { bookingHosts, busyFeeds } from '#app/features/booking/bookings.table.ts';
 import { endpointTests } from '#app/features/health/health.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { readMigrationState } from '#app/platform/db/migrations.ts';
@@ -21,10 +22,10 @@ export async function readFacts(db: Database, settings: HealthSettings, now: Dat
   const database = { state: 'up' as const, version, isEmbedded, migrations };
   // The statements below need this release's tables.
   const isBehind = migrations.applied < migrations.known;
-  const [endpoints, queue, backup] = isBehind
-    ? [null, null, null]
-    : await Promise.all([readEndpoints(db, settings), readQueue(db), readBackups(db)]);
-  return { at: now, database, endpoints, queue, backup, disk, release };
+  const [endpoints, queue, backup, calendars] = isBehind
+    ? [null, null, null, null]
+    : await Promise.all([readEndpoints(db, settings), readQueue(db), readBackups(db), readCalendars(db)]);
+  return { at: now, database, endpoints, queue, backup, calendars, disk, release };
 }
 
 /** Without a database: what this machine and the settings say. */
@@ -40,6 +41,16 @@ export async function factsWithout(
 async function readDisk(folder: string): Promise<HealthFacts['disk']> {
   const disk = await statfs(folder).catch(() => null);
   return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
+}
+
+/** The hosts' own calendars, whose busy times are not offered. */
+async function readCalendars(db: Database): Promise<HealthFacts['calendars']> {
+  return db
+    .select({ name: bookingHosts.name, fetchedAt: busyFeeds.fetchedAt, problem: busyFeeds.problem })
+    .from(bookingHosts)
+    .leftJoin(busyFeeds, and(eq(busyFeeds.host, bookingHosts.slug), eq(busyFeeds.url, bookingHosts.busyUrl)))
+    .where(ne(bookingHosts.busyUrl, ''))
+    .orderBy(bookingHosts.position);
 }
 
 /** Which deliveries go to an endpoint. */

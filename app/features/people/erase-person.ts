@@ -1,6 +1,8 @@
+import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { purgePages } from '#app/platform/page-purge.ts';
 import { deleteJobs } from '#app/platform/queue.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { findPerson } from './person.ts';
@@ -30,6 +32,7 @@ export async function erasePerson(
     );
     const detail = { leads: deleted, subscriptions, deliveries: sent };
     await recordInAuditLog(tx, { actor, action: 'erased a person', detail });
+    await purgePages(tx, [TIMES_TAG]); // The times of erased calls are free again.
     return person.deliveries;
   });
   if (!deliveryIds) return 'unknown';

@@ -11,11 +11,13 @@ import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Agenda } from '#app/sections/admin/calendar/agenda.tsx';
 import { BookCall } from '#app/sections/admin/calendar/book-call.tsx';
 import { CALENDAR_ACTIONS } from '#app/sections/admin/calendar/calendar-actions.ts';
-import { Away, Hours, OwnCalendars, Rules } from '#app/sections/admin/calendar/settings.tsx';
+import { OwnCalendars } from '#app/sections/admin/calendar/own-calendars.tsx';
+import { Away, Hours, Rules } from '#app/sections/admin/calendar/settings.tsx';
 import { Week, WeekLinks } from '#app/sections/admin/calendar/week.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import type { Route } from './+types/calendar';
 import '#app/sections/admin/calendar/calendar.css';
+import '#app/sections/admin/calendar/week.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

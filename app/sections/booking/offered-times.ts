@@ -1,5 +1,5 @@
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { TIMES_TAG } from '#app/features/booking/booking.ts';
+import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
 import { freeTimes, noticeEnds } from '#app/features/booking/free-times.ts';
 import { readCalendar } from '#app/features/booking/read-calendar.ts';
 import { type SixDay, sixDays } from '#app/features/booking/six-days.ts';

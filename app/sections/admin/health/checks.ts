@@ -6,7 +6,15 @@ import { type Check, type CheckState, checkEndpoint, clockTime, joined } from '.
 type Checking = (facts: HealthFacts, zone: string) => Check | readonly Check[] | null;
 
 /** Every check. The health page, the warning bar and `npm run doctor` show what these return, in this order. */
-const CHECKS: readonly Checking[] = [checkDatabase, checkEndpoints, checkQueue, checkBackup, checkDisk, checkRelease];
+const CHECKS: readonly Checking[] = [
+  checkDatabase,
+  checkEndpoints,
+  checkCalendars,
+  checkQueue,
+  checkBackup,
+  checkDisk,
+  checkRelease,
+];
 
 export function checksOf(facts: HealthFacts, zone: string): Check[] {
   return CHECKS.flatMap((check) => check(facts, zone) ?? []);
@@ -61,6 +69,26 @@ function checkDatabase({ database }: HealthFacts): Check {
 
 function checkEndpoints({ endpoints, at }: HealthFacts, zone: string): Check[] {
   return (endpoints ?? []).map((facts) => checkEndpoint(facts, at, zone));
+}
+
+const OLDEST_COPY_MINUTES = 60;
+
+/** Only where a host has given the address of a calendar. */
+function checkCalendars({ calendars, at }: HealthFacts, zone: string): Check[] {
+  return (calendars ?? []).map(({ name, fetchedAt, problem }) => {
+    const check = { name: `calendar of ${name}`, title: `Calendar of ${name}` };
+    const read = fetchedAt ? `read at ${clockTime(fetchedAt, at, zone)}` : 'not read yet';
+    const isOld = fetchedAt ? at.getTime() - fetchedAt.getTime() > OLDEST_COPY_MINUTES * 60_000 : Boolean(problem);
+    if (!isOld) return { ...check, state: 'ok', sentence: `The calendar was ${read}.` };
+    return {
+      ...check,
+      state: 'attention',
+      sentence: `The calendar of ${name} was ${read}. ${problem ?? ''}`.trim(),
+      meaning:
+        'What was added there since then may be offered to visitors. What the last copy has as busy stays taken.',
+      todo: 'Check the address under Calendar, Your own calendars.',
+    };
+  });
 }
 
 const OLDEST_JOB_MINUTES = 10;
