@@ -36,7 +36,7 @@ export const HEALTH = {
   tries: (tries: number, most: number) => `Try ${tries} of ${most}.`,
   waits: 'The waits grow from one minute to thirty hours.',
   never: 'No answer yet',
-  onDisk: 'On this machine',
+  own: 'Our own',
   database: {
     title: 'Database',
     sizes: ['Articles and pictures', 'Leads and deliveries', 'Visits', 'Everything else'],
@@ -80,7 +80,7 @@ export const ENDPOINT_WORDS = {
     name: 'The booking calendar',
     text: 'The calendar on /thank-you and /retain',
     setting: 'BOOKING_URL',
-    without: 'Until then visitors see the telephone number.',
+    without: 'Visitors choose from the times in the calendar. BOOKING_URL would show a provider’s page instead.',
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { ENDPOINT_WORDS } from '#app/content/health-admin.ts';
-import { type EndpointFacts, refusedOf } from '#app/features/health/health.ts';
+import { type Endpoint, type EndpointFacts, refusedOf } from '#app/features/health/health.ts';
 import { pluralize } from '../format.ts';
 import { shortTime } from '../leads/times.ts';
 
@@ -66,7 +66,7 @@ export function checkEndpoint(facts: EndpointFacts, now: Date, zone: string): Ch
       todo: 'Replay what is still of use.',
     };
   }
-  if (!isConfigured && endpoint === 'storage') return { ...check, state: 'ok', sentence: without };
+  if (!isConfigured && hasOwn(endpoint)) return { ...check, state: 'ok', sentence: without };
   if (!isConfigured) {
     const stored =
       unsent > 0
@@ -113,3 +113,6 @@ export function clockTime(at: Date, now: Date, zone: string): string {
 }
 
 export const joined = (...sentences: (string | undefined)[]) => sentences.filter(Boolean).join(' ');
+
+/** Those for which the site has its own, without a setting. */
+export const hasOwn = (endpoint: Endpoint) => endpoint === 'storage' || endpoint === 'booking';

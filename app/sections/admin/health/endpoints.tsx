@@ -14,7 +14,7 @@ import { type State, StateMark } from '#app/ui/state-mark.tsx';
 import { formatCount } from '../format.ts';
 import { shortTime } from '../leads/times.ts';
 import { verdictOf } from './checks.ts';
-import type { Check } from './endpoint-check.ts';
+import { type Check, hasOwn } from './endpoint-check.ts';
 import { Tries } from './tries.tsx';
 import { ReplayRefused } from './verdict.tsx';
 
@@ -183,7 +183,7 @@ function stateOf(facts: EndpointFacts, check: Check | undefined): [State, string
   if (failingSince && check?.state === 'ok') return ['retrying', 'Trying again'];
   if (failingSince) return ['failed', last?.status == null ? 'No answer' : `Answers ${last.status}`];
   if (check?.state === 'not configured') return ['off', 'Not configured'];
-  if (!last && endpoint === 'storage' && !isConfigured) return ['done', HEALTH.onDisk];
+  if (!last && hasOwn(endpoint) && !isConfigured) return ['done', HEALTH.own];
   if (last && !last.ok) return ['failed', 'Rejects'];
   return last ? ['done', 'Answers'] : ['off', HEALTH.never];
 }

@@ -154,7 +154,12 @@ function DueCell({ dueAt, answeredAt, now }: DueProps) {
       <b>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</b>
       <small>
         <time dateTime={at.toISOString()}>{shortTime(at, now, OFFICE_ZONE)}</time>
-        {own && <span className="due-own">{own} for you</span>}
+        {own && (
+          <span className="due-own">
+            {own}
+            <span className="sr-only"> for you</span>
+          </span>
+        )}
       </small>
     </td>
   );
