@@ -6,10 +6,6 @@ export function stageName(stage: Stage): string {
   return stage === NEW_LEAD_STAGE ? 'New' : stage.replace(/,.*/, '');
 }
 
-export function StageTag({ stage }: { stage: Stage }) {
-  return <span className="stage-tag">{stageName(stage)}</span>;
-}
-
 /** Marks what is made up. */
 export function SampleTag() {
   return <span className="sample-tag">{LEADS_ADMIN.sample.tag}</span>;
