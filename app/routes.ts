@@ -80,6 +80,7 @@ export default [
     route('admin/leads/:id/person', 'routes/admin/lead-person.ts'),
     route('admin/calendar', 'routes/admin/calendar.tsx'),
     route('admin/media', 'routes/admin/media.tsx'),
+    route('admin/facts', 'routes/admin/facts.tsx'),
     route('admin/pictures', 'routes/admin/pictures.ts'),
     route('admin/import', 'routes/admin/import.tsx'),
     route('admin/import/upload', 'routes/admin/import-upload.ts'),

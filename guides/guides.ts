@@ -9,7 +9,7 @@ import { findBrowser } from '../tests/support/find-browser.ts';
 import { guideDocument } from './document.ts';
 import { findOverflows } from './overflows.ts';
 import { headingPages, pdfFacts, withFixedProperties } from './pdf-file.ts';
-import { pagesOfChapters } from './read-chapters.ts';
+import { pagesOfChapters, quotedFacts } from './read-chapters.ts';
 
 const FOLDER = import.meta.dirname;
 
@@ -22,7 +22,7 @@ const browser = await chromium.launch({
 });
 try {
   mkdirSync(`${FOLDER}/pdf`, { recursive: true });
-  const built: Record<string, { pages: number; document: string; file: string }> = {};
+  const built: Record<string, Awaited<ReturnType<typeof build>>> = {};
   for (const guide of GUIDE_FILES) built[guide.slug] = await build(browser, guide);
   writeFileSync(`${FOLDER}/built.json`, `${JSON.stringify(built, null, 2)}\n`);
 } finally {
@@ -40,7 +40,7 @@ async function build(printer: Browser, guide: GuideFile) {
   if (String(pages) !== guide.length.figure) {
     console.log(`  The site says ${guide.length.figure} pages: change app/content/guides.ts.`);
   }
-  return { pages, document: digest(document), file: digest(pdf) };
+  return { pages, document: digest(document), file: digest(pdf), facts: quotedFacts(guide.slug) };
 }
 
 async function print(printer: Browser, html: string): Promise<Buffer> {

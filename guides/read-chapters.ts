@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withFigures } from '../app/content/figure-words.ts';
+import { withSeedFacts } from '../app/content/article-words.ts';
+import { exampleDeal } from '../app/content/example-deal.ts';
+import { type FactValue, QUOTATION } from '../app/content/fact-values.ts';
+import { FACTS, type FactKey, type ReadFact, seedValue } from '../app/content/figures.ts';
 import { INTEGRATION_DRAWINGS } from './drawings/integration.ts';
 import { PLAYBOOK_DRAWINGS } from './drawings/playbook.ts';
 import { GUIDE_WORDS } from './figures/words.ts';
@@ -22,7 +25,7 @@ export interface Chapter {
 
 /** The chapters of a guide in the order of their file names. Files that begin with `00` or `9` have no chapter number. */
 export function readChapters(slug: string): Chapter[] {
-  return chapterFiles(slug).map((file) => readChapter(file, withFigures(readFileSync(file, 'utf8'), GUIDE_WORDS)));
+  return chapterFiles(slug).map((file) => readChapter(file, withSeedFacts(readFileSync(file, 'utf8'), GUIDE_WORDS)));
 }
 
 export function chapterFiles(slug: string): string[] {
@@ -31,6 +34,24 @@ export function chapterFiles(slug: string): string[] {
     .filter((name) => name.endsWith('.md'))
     .sort()
     .map((name) => join(folder, name));
+}
+
+/** The facts that a guide quotes, directly or through a calculation, with the values it is built with. */
+export function quotedFacts(slug: string): Record<string, FactValue> {
+  const used = new Set<FactKey>();
+  const record: ReadFact = (key) => {
+    used.add(key);
+    return seedValue(key);
+  };
+  for (const file of chapterFiles(slug)) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(QUOTATION)) {
+      if (name in FACTS) record(name as FactKey);
+      else GUIDE_WORDS[name]?.(record);
+      // The words of the example are computed once, from all its facts.
+      if (/^(deal|price|note|short|cost|cash|w\d)/.test(name)) void { ...exampleDeal(record) };
+    }
+  }
+  return Object.fromEntries([...used].sort().map((key) => [key, seedValue(key)]));
 }
 
 /** The first page of each chapter, by chapter id. `headings` has the bookmarks, in which a numeral precedes the title. */

@@ -1,8 +1,11 @@
+import { ARTICLE_WORDS } from '#app/content/article-words.ts';
 import { PAGES } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { openAccounts } from '#app/features/accounts/accounts.ts';
 import { OLD_ADDRESSES_TAG, openOldAddresses } from '#app/features/articles/old-addresses.ts';
 import { addressHashes } from '#app/features/deliveries/destinations.ts';
+import { isFactTag } from '#app/features/facts/fact.ts';
+import { openFactBook } from '#app/features/facts/fact-book.ts';
 import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
 import { openPool } from '#app/platform/db/database.ts';
@@ -56,17 +59,21 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
 
   const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
   const oldAddresses = openOldAddresses(database.db);
+  const facts = await openFactBook(database.db, ARTICLE_WORDS, log);
   const purges = subscribe({
     connection: database.connection,
     channel: PURGE_CHANNEL,
     onMessage(message) {
       const tags: string[] = JSON.parse(message);
-      cache.purge(tags);
+      // A page that is rendered before the facts are read would keep the old ones.
+      if (tags.some(isFactTag)) void facts.refresh().then(() => cache.purge(tags));
+      else cache.purge(tags);
       if (tags.includes(OLD_ADDRESSES_TAG)) oldAddresses.expire();
     },
     onGap() {
       cache.purgeAll();
       oldAddresses.expire();
+      void facts.refresh().then((changed) => changed && cache.purgeAll());
     },
     log,
   });
@@ -84,6 +91,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
   });
   const services = {
     ...basics,
+    facts,
     storage,
     health,
     storageUrl: env.S3_PUBLIC_URL,
@@ -120,6 +128,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
     await metrics?.close();
     await queue.close();
     await purges.stop();
+    facts.stop();
     await database.close();
     throw problem;
   });
@@ -146,6 +155,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
       ['running jobs', worker.stop],
       ["closing the worker's connections", () => workerPool.pool.end()],
       ['closing the connection for purges', purges.stop],
+      ['reading the facts', async () => facts.stop()],
       ['stopping the database', database.close],
     ],
   };

@@ -23,6 +23,7 @@ import {
   webhookReceiver,
 } from '#app/features/deliveries/destinations.ts';
 import { releaseDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
+import { tellOfExpiringFacts } from '#app/features/facts/expiry-emails.ts';
 import { checkEndpoint } from '#app/features/health/test-endpoint.ts';
 import { deleteDiscarded } from '#app/features/leads/desk/decide-quarantine.ts';
 import { fillMandates } from '#app/features/leads/desk/lead-mandate.ts';
@@ -123,7 +124,7 @@ export async function startWorker({
   const send = async (id: string, to: string | null, email: EmailMessage) =>
     to ? void (await mailer.send(id, to, email)) : sendToStaff(id, email);
   const watches = [
-    ...(staff ? [() => alertFailingEndpoints(alerting), () => alertLateLeads(alerting)] : []),
+    ...(staff ? [alertFailingEndpoints, alertLateLeads, tellOfExpiringFacts].map((act) => () => act(alerting)) : []),
     ...[tellOwners, remindOfFollowUps].map((act) => () => act({ ...alerting, send })),
   ];
   const outbox = { siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), firm: BOOKING_FIRM, queue, now };

@@ -36,6 +36,7 @@ export const ADMIN_NAVIGATION: readonly AdminLink[] = [
   { label: 'Calendar', to: '/admin/calendar' },
   { label: 'Articles', to: '/admin/articles' },
   { label: 'Media', to: '/admin/media' },
+  { label: 'Facts', to: '/admin/facts' },
   { label: 'UTM builder', to: '/admin/tools/utm' },
 ];
 

@@ -88,14 +88,15 @@ export const HUNDRED_DAYS = {
   ],
 } as const;
 
+/** The shares are the fact of the largest loan to value; the panel draws them. */
 export const BUY_FINANCING = {
   title: 'How it gets paid for',
   text:
     `An ${CAPITAL.sba.name} loan can cover up to ${CAPITAL.sba.loanToValue} of the value. We structure it, arrange what has to ` +
     'complement it, and prepare the package that the lender reads.',
   link: { label: 'See how we arrange capital', to: '/capital' },
-  loan: { percent: CAPITAL.sba.limits.loanPercent, label: `${CAPITAL.sba.name} loan` },
-  equity: { percent: 100 - CAPITAL.sba.limits.loanPercent, label: 'Your equity' },
+  loan: `${CAPITAL.sba.name} loan`,
+  equity: 'Your equity',
 } as const;
 
 export const BUY_CLOSING = {

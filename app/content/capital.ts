@@ -52,9 +52,9 @@ export const CASE_STUDY = {
 export const SBA = {
   name: sba.name,
   text: 'A bank loan, guaranteed in part by the U.S. Small Business Administration.',
-  loan: { figure: `Up to ${sba.loanToValue}`, text: 'loan to value', percent: sba.limits.loanPercent },
-  leverage: { figure: `Up to ${sba.limit}`, text: 'leverage', dollars: sba.limits.dollars },
-  terms: { figure: `${sba.years} years`, text: `terms, at ${sba.rates}`, years: sba.limits.years },
+  loan: { figure: `Up to ${sba.loanToValue}`, text: 'loan to value' },
+  leverage: { figure: `Up to ${sba.limit}`, text: 'leverage' },
+  terms: { figure: `${sba.years} years`, text: `terms, at ${sba.rates}` },
 } as const;
 
 const PRIVATE_DEBT_TEXTS: Record<(typeof CAPITAL.privateDebt)[number], string> = {

@@ -2,9 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { ARTICLE_WORDS } from './article-words.ts';
+import { withSeedFacts } from './article-words.ts';
 import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from './capital.ts';
-import { FIGURE_WORDS, withFigures } from './figure-words.ts';
 import { leadsSummary } from './lead-list-admin.ts';
 import { loanBalance, monthlyPayment } from './numbers.ts';
 import { CAPITAL } from './services.ts';
@@ -31,7 +30,8 @@ test('the page’s text about the case study is derived from its figures', () =>
 });
 
 test('the limits of an SBA loan are the specification’s (§9)', () => {
-  expect(CAPITAL.sba).toMatchObject({ loanToValue: '90%', limit: '$5M', years: '10–25' });
+  const { loanToValue, limit, years } = CAPITAL.sba;
+  expect([loanToValue, limit, years].map((text) => withSeedFacts(text))).toEqual(['90%', '$5M', '10–25']);
 });
 
 test('a success fee says of what it is a share, wherever it is written', () => {
@@ -45,22 +45,48 @@ test('a success fee says of what it is a share, wherever it is written', () => {
 });
 
 test('pages and articles state the same SBA limits (§9)', () => {
-  expect(FIGURE_WORDS).toMatchObject({ 'sba.limit': CAPITAL.sba.limit, 'sba.ltv': CAPITAL.sba.loanToValue });
-  expect(`${FIGURE_WORDS['sba.years']}–${FIGURE_WORDS['sba.yearsRealEstate']}`).toBe(CAPITAL.sba.years);
+  const { loanToValue, limit, years } = CAPITAL.sba;
+  expect([limit, loanToValue]).toEqual(['{{sba.7a.max-loan:short}}', '{{sba.7a.loan-to-value}}']);
+  expect(years).toBe('{{sba.7a.term}}–{{sba.7a.term-real-estate}}');
 });
 
 test('an unknown figure throws', () => {
-  expect(withFigures('up to {{sba.limitInWords}}')).toBe('up to $5 million');
-  expect(() => withFigures('{{sba.limt}}')).toThrow('Unknown figure: sba.limt.');
+  expect(withSeedFacts('up to {{sba.7a.max-loan}}')).toBe('up to $5 million');
+  expect(() => withSeedFacts('{{sba.limt}}')).toThrow('Unknown figure: sba.limt.');
 });
 
 test('no article hardcodes an SBA limit', () => {
   const folder = 'db/seed/articles';
   for (const file of readdirSync(folder)) {
     const text = readFileSync(`${folder}/${file}`, 'utf8');
-    expect(withFigures(text, ARTICLE_WORDS)).not.toContain('{{');
+    expect(withSeedFacts(text)).not.toContain('{{');
     expect(text).not.toMatch(/loan (?:is|goes up to) \$5 million|20% or more|injection of at least 10%|about 1\.25/);
   }
+});
+
+/** The figures of the SBA and the banks as they would be written out, each with the words that make it one. */
+const LITERALS: readonly RegExp[] = [
+  /(?:loan|SBA|leverage)[^.]{0,60}\$5(?:M\b| million|,000,000)|\b5_000_000\b/i,
+  /\b6\.75\s?%|\b9\.75\s?%|\b3\.75\s?%|\b0\.55\s?%|\$950,000/,
+  /\b90\s?%[^.]{0,30}(?:loan to value|LTV)|(?:loan to value|LTV)[^.]{0,30}\b90\s?%/i,
+  /\b10\s?%[^.]{0,30}(?:injection|total project)|injection of (?:at least )?10\s?%/i,
+  /\b20\s?% or more|\bprime (?:rate )?(?:of|is|at) \d/i,
+  /coverage (?:of|is|floor)[^.]{0,20}\b1\.(?:10|15|25)\b|about 1\.25/i,
+];
+
+test('no SBA amount or rate is written out besides the seed of the ledger', () => {
+  const files = globSync(['app/**/*.{ts,tsx}', 'db/seed/**/*.{ts,html}', 'guides/**/*.{ts,md}']).filter(
+    (file) => !/\.test\.|node_modules|content\/figures\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) =>
+        LITERALS.flatMap((literal) => (literal.test(line) ? [`${file}: ${literal.exec(line)?.[0]}`] : [])),
+      ),
+  );
+  expect(found).toEqual([]);
 });
 
 test('a loan of $100,000 at 6% over ten years costs $1,110.21 a month', () => {

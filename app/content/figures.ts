@@ -1,104 +1,209 @@
+import { SOURCES } from './fact-sources.ts';
+import type { FactKind, ValueOf } from './fact-values.ts';
+
 /**
- * Figures that change over time: rules and rates set by third parties. Pages, articles and guides quote them from here.
- * When one changes, update it and its date, and run `npm run guides`.
+ * The seed of the ledger of facts, and the types of its keys. A database that holds a key keeps its own value: change
+ * figures on /admin/facts. Guides are built from these values.
  */
 
-/** The date of the last review of these figures. */
-export const FIGURES_AS_OF = '2026-06-30';
+/** The last review of the figures that have no date of their own below. */
+const REVIEWED = '2026-06-30';
+/** Figures that this review looked up. */
+const LOOKED_UP = '2026-11-16';
 
-/** Sources for the next review. */
-export const FIGURE_SOURCES = {
-  sop: {
-    title: 'SBA SOP 50 10 8, Lender and Development Company Loan Programs (effective June 1, 2025)',
-    url: 'https://www.sba.gov/document/sop-50-10-lender-development-company-loan-programs',
-  },
-  terms: {
-    title: 'SBA, Terms, conditions and eligibility of 7(a) loans',
-    url: 'https://www.sba.gov/partners/lenders/7a-loan-program/terms-conditions-eligibility',
-  },
-  fees: {
-    title:
-      'SBA, 7(a) fees effective October 1, 2025 for fiscal year 2026 (information notice, listed among the 7(a) terms)',
-    url: 'https://www.sba.gov/partners/lenders/7a-loan-program/terms-conditions-eligibility',
-  },
-  prime: {
-    title: 'Federal Reserve, Selected interest rates (H.15), bank prime loan',
-    url: 'https://www.federalreserve.gov/releases/h15/',
-  },
-  rates: {
-    title: '13 CFR 120.213 and 120.214, interest rates of 7(a) loans',
-    url: 'https://www.ecfr.gov/current/title-13/chapter-I/part-120',
-  },
-  allocation: {
-    title: 'IRS, Instructions for Form 8594, Asset Acquisition Statement under Section 1060',
-    url: 'https://www.irs.gov/forms-pubs/about-form-8594',
-  },
-  intangibles: {
-    title: '26 U.S.C. 197, amortization of goodwill and certain other intangibles',
-    url: 'https://www.law.cornell.edu/uscode/text/26/197',
-  },
-  warn: {
-    title: 'U.S. Department of Labor, WARN Act compliance assistance',
-    url: 'https://www.dol.gov/agencies/eta/layoffs/warn',
-  },
-  cobra: {
-    title: 'U.S. Department of Labor, COBRA continuation coverage',
-    url: 'https://www.dol.gov/general/topic/health-plans/cobra',
-  },
-  i9: {
-    title: 'USCIS, Handbook for Employers M-274, mergers and acquisitions',
-    url: 'https://www.uscis.gov/i-9-central/form-i-9-resources/handbook-for-employers-m-274',
-  },
-  rollover: {
-    title: 'IRS, Rollovers as business start-ups compliance project',
-    url: 'https://www.irs.gov/retirement-plans/rollovers-as-business-start-ups-compliance-project',
-  },
+interface Details {
+  /** What follows the value: `of total project cost`. */
+  wording: string;
+  checkedOn: string;
+  validFrom: string | null;
+  /** The last day on which it may be quoted without a warning. Null: it does not age. */
+  validUntil: string | null;
+}
+
+export interface FactSeed<Kind extends FactKind = FactKind> extends Details {
+  kind: Kind;
+  value: ValueOf<Kind>;
+  name: string;
+  source: { readonly title: string; readonly url: string };
+}
+
+function fact<Kind extends FactKind>(
+  kind: Kind,
+  value: ValueOf<Kind>,
+  name: string,
+  source: keyof typeof SOURCES,
+  more: Partial<Details> = {},
+): FactSeed<Kind> {
+  const dates = { checkedOn: REVIEWED, validFrom: null, validUntil: null };
+  return { kind, value, name, source: SOURCES[source], wording: '', ...dates, ...more };
+}
+
+const YEAR = { validUntil: '2027-06-30' };
+const SOP = { validFrom: '2025-06-01', ...YEAR };
+const LOOKED = { checkedOn: LOOKED_UP, ...YEAR };
+/** The SBA sets its fees for each fiscal year. */
+const FISCAL_2026 = { validFrom: '2025-10-01', validUntil: '2026-09-30' };
+const MARCH_2026 = { ...LOOKED, validFrom: '2026-03-01' };
+const OF_PROJECT = 'of total project cost, for a complete change of ownership';
+
+export const FACTS = {
+  'sba.7a.max-loan': fact('money', 5_000_000, 'Largest loan', 'terms', { ...LOOKED }),
+  'sba.7a.loan-to-value': fact('percent', 90, 'Loan to value, at most', 'terms', { wording: 'of the price', ...YEAR }),
+  'sba.7a.term': fact('years', 10, 'Term', 'terms', { wording: 'years, for a business', ...LOOKED }),
+  'sba.7a.term-real-estate': fact('years', 25, 'Term with real estate', 'terms', {
+    wording: 'years, where real estate is the larger part',
+    ...LOOKED,
+  }),
+  'sba.7a.guaranty-share': fact(
+    'table',
+    [
+      { upTo: 150_000, percent: 85 },
+      { upTo: null, percent: 75 },
+    ],
+    'Guaranteed share',
+    'terms',
+    { wording: 'of the loan, by its size', ...LOOKED },
+  ),
+  'sba.7a.spread-variable': fact(
+    'table',
+    [
+      { upTo: 50_000, percent: 6.5 },
+      { upTo: 250_000, percent: 6 },
+      { upTo: 350_000, percent: 4.5 },
+      { upTo: null, percent: 3 },
+    ],
+    'Largest spread, variable rate',
+    'rates',
+    { wording: 'over the base rate, by loan size', ...YEAR },
+  ),
+  'sba.7a.spread-fixed': fact(
+    'table',
+    [
+      { upTo: 25_000, percent: 8 },
+      { upTo: 50_000, percent: 7 },
+      { upTo: 250_000, percent: 6 },
+      { upTo: null, percent: 5 },
+    ],
+    'Largest spread, fixed rate',
+    'rates',
+    { wording: 'over prime, by loan size', ...YEAR },
+  ),
+  'sba.7a.base-rates': fact(
+    'text',
+    'the prime rate, the SBA’s optional peg rate, SOFR, or the 5-year or 10-year Treasury note rate',
+    'Base rates allowed',
+    'bases',
+    { wording: 'the ceiling stays prime plus the largest spread', ...MARCH_2026 },
+  ),
+  'sba.7a.fee-year': fact('count', 2026, 'Fiscal year of the fees', 'fees', { ...FISCAL_2026 }),
+  'sba.7a.guaranty-fee': fact(
+    'table',
+    [
+      { upTo: 150_000, percent: 2 },
+      { upTo: 700_000, percent: 3 },
+      { upTo: null, percent: 3.5, beyond: { amount: 1_000_000, percent: 3.75 } },
+    ],
+    'Upfront guaranty fee',
+    'fees',
+    { wording: 'of the guaranteed portion, by loan size', ...FISCAL_2026 },
+  ),
+  'sba.7a.fee-waiver': fact('money', 950_000, 'No upfront fee for manufacturers, up to', 'waiver', {
+    wording: 'NAICS sectors 31–33, without MARC loans',
+    ...FISCAL_2026,
+    checkedOn: LOOKED_UP,
+  }),
+  'sba.7a.service-fee': fact('percent', 0.55, 'Annual service fee', 'fees', {
+    wording: 'of the guaranteed portion outstanding; the lender pays it',
+    ...FISCAL_2026,
+  }),
+  'sba.7a.equity-injection': fact('percent', 10, 'Equity injection, at least', 'sop', {
+    wording: OF_PROJECT,
+    ...SOP,
+    checkedOn: LOOKED_UP,
+  }),
+  'sba.7a.seller-note-share': fact('percent', 50, 'Seller note, at most', 'sop', {
+    wording: 'of the equity injection, on full standby for the life of the loan',
+    ...SOP,
+    checkedOn: LOOKED_UP,
+  }),
+  'sba.7a.coverage': fact('ratio', 1.15, 'Coverage, at least', 'sop', { wording: 'loans above $350,000', ...SOP }),
+  'sba.7a.coverage-small': fact('ratio', 1.1, 'Coverage, small loans', 'sop', {
+    wording: 'loans of up to $350,000',
+    ...SOP,
+  }),
+  'sba.7a.small-loan': fact('money', 350_000, 'Small loan, up to', 'sop', { ...SOP, checkedOn: LOOKED_UP }),
+  'sba.7a.ownership': fact(
+    'text',
+    'Every direct and indirect owner must be a U.S. citizen or U.S. national with a principal residence in the United States, its territories or possessions',
+    'Who may own the borrower',
+    'ownership',
+    { wording: 'since March 1, 2026; lawful permanent residents no longer qualify', ...MARCH_2026 },
+  ),
+  'sba.7a.sop': fact('text', 'SOP 50 10 8', 'Rule book', 'sop', { ...SOP, checkedOn: LOOKED_UP }),
+  'sba.7a.personal-guarantee': fact('percent', 20, 'Personal guarantee from', 'sop', {
+    wording: 'of ownership',
+    ...SOP,
+  }),
+  'sba.7a.seller-guarantee': fact('years', 2, 'Guarantee of a seller who keeps a share', 'sop', {
+    wording: 'years',
+    ...SOP,
+  }),
+  'sba.7a.seller-stays': fact('months', 12, 'Seller stays on, at most', 'sop', { wording: 'months', ...SOP }),
+  'sba.7a.valuation-above': fact('money', 250_000, 'Independent valuation above', 'sop', {
+    wording: 'without real estate and equipment',
+    ...SOP,
+  }),
+  'sba.7a.prepayment-term': fact('years', 15, 'Prepayment penalty from a term of', 'terms', {
+    wording: 'years',
+    ...YEAR,
+  }),
+  'sba.7a.prepayment-1': fact('percent', 5, 'Prepayment penalty, first year', 'terms', { ...YEAR }),
+  'sba.7a.prepayment-2': fact('percent', 3, 'Prepayment penalty, second year', 'terms', { ...YEAR }),
+  'sba.7a.prepayment-3': fact('percent', 1, 'Prepayment penalty, third year', 'terms', { ...YEAR }),
+  'rate.prime': fact('percent', 6.75, 'Prime rate', 'prime', {
+    wording: 'a year',
+    validFrom: '2025-12-11',
+    validUntil: '2026-09-30',
+  }),
+  'lending.coverage': fact('ratio', 1.25, 'Coverage that lenders look for', 'practice', { wording: 'or better' }),
+  'tax.goodwill': fact('years', 15, 'Goodwill is amortized over', 'intangibles', { wording: 'years' }),
+  'law.warn-employees': fact('count', 100, 'WARN Act, from', 'warn', { wording: 'employees' }),
+  'law.warn-notice': fact('days', 60, 'WARN Act, notice', 'warn', { wording: 'days' }),
+  'law.cobra-employees': fact('count', 20, 'COBRA, from', 'cobra', { wording: 'employees' }),
+  'firm.focus': fact('money range', { from: 500_000, to: 15_000_000 }, 'Focus', 'firm', { wording: 'EBITDA' }),
+  'firm.focus-home': fact('money range', { from: 1_000_000, to: 15_000_000 }, 'Focus in search results', 'firm', {
+    wording: 'EBITDA',
+  }),
+  'firm.focus-value': fact('money range', { from: 1_000_000, to: 50_000_000 }, 'Focus of the leaders', 'firm', {
+    wording: 'enterprise value',
+  }),
+  'firm.advised': fact('money', 50_000_000, 'Transactions advised, more than', 'firm'),
+  'firm.buy-side': fact('money range', { from: 5000, to: 15_000 }, 'Buy-side retainer', 'firm', {
+    wording: 'per month',
+  }),
+  'firm.diligence': fact('money range', { from: 15_000, to: 40_000 }, 'Valuation and due diligence', 'firm'),
+  'firm.capital': fact('percent range', { from: 1, to: 2 }, 'Capital success fee', 'firm', {
+    wording: 'of the amount financed',
+  }),
+  'firm.sell-side': fact('money range', { from: 10_000, to: 20_000 }, 'Sell-side readiness package', 'firm', {
+    wording: 'fixed fee',
+  }),
+  'firm.value-increase': fact('percent range', { from: 20, to: 40 }, 'Preparation raises value by', 'firm'),
+  'firm.plan-starter': fact('money range', { from: 2500, to: 4000 }, 'Starter plan', 'firm', { wording: 'per month' }),
+  'firm.plan-professional': fact('money range', { from: 5000, to: 8000 }, 'Professional plan', 'firm', {
+    wording: 'per month',
+  }),
+  'firm.plan-elite': fact('money range', { from: 10_000, to: 15_000 }, 'Elite plan', 'firm', { wording: 'per month' }),
+  'firm.close-fee': fact('percent range', { from: 1, to: 2 }, 'Retainer’s success fee at close', 'firm', {
+    wording: 'of total enterprise value; optional',
+  }),
 } as const;
 
-/** SBA 7(a) limits, also stated on our own pages (§9). */
-export const SBA_LIMITS = { loanPercent: 90, dollars: 5_000_000, years: { from: 10, to: 25 } } as const;
+export type FactKey = keyof typeof FACTS;
+export type FactValues = { [Key in FactKey]: (typeof FACTS)[Key]['value'] };
 
-/** Since June 1, 2025 (SOP 50 10 8). */
-export const SBA_RULES = {
-  /** Of the total project cost, for a complete change of ownership. */
-  injectionPercent: 10,
-  /** Of the injection, at most, from a seller note; and then on full standby for the life of the loan. */
-  sellerShareOfInjectionPercent: 50,
-  guaranteeFromPercent: 20,
-  /** How long a seller who keeps a smaller share guarantees the loan. */
-  sellerGuaranteeYears: 2,
-  /** How long a seller may stay on to help. */
-  sellerStaysMonths: 12,
-  /** Above this amount, without real estate and equipment, an independent valuation is required. */
-  valuationAbove: 250_000,
-  /** Prepayment penalty in the first three years of a loan of 15 years or more. */
-  prepaymentPercents: [5, 3, 1],
-  prepaymentFromYears: 15,
-} as const;
+/** Reads the present value of a fact. */
+export type ReadFact = <Key extends FactKey>(key: Key) => FactValues[Key];
 
-/** For loans approved in fiscal year 2026 (October 1, 2025 to September 30, 2026). The SBA sets them every year. */
-export const SBA_FEES = {
-  fiscalYear: 2026,
-  guaranteedPercent: 75,
-  /** Of the guaranteed portion, for loans of more than $700,000: up to a million, and above. */
-  upToMillionPercent: 3.5,
-  aboveMillionPercent: 3.75,
-  fromLoan: 700_000,
-} as const;
-
-/** The bank prime rate since December 11, 2025, and the most a lender may add for a variable rate. */
-export const RATES = {
-  primePercent: 6.75,
-  primeSince: '2025-12-11',
-  spreadAbove: 350_000,
-  mostSpreadPercent: 3,
-} as const;
-
-/** Debt service coverage that many lenders look for; a convention, not a rule. */
-export const COVERAGE = 1.25;
-
-/** Amortization period of goodwill and other acquired intangibles. */
-export const GOODWILL_YEARS = 15;
-
-/** Employee thresholds of these federal laws, and the notice period of the first. */
-export const EMPLOYMENT = { warnEmployees: 100, warnDays: 60, cobraEmployees: 20 } as const;
+/** The values of the seed, for what is built without a database. */
+export const seedValue: ReadFact = (key) => FACTS[key].value as never;

@@ -81,11 +81,14 @@ export function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
 }
 
-const [least = '', most = ''] = FOCUS_RANGES.enterpriseValue.split('–');
-
 /** Texts that every leader's page shares. */
 export const PROFILE = {
-  focus: { least, most, leastCaption: 'enterprise value, from', mostCaption: 'enterprise value, to' },
+  focus: {
+    least: '{{firm.focus-value.least}}',
+    most: '{{firm.focus-value.most}}',
+    leastCaption: 'enterprise value, from',
+    mostCaption: 'enterprise value, to',
+  },
   place: { city: SITE.address.city, state: SITE.address.state },
   schedule: { label: 'Schedule a Consultation', to: '/consultation' },
   contact: { label: 'Contact', to: '/contact' },

@@ -101,8 +101,6 @@ export const PLAN_TERMS = {
   per: 'per month',
   /** The plan that carries the frame. */
   framed: 'Professional',
-  /** All plans are drawn on one scale, in thousands of dollars. */
-  scale: { max: 15, marks: [0, 5, 10, 15] },
   terms: [
     { label: 'Minimum term', value: `${minimumMonths} months` },
     { label: 'After that', value: `Month-to-month, with ${noticeDays} days’ notice to adjust or end` },

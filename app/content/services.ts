@@ -1,33 +1,32 @@
-import { SBA_LIMITS } from './figures.ts';
-import { shortDollars } from './numbers.ts';
+import type { FactForm } from './fact-values.ts';
+import type { FactKey } from './figures.ts';
 
-/** Fees, ranges and limits (§2, §9). Each figure is written here once and quoted everywhere else. */
+/**
+ * The firm's services (§2, §9). Fees, ranges and limits are facts: texts quote them, and the page that shows a text fills
+ * in their present values.
+ */
 
 /** Three different measures of the companies we serve; each page names its own. */
 export const FOCUS_RANGES = {
-  ebitda: '$500K–$15M',
-  homeMeta: '$1M–$15M',
-  enterpriseValue: '$1M–$50M',
+  ebitda: quote('firm.focus'),
+  homeMeta: quote('firm.focus-home'),
+  enterpriseValue: quote('firm.focus-value'),
 } as const;
 
-export const TRANSACTIONS_ADVISED = '$50M+';
+export const TRANSACTIONS_ADVISED = `${quote('firm.advised', 'short')}+`;
 
-const CAPITAL_FEE = '1–2%';
+const CAPITAL_FEE = quote('firm.capital');
 
 export const BUY_SIDE = {
-  retainer: { name: 'Buy-Side Retainer Advisory', fee: '$5K–$15K', per: 'per month' },
-  diligence: { name: 'Valuation & Due Diligence', fee: '$15K–$40K' },
+  retainer: { name: 'Buy-Side Retainer Advisory', fee: quote('firm.buy-side'), per: 'per month' },
+  diligence: { name: 'Valuation & Due Diligence', fee: quote('firm.diligence') },
   capital: { name: 'Capital Sourcing', fee: CAPITAL_FEE, per: 'success fee' },
 } as const;
 
-const VALUE_INCREASE = { from: 20, to: 40 } as const;
-
 export const SELL_SIDE = {
   name: 'Sell-Side Readiness Package',
-  fee: '$10K–$20K',
-  valueIncrease: `${VALUE_INCREASE.from}–${VALUE_INCREASE.to}%`,
-  /** The same as numbers, for the chart. */
-  valueIncreasePercent: VALUE_INCREASE,
+  fee: quote('firm.sell-side'),
+  valueIncrease: quote('firm.value-increase'),
   exitHorizon: 'six to eighteen months',
   exitMonths: { from: 6, to: 18 },
   items: [
@@ -49,11 +48,10 @@ export const CAPITAL = {
   successFee: CAPITAL_FEE,
   sba: {
     name: 'SBA 7(a)',
-    loanToValue: `${SBA_LIMITS.loanPercent}%`,
-    limit: shortDollars(SBA_LIMITS.dollars),
-    years: `${SBA_LIMITS.years.from}–${SBA_LIMITS.years.to}`,
+    loanToValue: quote('sba.7a.loan-to-value'),
+    limit: quote('sba.7a.max-loan', 'short'),
+    years: `${quote('sba.7a.term')}–${quote('sba.7a.term-real-estate')}`,
     rates: 'fixed and variable rates',
-    limits: SBA_LIMITS,
   },
   privateDebt: ['Bridge', 'Growth capital', 'Seller note', 'Custom'],
   caseStudy: {
@@ -63,40 +61,42 @@ export const CAPITAL = {
   },
 } as const;
 
-/** The retainer's plans, cheapest first (§2 Retain). `from` and `to` are dollars per month, for the chart. */
+/** The retainer's plans, cheapest first (§2 Retain). `fact` has the dollars per month, for the chart. */
 export const PLANS = [
   {
     name: 'Starter',
-    fee: '$2,500–$4,000',
-    from: 2500,
-    to: 4000,
+    fee: quote('firm.plan-starter', 'exact'),
+    fact: 'firm.plan-starter',
     items: ['Light sourcing', '2 calls per month', 'Document reviews'],
   },
   {
     name: 'Professional',
-    fee: '$5,000–$8,000',
-    from: 5000,
-    to: 8000,
+    fee: quote('firm.plan-professional', 'exact'),
+    fact: 'firm.plan-professional',
     items: ['Active sourcing', '4 calls per month', 'Lender or partner introductions'],
   },
   {
     name: 'Elite',
-    fee: '$10,000–$15,000',
-    from: 10000,
-    to: 15000,
+    fee: quote('firm.plan-elite', 'exact'),
+    fact: 'firm.plan-elite',
     items: ['Hands-on management', 'Weekly calls', 'Priority SLA'],
   },
 ] as const;
 
 /** Why the buy page and the retainer page name different monthly fees. */
-export const FEE_LEVELS = `A full buy-side search is ${BUY_SIDE.retainer.fee} ${BUY_SIDE.retainer.per}; plans with less work start at $${PLANS[0].from.toLocaleString('en-US')}.`;
+export const FEE_LEVELS = `A full buy-side search is ${BUY_SIDE.retainer.fee} ${BUY_SIDE.retainer.per}; plans with less work start at {{firm.plans-from}}.`;
 
 export const RETAINER = {
   minimumMonths: 3,
   noticeDays: 30,
   callMinutes: 30,
-  successFee: '1–2% of total enterprise value or a flat close bonus',
+  successFee: `${quote('firm.close-fee')} of total enterprise value or a flat close bonus`,
 } as const;
 
 /** The hundred days after closing, and the 90-day plan within them that the about page mentions. */
 export const INTEGRATION = { programDays: 100, planDays: 90 } as const;
+
+/** How a text quotes a fact. The value is filled in when the page is rendered. */
+function quote(key: FactKey, form?: FactForm): string {
+  return form ? `{{${key}:${form}}}` : `{{${key}}}`;
+}

@@ -13,6 +13,11 @@ export function shared(tags: readonly string[]): Record<string, string> {
   return { [PAGE_TAGS]: tags.join(', ') };
 }
 
+/** More tags for the same page. */
+export function withTags(headers: Record<string, string>, tags: readonly string[]): Record<string, string> {
+  return { ...headers, [PAGE_TAGS]: [headers[PAGE_TAGS], ...tags].filter(Boolean).join(', ') };
+}
+
 /** The same, at most until midnight: the page depends on today's date. */
 export function sharedUntilTomorrow(tags: readonly string[], now: Date, zone: string): Record<string, string> {
   return { ...shared(tags), [PAGE_FRESH_UNTIL]: startOfNextDay(zone, now).toISOString() };

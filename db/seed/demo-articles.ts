@@ -139,7 +139,7 @@ export const demoArticles = [
     slug: 'how-much-business-can-i-buy',
     title: 'How large a company can $250,000 of equity buy?',
     summary:
-      'Two limits decide: 10% of total project cost, and debt service coverage after your own salary. Both worked ' +
+      'Two limits decide: {{sba.7a.equity-injection}} of total project cost, and debt service coverage after your own salary. Both worked ' +
       'through, with the fall in earnings the deal can survive.',
     category: 'Capital',
     tags: ['SBA 7(a)', 'Equity injection', 'First-time buyers', 'Valuation'],

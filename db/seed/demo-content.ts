@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { ARTICLE_WORDS } from '#app/content/article-words.ts';
-import { withFigures } from '#app/content/figure-words.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
@@ -21,7 +19,7 @@ async function toRow({ author, ...article }: (typeof demoArticles)[number]) {
     tags: [...article.tags],
     authorName: person.name,
     authorRole: person.role,
-    bodyHtml: withFigures(await readFile(dataFile(`db/seed/articles/${article.slug}.html`), 'utf8'), ARTICLE_WORDS),
+    bodyHtml: await readFile(dataFile(`db/seed/articles/${article.slug}.html`), 'utf8'),
     createdAt: new Date(`${article.publishDate}T15:00:00Z`),
     updatedAt: new Date(`${article.publishDate}T15:00:00Z`),
   };

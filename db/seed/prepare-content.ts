@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { FACTS } from '#app/content/figures.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { STARTING_TEMPLATES } from '#app/content/replies-admin.ts';
 import { ensureAdmin, hasAdmins, hasUsers } from '#app/features/accounts/admins/admins.ts';
 import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { ensureHosts } from '#app/features/booking/hosts.ts';
+import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
 import { addTemplates } from '#app/features/leads/desk/reply-templates.ts';
 import { mayHaveSamples } from '#app/features/samples/samples.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -27,6 +29,7 @@ export async function prepareContent(db: Database, env: Env): Promise<string[]> 
     if (seeding) await seedArticles(tx);
     if (seeding) await addTemplates(tx, STARTING_TEMPLATES);
     await ensureHosts(tx, PEOPLE);
+    await addMissingFacts(tx, FACTS);
     const news = [
       ...(seeding ? ['Added the demo articles'] : []),
       ...(await ensureConfiguredAdmin(tx, env)),

@@ -1,6 +1,6 @@
 import { CASE_STUDY } from '../../app/content/capital.ts';
-import { COMPANY, COSTS, coverageText } from '../../app/content/example-deal.ts';
-import { COVERAGE } from '../../app/content/figures.ts';
+import { COMPANY, coverageText } from '../../app/content/example-deal.ts';
+import { seedValue } from '../../app/content/figures.ts';
 import { dollars } from '../../app/content/numbers.ts';
 import { EXTENT, funnelLines } from '../../app/sections/buy/funnel-lines.ts';
 import {
@@ -106,7 +106,7 @@ export const PLAYBOOK_DRAWINGS = {
         name: percent ? `Earnings ${percent}% lower` : 'Earnings as planned',
         figure: `${thousands(left)}, ${coverageText(coverage)}`,
         value: left,
-        tone: coverage >= COVERAGE ? 'ink' : 'light',
+        tone: coverage >= seedValue('lending.coverage') ? 'ink' : 'light',
       })),
       { at: DEAL.debtService, name: `debt service ${thousands(DEAL.debtService)}` },
     ),
@@ -126,7 +126,7 @@ export const PLAYBOOK_DRAWINGS = {
 
   'sources-and-uses': () =>
     piles(
-      `Sources: loan ${money(DEAL.loan)}, equity ${money(DEAL.equity)}, cash for costs ${money(DEAL.costs)}. Uses: price ${money(DEAL.price)}, guarantee fee ${money(COSTS.guaranteeFee)}, legal ${money(COSTS.legal)}, diligence ${money(COSTS.diligence)}, lender’s costs ${money(COSTS.lender)}. Both come to ${money(DEAL.project)}.`,
+      `Sources: loan ${money(DEAL.loan)}, equity ${money(DEAL.equity)}, cash for costs ${money(DEAL.costs)}. Uses: price ${money(DEAL.price)}, guarantee fee ${money(DEAL.costList.guaranteeFee)}, legal ${money(DEAL.costList.legal)}, diligence ${money(DEAL.costList.diligence)}, lender’s costs ${money(DEAL.costList.lender)}. Both come to ${money(DEAL.project)}.`,
       {
         name: 'Where it comes from',
         parts: [
@@ -139,10 +139,15 @@ export const PLAYBOOK_DRAWINGS = {
         name: 'Where it goes',
         parts: [
           { name: 'Price', figure: money(DEAL.price), value: DEAL.price },
-          { name: 'SBA guarantee fee', figure: money(COSTS.guaranteeFee), value: COSTS.guaranteeFee, tone: 'light' },
-          { name: 'Legal', figure: money(COSTS.legal), value: COSTS.legal, tone: 'light' },
-          { name: 'Diligence', figure: money(COSTS.diligence), value: COSTS.diligence, tone: 'light' },
-          { name: 'Lender’s costs', figure: money(COSTS.lender), value: COSTS.lender, tone: 'light' },
+          {
+            name: 'SBA guarantee fee',
+            figure: money(DEAL.costList.guaranteeFee),
+            value: DEAL.costList.guaranteeFee,
+            tone: 'light',
+          },
+          { name: 'Legal', figure: money(DEAL.costList.legal), value: DEAL.costList.legal, tone: 'light' },
+          { name: 'Diligence', figure: money(DEAL.costList.diligence), value: DEAL.costList.diligence, tone: 'light' },
+          { name: 'Lender’s costs', figure: money(DEAL.costList.lender), value: DEAL.costList.lender, tone: 'light' },
         ],
       },
     ),

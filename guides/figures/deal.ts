@@ -1,7 +1,11 @@
-import { COMPANY, EXAMPLE_DEAL } from '../../app/content/example-deal.ts';
+import { COMPANY, exampleDeal } from '../../app/content/example-deal.ts';
+import { seedValue } from '../../app/content/figures.ts';
 import { loanBalance } from '../../app/content/numbers.ts';
 
 /** The example purchase with the figures that only the guides show. */
+
+/** Read once, with all its results. */
+export const EXAMPLE_DEAL = { ...exampleDeal(seedValue) };
 
 const { price, loan, equity, costs, project, sde, ebitda, available, ratePercent, years, payment, debtService } =
   EXAMPLE_DEAL;

@@ -1,4 +1,5 @@
-import { COMPANY, EXAMPLE_DEAL, PAYROLL } from '../../app/content/example-deal.ts';
+import { COMPANY, PAYROLL } from '../../app/content/example-deal.ts';
+import { EXAMPLE_DEAL } from './deal.ts';
 
 /** The example company's first thirteen weeks under its new owner, in thousands of dollars. */
 const OPENING = 140;

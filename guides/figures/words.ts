@@ -1,9 +1,11 @@
-import { ARTICLE_WORDS, prefixed } from '../../app/content/article-words.ts';
+import { ARTICLE_WORDS, prefixed, type Word } from '../../app/content/article-words.ts';
 import { CASE_STUDY } from '../../app/content/capital.ts';
-import { COMPANY, COSTS, coverageText } from '../../app/content/example-deal.ts';
-import { COVERAGE, FIGURE_SOURCES, SBA_RULES } from '../../app/content/figures.ts';
+import { COMPANY, coverageText } from '../../app/content/example-deal.ts';
+import { SOURCES } from '../../app/content/fact-sources.ts';
+import { longDate } from '../../app/content/fact-values.ts';
+import { FACTS, seedValue } from '../../app/content/figures.ts';
 import { dollars, inWords, loanBalance, monthlyPayment } from '../../app/content/numbers.ts';
-import { BUY_SIDE, CAPITAL, INTEGRATION } from '../../app/content/services.ts';
+import { CAPITAL, INTEGRATION } from '../../app/content/services.ts';
 import { SITE } from '../../app/content/site.ts';
 import { DEAL, SHORTFALLS } from './deal.ts';
 import { CASH, CASH_WEEKS, LEVERS } from './first-weeks.ts';
@@ -38,10 +40,12 @@ const noteService = 12 * monthlyPayment(NOTE.amount, NOTE.ratePercent, NOTE.year
 /** The interest rate rises by two points on the day after closing. */
 const risenService = 12 * monthlyPayment(DEAL.loan, DEAL.ratePercent + 2, DEAL.years);
 
-export const GUIDE_WORDS: Readonly<Record<string, string>> = {
-  ...ARTICLE_WORDS,
+/** The playbook quotes no figure from the other two. */
+const { waiver: _, bases: __, ...PLAYBOOK_SOURCES } = SOURCES;
+
+const WORDS: Readonly<Record<string, string>> = {
   ...PRICES,
-  ...prefixed('cost', COSTS, money),
+  ...prefixed('cost', { ...DEAL.costList }, money),
   ...Object.fromEntries(
     SHORTFALLS.flatMap(({ percent, left, coverage }, index) => [
       [`short${index}.percent`, `${percent}%`],
@@ -59,7 +63,7 @@ export const GUIDE_WORDS: Readonly<Record<string, string>> = {
   'deal.lenderAvailable': money(DEAL.lenderEbitda - COMPANY.equipment),
   'deal.available': money(DEAL.available),
   'deal.payment': money(DEAL.payment),
-  'deal.needed': money(COVERAGE * DEAL.debtService),
+  'deal.needed': money(seedValue('lending.coverage') * DEAL.debtService),
   'deal.freeCash': money(DEAL.freeCash),
   'deal.guaranteed': money(DEAL.guaranteed),
   'deal.cashToClose': money(DEAL.cashToClose),
@@ -91,7 +95,7 @@ export const GUIDE_WORDS: Readonly<Record<string, string>> = {
   'note.total': money(noteLoanService + noteService),
   'note.coverage': coverageText(DEAL.available / (noteLoanService + noteService)),
   'note.standbyMost': money(
-    (DEAL.project * SBA_RULES.injectionPercent * SBA_RULES.sellerShareOfInjectionPercent) / 10_000,
+    (DEAL.project * seedValue('sba.7a.equity-injection') * seedValue('sba.7a.seller-note-share')) / 10_000,
   ),
   'search.contacted': String(SEARCH_PLAN.stages[0].count),
   'search.conversations': String(SEARCH_PLAN.stages[1].count),
@@ -113,12 +117,15 @@ export const GUIDE_WORDS: Readonly<Record<string, string>> = {
   'firm.phone': SITE.phone,
   'firm.email': SITE.email,
   'firm.hours': SITE.hours,
-  'firm.retainer': `${BUY_SIDE.retainer.fee} ${BUY_SIDE.retainer.per}`,
-  'firm.diligence': BUY_SIDE.diligence.fee,
-  'firm.capital': CAPITAL.successFee,
   'coins.caption': CASE_STUDY.caption,
-  sources: listed(Object.values(FIGURE_SOURCES)),
-  integrationSources: listed([FIGURE_SOURCES.sop, FIGURE_SOURCES.warn, FIGURE_SOURCES.cobra, FIGURE_SOURCES.i9]),
+  /** The oldest check counts. */
+  asOf: longDate(
+    Object.values(FACTS)
+      .map(({ checkedOn }) => checkedOn)
+      .sort()[0] ?? '',
+  ),
+  sources: listed(Object.values(PLAYBOOK_SOURCES)),
+  integrationSources: listed([SOURCES.sop, SOURCES.warn, SOURCES.cobra, SOURCES.i9]),
   ...Object.fromEntries(
     CASH_WEEKS.flatMap(({ week, ...amounts }) =>
       Object.entries(amounts).map(([name, amount]) => [`w${week}.${name}`, amount ? amount.toFixed(0) : '']),
@@ -126,6 +133,13 @@ export const GUIDE_WORDS: Readonly<Record<string, string>> = {
   ),
 };
 
+/** With the words of the articles. */
+export const GUIDE_WORDS: Readonly<Record<string, Word>> = {
+  ...ARTICLE_WORDS,
+  ...Object.fromEntries(Object.entries(WORDS).map(([name, word]) => [name, () => word])),
+};
+
+/** What the firm and the trade decide has no address. */
 function listed(sources: readonly { title: string; url: string }[]): string {
-  return sources.map(({ title, url }) => `- [${title}](${url})`).join('\n');
+  return sources.flatMap(({ title, url }) => (url ? [`- [${title}](${url})`] : [])).join('\n');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { withSeedFacts } from '#app/content/article-words.ts';
 import { RETAIN_FAQ } from '#app/content/faqs.ts';
 import { GUIDE_FILES } from '#app/content/guides.ts';
 import { INDEXED_PAGES, PAGES } from '#app/content/pages.ts';
@@ -138,16 +139,22 @@ test('llms.txt says what the firm does and does not do, with one line per page a
   const text = await read('/llms.txt');
   expect(text).toMatch(new RegExp(`^# ${SITE.name}\n\n> `));
   expect(text).toContain(SITE.notAdvice);
-  for (const { name, fee, items } of PLANS) expect(text).toContain(`${name}, ${fee} per month: ${items.join(', ')}`);
+  for (const { name, fee, items } of PLANS) {
+    expect(text).toContain(`${name}, ${withSeedFacts(fee)} per month: ${items.join(', ')}`);
+  }
   expect(text).toContain(`Minimum ${RETAINER.minimumMonths} months`);
-  for (const { question, answer } of RETAIN_FAQ) expect(text).toContain(`- ${question} ${answer}`);
+  for (const { question, answer } of RETAIN_FAQ) {
+    expect(text).toContain(`- ${question} ${withSeedFacts(answer)}`);
+  }
+  expect(text).not.toContain('{{');
+  expect(text).toContain('- Largest loan: $5 million, as of ');
   for (const { title, text: about } of GUIDE_FILES) expect(text).toMatch(new RegExp(`\\[${title}\\].*${about}`));
   expect(text).toContain(`${SITE.address.street}, ${SITE.address.city}`);
   expect(text).toContain('1–2% of the amount financed');
   for (const { path, title, about } of INDEXED_PAGES) {
     const line = text.split('\n').find((candidate) => candidate.startsWith(`- [${title}](http`));
     expect(line).toMatch(new RegExp(`${path}\\): `));
-    expect(line).toContain(about);
+    expect(line).toContain(withSeedFacts(about));
   }
   expect(text).toContain('/resources/keeping-key-employees-after-acquisition): How to find the three people');
 });

@@ -105,6 +105,16 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
       { act: 'delete-unused', seenAt: '' },
     ],
   },
+  {
+    path: '/admin/facts',
+    mutations: [
+      { act: 'save', key: 'none' },
+      { act: 'check', key: 'none' },
+      { act: 'add', key: '' },
+      { act: 'delete', key: 'none' },
+      { restore: 'none' },
+    ],
+  },
   { path: '/admin/pictures', mutations: [{ file: 'not a file' }] },
   { path: '/admin/import', mutations: [{ files: 'not a file' }] },
   { path: '/admin/import/upload', mutations: [{ act: 'none' }] },

@@ -133,6 +133,10 @@ export const RULES: Readonly<Record<string, Rule>> = {
     area: 'articles',
     acts: { post: 'articles', save: 'articles', delete: 'articles', 'delete-unused': 'articles' },
   },
+  '/admin/facts': {
+    area: 'articles',
+    acts: { save: 'articles', check: 'articles', restore: 'articles', add: 'articles', delete: 'articles' },
+  },
   '/admin/pictures': { area: 'articles', acts: { post: 'articles' } },
   '/admin/import': { area: 'import', acts: { post: 'import' } },
   '/admin/import/upload': {

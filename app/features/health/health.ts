@@ -58,6 +58,8 @@ export interface HealthFacts {
   endpoints: EndpointFacts[] | null;
   queue: { due: number; running: number; later: number; oldestDueAt: Date | null; oldestDueMinutes: number } | null;
   backup: { made: BackupFacts | null; restored: BackupFacts | null; firstAccountAt: Date | null } | null;
+  /** Facts of the ledger that are past their date, and those that expire within 30 days. */
+  ledger?: { expired: number; soon: number } | null;
   /** Of the disk with DATA_DIR, in bytes. */
   disk: { free: number; total: number } | null;
   release: { version: string; node: string; startedAt: Date | null };

@@ -22,10 +22,16 @@ export async function readFacts(db: Database, settings: HealthSettings, now: Dat
   const database = { state: 'up' as const, version, isEmbedded, migrations };
   // The statements below need this release's tables.
   const isBehind = migrations.applied < migrations.known;
-  const [endpoints, queue, backup, calendars] = isBehind
-    ? [null, null, null, null]
-    : await Promise.all([readEndpoints(db, settings), readQueue(db), readBackups(db), readCalendars(db)]);
-  return { at: now, database, endpoints, queue, backup, calendars, disk, release };
+  const [endpoints, queue, backup, calendars, ledger] = isBehind
+    ? [null, null, null, null, null]
+    : await Promise.all([
+        readEndpoints(db, settings),
+        readQueue(db),
+        readBackups(db),
+        readCalendars(db),
+        readLedger(db),
+      ]);
+  return { at: now, database, endpoints, queue, backup, calendars, ledger, disk, release };
 }
 
 /** Without a database: what this machine and the settings say. */
@@ -188,6 +194,15 @@ async function readQueue(db: Database): Promise<HealthFacts['queue']> {
   const [jobs, oldest] = await Promise.all([countJobs(db), oldestDueJob(db)]);
   const sum = (state: string) => jobs.filter((job) => job.state === state).reduce((total, job) => total + job.count, 0);
   return { due: sum('due'), running: sum('running'), later: sum('later'), ...oldest };
+}
+
+/** The office's day is at most some hours from the database's; a day more or less does not matter here. */
+async function readLedger(db: Database): Promise<HealthFacts['ledger']> {
+  const { rows } = await db.execute<{ expired: number; soon: number }>(sql`
+    select count(*) filter (where valid_until < current_date)::int as expired,
+      count(*) filter (where valid_until >= current_date)::int as soon
+    from facts where valid_until <= current_date + 30`);
+  return rows[0] ?? null;
 }
 
 async function readBackups(db: Database): Promise<HealthFacts['backup']> {

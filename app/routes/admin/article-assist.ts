@@ -3,6 +3,7 @@ import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LONGEST_BODY } from '#app/features/articles/article-fields.ts';
 import { tagsInUse } from '#app/features/articles/edited-article.ts';
 import { BodyTooComplex, workOnBody } from '#app/features/articles/work-on-body.ts';
+import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { services } from '#app/platform/services.ts';
 import { suggestLinks } from '#app/sections/admin/editor/link-suggestions.ts';
@@ -20,9 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The sanitized body for the live preview, and what sanitizing removed (§5). Stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   await recheckAdmin(request, context);
+  const { facts, now } = context.get(services);
   const html = (await request.text()).slice(0, LONGEST_BODY);
   try {
-    const [body, removed] = [await workOnBody('readableBody', html), await workOnBody('removedMarkup', html)];
+    const [readable, removed] = [await workOnBody('readableBody', html), await workOnBody('removedMarkup', html)];
+    const { tags: _, ...body } = bodyWithFacts(facts, readable, now());
     return Response.json({ body, removed });
   } catch (error) {
     if (error instanceof BodyTooComplex) return new Response(error.message, { status: 422 });

@@ -11,10 +11,11 @@ import type { Route } from './+types/article-card';
 
 /** The social card of an article, generated from its title and category. Outdated versions redirect to the current one. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, now } = context.get(services);
-  const article = await orUnavailable(findArticleCard(db, params.slug, dateIn(OFFICE_ZONE, now())));
-  if (!article) return new Response('Image not found.\n', { status: 404 });
+  const { db, now, facts } = context.get(services);
+  const found = await orUnavailable(findArticleCard(db, params.slug, dateIn(OFFICE_ZONE, now())));
+  if (!found) return new Response('Image not found.\n', { status: 404 });
 
+  const article = facts.reader().fill(found);
   const path = cardPath(article);
   if (new URL(request.url).pathname !== path) return redirect(path);
   const jpeg = await drawCard(cardTexts(article), composeCard);

@@ -13,8 +13,9 @@ const NEWEST = 50;
 
 /** The newest articles for feed readers, with their full summaries. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, siteUrl } = context.get(services);
-  const articles = await orUnavailable(newestWithAuthors(db, dateIn(OFFICE_ZONE, now()), NEWEST));
+  const { db, now, siteUrl, facts: book } = context.get(services);
+  const facts = book.reader();
+  const articles = facts.fill(await orUnavailable(newestWithAuthors(db, dateIn(OFFICE_ZONE, now()), NEWEST)));
   const channel = {
     title: `${SITE.name}: ${RESOURCES_META.title}`,
     description: RESOURCES_META.description,
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(rss(channel, items), {
     headers: {
       'content-type': 'application/rss+xml; charset=utf-8',
-      ...sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE),
+      ...sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE),
     },
   });
 }

@@ -5,7 +5,8 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { INDEXED_PAGES, type SitePage } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
-import { dateIn } from '#app/platform/calendar.ts';
+import type { FactNote } from '#app/features/facts/fact.ts';
+import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
@@ -15,8 +16,9 @@ const NEWEST = 20;
 
 /** The site as one Markdown page for language models (llmstxt.org). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, siteUrl } = context.get(services);
-  const articles = await orUnavailable(latestArticles(db, dateIn(OFFICE_ZONE, now()), NEWEST));
+  const { db, now, siteUrl, facts: book } = context.get(services);
+  const facts = book.reader();
+  const articles = facts.fill(await orUnavailable(latestArticles(db, dateIn(OFFICE_ZONE, now()), NEWEST)));
   const pagesOf = (group: SitePage['group']) =>
     INDEXED_PAGES.filter((page) => page.group === group).map(({ path, title, about }) =>
       item(title, siteUrl + path, about),
@@ -50,9 +52,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     ...list('Legal', pagesOf('legal')),
   ];
-  return new Response(`${lines.join('\n')}\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) },
+  const text = facts.fill(lines.join('\n'));
+  const dates = facts.notes(now()).map(dated);
+  return new Response([text, ...list('Figures and their dates', dates), ''].join('\n'), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      ...sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE),
+    },
   });
+}
+
+function dated({ name, text, asOf, source, expired }: FactNote): string {
+  const warning = expired ? ' Confirm with your lender.' : '';
+  return `- ${name}: ${text}, as of ${formatCalendarDate(asOf)} (${source.title}).${warning}`;
 }
 
 function list(title: string, items: readonly string[]): string[] {

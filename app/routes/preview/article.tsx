@@ -4,6 +4,7 @@ import { ARTICLE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { findUnpublishedArticle } from '#app/features/articles/preview-links.ts';
 import { workOnBody } from '#app/features/articles/work-on-body.ts';
+import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/sections/article/article-head.ts';
@@ -16,10 +17,12 @@ import type { Route } from './+types/article';
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : 0;
-  const found = await orUnavailable(findUnpublishedArticle(context.get(services).db, id));
+  const { db, now, facts } = context.get(services);
+  const found = await orUnavailable(findUnpublishedArticle(db, id));
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found;
-  return { article, body: await workOnBody('readableBody', bodyHtml) };
+  const { notes, tags: _, ...body } = bodyWithFacts(facts, await workOnBody('readableBody', bodyHtml), now());
+  return { article: facts.reader().fill(article), body, notes };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -27,11 +30,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function PreviewForAdmin({ loaderData: { article, body }, matches }: Route.ComponentProps) {
+export default function PreviewForAdmin({ loaderData: { article, body, notes }, matches }: Route.ComponentProps) {
   return (
     <>
       <PreviewBanner text={PREVIEW_LINK.bannerAdmin} />
-      <ArticleView article={article} body={body} url={articleUrl(siteUrlOf(matches), article)} />
+      <ArticleView article={article} body={body} notes={notes} url={articleUrl(siteUrlOf(matches), article)} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { PREVIEW_LINK } from '#app/content/article-editor.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { findPreviewedArticle } from '#app/features/articles/preview-links.ts';
 import { workOnBody } from '#app/features/articles/work-on-body.ts';
+import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
 import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
@@ -17,12 +18,13 @@ import type { Route } from './+types/link';
 
 /** An unpublished article behind a private link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(services);
+  const { db, now, facts } = context.get(services);
   const found = await orUnavailable(findPreviewedArticle(db, params.token, now()));
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found.article;
   const until = formatCalendarDate(dateIn(OFFICE_ZONE, found.endsAt));
-  return { article, body: await workOnBody('readableBody', bodyHtml), until };
+  const { notes, tags: _, ...body } = bodyWithFacts(facts, await workOnBody('readableBody', bodyHtml), now());
+  return { article: facts.reader().fill(article), body, notes, until };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,11 +33,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'referrer', content: 'no-referrer' }, // Keep the token out of the Referer header.
 ];
 
-export default function PreviewByLink({ loaderData: { article, body, until }, matches }: Route.ComponentProps) {
+export default function PreviewByLink({ loaderData: { article, body, notes, until }, matches }: Route.ComponentProps) {
   return (
     <>
       <PreviewBanner text={`${PREVIEW_LINK.banner} ${until}.`} />
-      <ArticleView article={article} body={body} url={articleUrl(siteUrlOf(matches), article)} />
+      <ArticleView article={article} body={body} notes={notes} url={articleUrl(siteUrlOf(matches), article)} />
     </>
   );
 }

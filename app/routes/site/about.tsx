@@ -1,5 +1,7 @@
-import { ABOUT_CLOSING, ABOUT_META } from '#app/content/about.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { data } from 'react-router';
+import { ABOUT_CLOSING, ABOUT_META, HOW_WE_WORK } from '#app/content/about.ts';
+import { FOCUS_RANGES } from '#app/content/services.ts';
+import { services } from '#app/platform/services.ts';
 import { ComplianceNote, Focus, HowWeWork, ValuesRosette } from '#app/sections/about/about.tsx';
 import { Leadership } from '#app/sections/about/leadership.tsx';
 import { Mission } from '#app/sections/about/mission.tsx';
@@ -10,16 +12,23 @@ import type { Route } from './+types/about';
 
 const PATH = '/about';
 
-export function headers() {
-  return shared([]);
+export function loader({ context }: Route.LoaderArgs) {
+  const { facts: book, now } = context.get(services);
+  const facts = book.reader();
+  const texts = facts.fill({ meta: ABOUT_META, focus: FOCUS_RANGES.ebitda, work: HOW_WE_WORK });
+  return data({ texts, range: facts.value('firm.focus') }, { headers: facts.shared([], now()) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const siteUrl = siteUrlOf(matches);
   return pageHead({
     siteUrl,
     path: PATH,
-    ...ABOUT_META,
+    ...(loaderData?.texts.meta ?? ABOUT_META),
     structuredData: [
       breadcrumbs(siteUrl, [
         { label: 'Home', to: '/' },
@@ -29,12 +38,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function About() {
+export default function About({ loaderData: { texts, range } }: Route.ComponentProps) {
   return (
     <>
       <Mission />
-      <Focus />
-      <HowWeWork />
+      <Focus figure={texts.focus} range={range} />
+      <HowWeWork {...texts.work} />
       <ValuesRosette />
       <Leadership />
       <ComplianceNote />

@@ -6,6 +6,7 @@ import { findMovedArticle, findPublishedArticle } from '#app/features/articles/p
 import { relatedArticles } from '#app/features/articles/related-articles.ts';
 import { cardPath } from '#app/features/articles/social-card.ts';
 import { workOnBody } from '#app/features/articles/work-on-body.ts';
+import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
 import { withPictureSizes } from '#app/features/pictures/body-pictures.ts';
 import { picturesIn } from '#app/features/pictures/find-pictures.ts';
 import { dateIn } from '#app/platform/calendar.ts';
@@ -28,24 +29,28 @@ import type { Route } from './+types/article';
 const RELATED = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, storageUrl } = context.get(services);
+  const { db, now, storageUrl, facts: book } = context.get(services);
   const today = dateIn(OFFICE_ZONE, now());
   const found = await orUnavailable(findPublishedArticle(db, params.slug, today));
   if (!found) throw await movedOrMissing(db, params.slug, today);
 
-  const { bodyHtml, ...article } = found;
+  const facts = book.reader();
+  const { bodyHtml, ...stored } = found;
+  const article = facts.fill(stored);
   const [related, pictures] = await orUnavailable(
     Promise.all([
       relatedArticles(db, article, today, RELATED),
       picturesIn(db, [article.heroImageUrl, bodyHtml], storageUrl),
     ]),
   );
-  const { html, headings } = await workOnBody('readableBody', bodyHtml);
-  const body = { html: withPictureSizes(html, pictures), headings };
+  const { notes, tags, ...readable } = bodyWithFacts(book, await workOnBody('readableBody', bodyHtml), now());
+  const body = { ...readable, html: withPictureSizes(readable.html, pictures) };
   const heroPicture = pictures[article.heroImageUrl ?? ''] ?? null;
   return data(
-    { article: { ...article, heroPicture }, body, related, card: cardPath(article) },
-    { headers: sharedUntilTomorrow(['articles', `article:${article.id}`], now(), OFFICE_ZONE) },
+    { article: { ...article, heroPicture }, body, notes, related: facts.fill(related), card: cardPath(article) },
+    {
+      headers: sharedUntilTomorrow(['articles', `article:${article.id}`, ...facts.tags, ...tags], now(), OFFICE_ZONE),
+    },
   );
 }
 
@@ -60,14 +65,14 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   return pageHead({ siteUrl, path: location.pathname, title, description: text, robots: 'noindex' });
 };
 
-export default function ArticlePage({ loaderData: { article, body, related }, matches }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, body, notes, related }, matches }: Route.ComponentProps) {
   const motif = motifOf(article.category);
   return (
     <>
       <PlatePreload article={article} />
       <div className="sticky-bar-area reading-area">
         <ReadingProgress />
-        <ArticleView article={article} body={body} url={articleUrl(siteUrlOf(matches), article)} />
+        <ArticleView article={article} body={body} notes={notes} url={articleUrl(siteUrlOf(matches), article)} />
         <RelatedArticles articles={related} />
         <StickyBar />
       </div>

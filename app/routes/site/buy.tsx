@@ -1,5 +1,6 @@
-import { BUY_CLOSING, BUY_META, BUY_SERVICES } from '#app/content/buy.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { data } from 'react-router';
+import { BUY_CLOSING, BUY_FINANCING, BUY_META, BUY_SERVICES } from '#app/content/buy.ts';
+import { services } from '#app/platform/services.ts';
 import { BuyHero, FeeRows, FinancingPanel, SearchProcess } from '#app/sections/buy/buy.tsx';
 import { HundredDays } from '#app/sections/buy/hundred-days.tsx';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
@@ -7,36 +8,44 @@ import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';
 import type { Route } from './+types/buy';
 
-/** Cached without tags: nothing on the page comes from the database. */
-export function headers() {
-  return shared([]);
+export function loader({ context }: Route.LoaderArgs) {
+  const { facts: book, now } = context.get(services);
+  const facts = book.reader();
+  const texts = facts.fill({ meta: BUY_META, services: BUY_SERVICES, financing: BUY_FINANCING });
+  const loanPercent = facts.value('sba.7a.loan-to-value');
+  return data({ texts, loanPercent, notes: facts.notes(now()) }, { headers: facts.shared([], now()) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const siteUrl = siteUrlOf(matches);
   const path = '/buy';
+  const { meta: texts, services: offers } = loaderData?.texts ?? { meta: BUY_META, services: BUY_SERVICES };
   return pageHead({
     siteUrl,
     path,
-    ...BUY_META,
+    ...texts,
     structuredData: [
       breadcrumbs(siteUrl, [
         { label: 'Home', to: '/' },
         { label: 'Buy a Business', to: path },
       ]),
-      service(siteUrl, { path, name: 'Buy-side advisory', description: BUY_META.description, offers: BUY_SERVICES }),
+      service(siteUrl, { path, name: 'Buy-side advisory', description: texts.description, offers }),
     ],
   });
 };
 
-export default function Buy() {
+export default function Buy({ loaderData: { texts, loanPercent, notes } }: Route.ComponentProps) {
   return (
     <>
       <BuyHero />
-      <FeeRows />
+      <FeeRows services={texts.services} />
       <SearchProcess />
       <HundredDays />
-      <FinancingPanel />
+      <FinancingPanel {...texts.financing} loanPercent={loanPercent} notes={notes} />
       <ClosingCta {...BUY_CLOSING} motif="buy" />
     </>
   );

@@ -1,12 +1,15 @@
 import { data } from 'react-router';
 import { DISCLAIMER } from '#app/content/legal/disclaimer.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { services } from '#app/platform/services.ts';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { LegalPage } from '#app/sections/legal/legal-page.tsx';
 import type { Route } from './+types/disclaimer';
 
-export function loader() {
-  return data(null, { headers: shared([]) });
+export function loader({ context }: Route.LoaderArgs) {
+  const { facts: book, now } = context.get(services);
+  const facts = book.reader();
+  const document = facts.fill(DISCLAIMER);
+  return data({ document, notes: facts.notes(now()) }, { headers: facts.shared([], now()) });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -15,6 +18,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageHead({ siteUrl: siteUrlOf(matches), ...DISCLAIMER });
 
-export default function Disclaimer() {
-  return <LegalPage document={DISCLAIMER} />;
+export default function Disclaimer({ loaderData: { document, notes } }: Route.ComponentProps) {
+  return <LegalPage document={document} notes={notes} />;
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { HOME_CLOSING, HOME_META } from '#app/content/home.ts';
+import { BUY_PATH, HERO, HOME_CLOSING, HOME_META, SELL_PATH, TRUST } from '#app/content/home.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
 import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
@@ -21,14 +21,17 @@ const TEASERS = 3;
 
 /** §7: on an error, the section is hidden. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, log, storageUrl } = context.get(services);
+  const { db, now, log, storageUrl, facts: book } = context.get(services);
+  const facts = book.reader();
+  const texts = facts.fill({ meta: HOME_META, dealSize: HERO.dealSize, trust: TRUST, buy: BUY_PATH, sell: SELL_PATH });
   try {
     const latest = await latestArticles(db, dateIn(OFFICE_ZONE, now()), TEASERS);
-    const articles = await withHeroPictures(db, latest, storageUrl);
-    return data({ articles }, { headers: sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) });
+    const articles = facts.fill(await withHeroPictures(db, latest, storageUrl));
+    const headers = sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE);
+    return data({ texts, articles }, { headers });
   } catch (error) {
     log.error({ err: error }, 'reading the articles of the home page failed');
-    return data({ articles: [] }, { headers: incomplete });
+    return data({ texts, articles: [] }, { headers: incomplete });
   }
 }
 
@@ -38,21 +41,21 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const handle: SiteHandle = { overPicture: true };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const siteUrl = siteUrlOf(matches);
-  return pageHead({ siteUrl, path: '/', ...HOME_META, structuredData: [website(siteUrl)] });
+  return pageHead({ siteUrl, path: '/', ...(loaderData?.texts.meta ?? HOME_META), structuredData: [website(siteUrl)] });
 };
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { texts, articles } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero dealSize={texts.dealSize} />
       <div aria-hidden="true" className="braid" />
-      <TrustLedger />
-      <PathPanels />
+      <TrustLedger items={texts.trust} />
+      <PathPanels buy={texts.buy} sell={texts.sell} />
       <ValuesLedger />
       <Tombstones />
-      <LibraryTeaser articles={loaderData.articles} />
+      <LibraryTeaser articles={articles} />
       <ClosingCta {...HOME_CLOSING} motif="buy" />
     </>
   );

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { PAGE_NOT_FOUND } from '#app/content/error-pages.ts';
-import { personAt } from '#app/content/people.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { PROFILE, personAt } from '#app/content/people.ts';
+import { services } from '#app/platform/services.ts';
 import { Failure, PageNotFound } from '#app/sections/errors/error-pages.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { breadcrumbs, profilePage } from '#app/sections/head/structured-data.ts';
@@ -16,10 +16,13 @@ const TRAIL = [
   { label: 'About', to: '/about' },
 ];
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const person = personAt(params.name);
   if (!person) throw data(null, { status: 404 });
-  return data({ person }, { headers: shared([]) });
+  const { facts: book, now } = context.get(services);
+  const facts = book.reader();
+  const texts = facts.fill({ person, focus: PROFILE.focus });
+  return data(texts, { headers: facts.shared([], now()) });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -41,12 +44,12 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   });
 };
 
-export default function Profile({ loaderData: { person } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { person, focus } }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap">
         <Breadcrumb trail={TRAIL} current={person.name} currentOnPhones />
-        <Banknote name={person.name} role={person.role} />
+        <Banknote name={person.name} role={person.role} focus={focus} />
       </div>
       <div className="wrap grid gap-x-[clamp(32px,6vw,104px)] gap-y-10 pt-[clamp(48px,6vw,96px)] pb-section lg:grid-cols-[3.8fr_8.2fr]">
         <div className="max-lg:order-2">

@@ -32,7 +32,8 @@ import type { Route } from './+types/resources';
 import type { SiteHandle } from './layout.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, now, storageUrl } = context.get(services);
+  const { db, now, storageUrl, facts: book } = context.get(services);
+  const facts = book.reader();
   const parameters = new URL(request.url).searchParams;
   const filters = readFilters(parameters);
   const found = await orUnavailable(findArticles(db, filters, dateIn(OFFICE_ZONE, now())));
@@ -43,13 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!page || page > pages || hasOtherCase) {
     throw redirect(href('/resources') + filterQuery({ q, category, page: Math.min(page ?? 1, pages) }));
   }
-  const articles = await orUnavailable(withHeroPictures(db, found.articles, storageUrl));
+  const articles = facts.fill(await orUnavailable(withHeroPictures(db, found.articles, storageUrl)));
   return data(
     {
       list: { more: false, ...found, articles, q, category, page, pages },
       guide: guideCalled(parameters.get('guide'))?.slug,
     },
-    { headers: isCacheable(filters) ? sharedUntilTomorrow(['articles'], now(), OFFICE_ZONE) : {} },
+    { headers: isCacheable(filters) ? sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE) : {} },
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { RETAIN_FAQ } from '#app/content/faqs.ts';
-import { APPLICATION, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/content/retain.ts';
+import { APPLICATION, AUDIENCE, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/content/retain.ts';
 import { PLANS } from '#app/content/services.ts';
 import { FIRM } from '#app/content/site.ts';
 import { leadCookie } from '#app/features/booking/known-lead.ts';
@@ -9,6 +9,7 @@ import { RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
 import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { withTags } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { offeredTimes } from '#app/sections/booking/offered-times.ts';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
@@ -36,9 +37,16 @@ const FAILED = { text: RETAINER_INCOMPLETE, note: APPLICATION.notStored };
 const SCROLL_DELAY_MS = 800;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { facts: book } = context.get(services);
+  const facts = book.reader();
   const applied = new URL(request.url).searchParams.has('applied');
+  const plans = PLANS.map((plan) => ({ ...plan, range: facts.value(plan.fact) }));
+  const texts = facts.fill({ audience: AUDIENCE, plans, terms: PLAN_TERMS, questions: RETAIN_FAQ });
   const { days, headers } = await offeredTimes(context.get(services));
-  return data({ presets: presetsFromAddress(request.url), applied, days }, { headers });
+  return data(
+    { presets: presetsFromAddress(request.url), applied, days, texts },
+    { headers: withTags(headers, facts.tags) },
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,15 +66,17 @@ export const headers = formHeaders;
 
 export const handle: SiteHandle = { parameters: { ...PAGE_PRESETS, applied: ['1'] } };
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const siteUrl = siteUrlOf(matches);
-  const offers = PLANS.map(({ name, fee }) => ({ name, fee, per: PLAN_TERMS.per }));
+  const { plans, questions } = loaderData?.texts ?? { plans: [], questions: [] };
+  const offers = plans.map(({ name, fee }) => ({ name, fee, per: PLAN_TERMS.per }));
   const facts = { path: '/retain', name: 'Advisory retainer', description: RETAIN_META.description, offers };
-  const structuredData = [service(siteUrl, facts), faqPage(RETAIN_FAQ)];
+  const structuredData = [service(siteUrl, facts), faqPage(questions)];
   return pageHead({ siteUrl, path: '/retain', ...RETAIN_META, structuredData });
 };
 
 export default function Retain({ loaderData }: Route.ComponentProps) {
+  const { texts } = loaderData;
   const [applied, setApplied] = useState(loaderData.applied);
   const goOn = useCallback(() => {
     setApplied(true);
@@ -75,15 +85,15 @@ export default function Retain({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <RetainHero />
-      <Audience />
+      <Audience {...texts.audience} />
       <Capabilities />
       <HowItWorks />
-      <Plans />
+      <Plans plans={texts.plans} {...texts.terms} />
       <Application>
         <ApplicationForm presets={loaderData.presets} received={loaderData.applied} onReceived={goOn} />
       </Application>
       <QualificationCall applied={applied} days={loaderData.days} />
-      <RetainQuestions />
+      <RetainQuestions questions={texts.questions} />
       <ClosingCta {...RETAIN_CLOSING} motif="buy" />
     </>
   );

@@ -1,14 +1,12 @@
-import { ABOUT_VALUES, COMPLIANCE, FOCUS, HOW_WE_WORK } from '#app/content/about.ts';
-import { FOCUS_RANGES } from '#app/content/services.ts';
+import { ABOUT_VALUES, COMPLIANCE, FOCUS, type HOW_WE_WORK } from '#app/content/about.ts';
+import type { Range } from '#app/content/fact-values.ts';
 import { VALUES } from '#app/content/values.ts';
-import { dollarAmounts } from '#app/sections/head/offer-data.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { Scale } from '#app/ui/scale.tsx';
 import './around-rosette.css';
 
 /** The size of target companies as a figure and on a ruler, then their industries. */
-export function Focus() {
-  const range = dollarAmounts(FOCUS_RANGES.ebitda);
+export function Focus({ figure, range }: { figure: string; range: Range }) {
   const [first, , , last] = FOCUS.marks;
   return (
     <section className="py-section">
@@ -17,15 +15,15 @@ export function Focus() {
         <div className="grid items-end gap-x-[clamp(32px,5vw,88px)] gap-y-7 lg:grid-cols-[auto_1fr]">
           <div>
             <p className="font-display text-[min(13.2vw,3rem)] leading-[.92] tracking-[-.035em] whitespace-nowrap sm:text-[clamp(3rem,1.2rem+5.6vw,6.25rem)]">
-              {FOCUS_RANGES.ebitda}
+              {figure}
             </p>
             <p className="mt-3 text-ink-600">{FOCUS.measure}</p>
           </div>
           <Scale
-            label={`A logarithmic ruler of EBITDA from ${first.text} to ${last.text}, on which ${FOCUS_RANGES.ebitda} is marked`}
+            label={`A logarithmic ruler of EBITDA from ${first.text} to ${last.text}, on which ${figure} is marked`}
             {...FOCUS.ruler}
             logarithmic
-            ranges={range ? [{ from: range.least, to: range.most, tone: 'brass' }] : []}
+            ranges={[{ ...range, tone: 'brass' }]}
             labels={FOCUS.marks}
           />
         </div>
@@ -44,13 +42,13 @@ export function Focus() {
   );
 }
 
-export function HowWeWork() {
+export function HowWeWork({ title, items }: typeof HOW_WE_WORK) {
   return (
     <section className="border-y border-rule bg-paper-2 py-[clamp(56px,6vw,96px)]">
       <div className="wrap grid gap-x-[clamp(24px,4vw,64px)] gap-y-8 lg:grid-cols-[3.4fr_8.6fr]">
-        <h2>{HOW_WE_WORK.title}</h2>
+        <h2>{title}</h2>
         <ol className="gap-x-[clamp(28px,4vw,64px)] [column-rule:1px_solid_var(--color-rule)] sm:columns-2">
-          {HOW_WE_WORK.items.map(({ title, text }, index) => (
+          {items.map(({ title, text }, index) => (
             <li key={title} className="grid break-inside-avoid grid-cols-[34px_1fr] pb-6.5 text-base leading-normal">
               <span aria-hidden="true" className="font-serif text-[1.25rem] leading-[1.2] text-brass-700 italic">
                 {index + 1}

@@ -2,6 +2,8 @@ import { ctaForCategory } from '#app/content/article-ctas.ts';
 import { initialsOf, type Person, personNamed } from '#app/content/people.ts';
 import type { Article, Category } from '#app/features/articles/article.ts';
 import type { ReadableBody } from '#app/features/articles/readable-body.ts';
+import type { FactNote } from '#app/features/facts/fact.ts';
+import { ArticleFigures } from '#app/sections/frame/fact-notes.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -20,19 +22,21 @@ type Shown = Omit<Article, 'id' | 'summary' | 'bodyHtml' | 'seoTitle' | 'metaDes
 interface ArticleViewProps {
   article: Omit<Shown, 'canonicalUrl' | 'ogImageUrl'>;
   body: ReadableBody;
+  /** About the figures in the body that age. */
+  notes: readonly FactNote[];
   /** The article's absolute URL. */
   url: string;
 }
 
 /** The article as readers see it: on its page and in every preview. */
-export function ArticleView({ article, body, url }: ArticleViewProps) {
+export function ArticleView({ article, body, notes, url }: ArticleViewProps) {
   return (
     <article>
       <ArticleHeader article={article} />
       <BandPlate article={article} />
       <div className="wrap grid gap-x-[clamp(24px,3vw,48px)] gap-y-10 pt-10 pb-section 2xl:grid-cols-[2.6fr_7fr_3fr] 2xl:pt-18">
         {body.headings.length >= HEADINGS_FOR_CONTENTS ? <Contents headings={body.headings} /> : <span />}
-        <ArticleText article={article} html={body.html} url={url} />
+        <ArticleText article={article} html={body.html} notes={notes} url={url} />
         <CategoryCta category={article.category} />
       </div>
     </article>
@@ -77,15 +81,17 @@ interface ArticleTextProps {
   article: Pick<Article, 'title' | 'tags' | 'authorName' | 'authorRole'>;
   /** Sanitized on the server (§5). */
   html: string;
+  notes: readonly FactNote[];
   /** The article's absolute URL. */
   url: string;
 }
 
-function ArticleText({ article, html, url }: ArticleTextProps) {
+function ArticleText({ article, html, notes, url }: ArticleTextProps) {
   return (
     <div className="w-full max-w-text min-w-0">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, on save and on render (§5) */}
       <div className="prose reading" data-site={URL.parse(url)?.origin} dangerouslySetInnerHTML={{ __html: html }} />
+      <ArticleFigures notes={notes} />
       {article.tags.length > 0 && (
         <ul aria-label="Topics" data-print="no" className="mt-10 flex flex-wrap gap-2">
           {article.tags.map((tag) => (

@@ -1,4 +1,6 @@
-import { BUY_FINANCING, BUY_HERO, BUY_SERVICES, type PricedService, SEARCH } from '#app/content/buy.ts';
+import { type BUY_FINANCING, BUY_HERO, type PricedService, SEARCH } from '#app/content/buy.ts';
+import type { FactNote } from '#app/features/facts/fact.ts';
+import { FactNotes } from '#app/sections/frame/fact-notes.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Hatch } from '#app/ui/hatch.tsx';
@@ -98,13 +100,13 @@ function Funnel({ label, lines, left, className = '' }: FunnelProps) {
 }
 
 /** Three services with their fees in display size. On small screens the fee comes first. */
-export function FeeRows() {
+export function FeeRows({ services }: { services: readonly PricedService[] }) {
   return (
     <section className="pb-section">
       <div className="wrap">
         <h2 className="sr-only">Services and fees</h2>
         <ul className="border-t border-ink-900">
-          {BUY_SERVICES.map((service) => (
+          {services.map((service) => (
             <FeeRow key={service.name} {...service} />
           ))}
         </ul>
@@ -132,9 +134,11 @@ function FeeRow({ name, text, fee, per }: PricedService) {
 
 const BAR = 160;
 
+type FinancingPanelProps = typeof BUY_FINANCING & { loanPercent: number; notes: readonly FactNote[] };
+
 /** How a purchase is financed, as one bar: the loan, and the buyer's equity in brass. */
-export function FinancingPanel() {
-  const { title, text, link, loan, equity } = BUY_FINANCING;
+export function FinancingPanel({ title, text, link, loan, equity, loanPercent, notes }: FinancingPanelProps) {
+  const equityPercent = 100 - loanPercent;
   return (
     <section className="py-section">
       <div className="wrap grid break-inside-avoid items-center gap-x-[clamp(32px,6vw,104px)] gap-y-9 lg:grid-cols-[5fr_7fr]">
@@ -146,18 +150,19 @@ export function FinancingPanel() {
         <div>
           <svg
             role="img"
-            aria-label={`Up to ${loan.percent}% ${loan.label}, from ${equity.percent}% equity`}
+            aria-label={`Up to ${loanPercent}% ${loan}, from ${equityPercent}% equity`}
             width="100%"
             height={BAR}
             className="scale block"
           >
-            <Hatch x="0%" width={`${loan.percent}%`} height={BAR} />
-            <Hatch x={`${loan.percent}%`} width={`${equity.percent}%`} height={BAR} tone="brass" />
+            <Hatch x="0%" width={`${loanPercent}%`} height={BAR} />
+            <Hatch x={`${loanPercent}%`} width={`${equityPercent}%`} height={BAR} tone="brass" />
           </svg>
           <dl className="mt-3.5 flex justify-between gap-4">
-            <Share figure={`Up to ${loan.percent}%`} label={loan.label} />
-            <Share figure={`From ${equity.percent}%`} label={equity.label} className="text-right" />
+            <Share figure={`Up to ${loanPercent}%`} label={loan} />
+            <Share figure={`From ${equityPercent}%`} label={equity} className="text-right" />
           </dl>
+          <FactNotes notes={notes} className="mt-5" />
         </div>
       </div>
     </section>

@@ -1,10 +1,10 @@
-import { CAPITAL_FEE, CAPITAL_HERO, CAPITAL_PROCESS, PRIVATE_DEBT } from '#app/content/capital.ts';
+import { type CAPITAL_FEE, CAPITAL_HERO, CAPITAL_PROCESS, PRIVATE_DEBT } from '#app/content/capital.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
-import { SbaSheet } from './sba-sheet.tsx';
+import { SbaSheet, type SbaSheetProps } from './sba-sheet.tsx';
 
-export function CapitalHero() {
-  const { title, lede, link, facts } = CAPITAL_HERO;
+export function CapitalHero({ facts }: { facts: typeof CAPITAL_HERO.facts }) {
+  const { title, lede, link } = CAPITAL_HERO;
   return (
     <section className="wrap grid items-end gap-x-[clamp(32px,6vw,104px)] gap-y-9 pt-[clamp(52px,6.4vw,104px)] pb-[clamp(56px,6vw,96px)] lg:grid-cols-[8fr_4fr]">
       <div>
@@ -22,11 +22,11 @@ export function CapitalHero() {
 }
 
 /** A framed sheet for the SBA loan with its fixed limits; a plain list for individually negotiated private debt. */
-export function Offerings() {
+export function Offerings(sheet: SbaSheetProps) {
   return (
     <section className="py-section">
       <div className="wrap grid grid-cols-1 items-start gap-x-[clamp(32px,5vw,88px)] gap-y-14 lg:grid-cols-[7fr_5fr]">
-        <SbaSheet />
+        <SbaSheet {...sheet} />
         <div className="lg:pt-[clamp(0px,5vw,72px)]">
           <h2>{PRIVATE_DEBT.title}</h2>
           <p className="mt-2.5 max-w-[46ch] text-ink-600">{PRIVATE_DEBT.text}</p>
@@ -44,17 +44,17 @@ export function Offerings() {
   );
 }
 
-export function FeeLine() {
+export function FeeLine({ figure, text }: typeof CAPITAL_FEE) {
   return (
     <>
       <div aria-hidden="true" className="braid" />
       <section aria-label="Our fee" className="bg-paper-2 py-[clamp(48px,5.4vw,88px)]">
         <div className="wrap grid items-center gap-x-[clamp(28px,5vw,80px)] gap-y-3 sm:grid-cols-[auto_1fr]">
           <p className="pt-[.1em] font-display text-[clamp(5rem,2.6rem+9vw,11rem)] leading-[.8] tracking-[-.05em]">
-            {CAPITAL_FEE.figure}
+            {figure}
           </p>
           <p className="max-w-[18ch] font-display text-[clamp(1.5rem,1.1rem+1.7vw,2.5rem)] leading-[1.14] tracking-[-.018em]">
-            {CAPITAL_FEE.text}
+            {text}
           </p>
         </div>
       </section>

@@ -1,26 +1,34 @@
 import type { ReactNode } from 'react';
-import { SBA } from '#app/content/capital.ts';
+import type { SBA } from '#app/content/capital.ts';
 import { shortDollars } from '#app/content/numbers.ts';
+import type { FactNote } from '#app/features/facts/fact.ts';
+import { FactNotes } from '#app/sections/frame/fact-notes.tsx';
 import { Scale } from '#app/ui/scale.tsx';
 
 const MILLION = 1_000_000;
 /** One tick of the leverage ruler. */
 const TICK = MILLION / 10;
 
+export interface SbaSheetProps {
+  sba: typeof SBA;
+  limits: { loanPercent: number; dollars: number; years: { from: number; to: number } };
+  notes: readonly FactNote[];
+}
+
 /** The loan's three limits, each on its own ruler. */
-export function SbaSheet() {
-  const { loan, leverage, terms } = SBA;
+export function SbaSheet({ sba, limits: { loanPercent, dollars, years }, notes }: SbaSheetProps) {
+  const { loan, leverage, terms } = sba;
   return (
     <div className="frame px-6 py-8 max-xs:-mx-[calc(var(--spacing-gutter)-8px)] sm:p-[clamp(28px,3.6vw,56px)]">
-      <h2>{SBA.name}</h2>
-      <p className="mt-2.5 max-w-[46ch] text-ink-600">{SBA.text}</p>
+      <h2>{sba.name}</h2>
+      <p className="mt-2.5 max-w-[46ch] text-ink-600">{sba.text}</p>
       <div className="mt-9 grid gap-7.5">
         <Limit {...loan}>
           <Scale
             {...RULER}
             label={`${loan.figure} on a ruler of 100%`}
             max={100}
-            ranges={[{ from: 0, to: loan.percent }]}
+            ranges={[{ from: 0, to: loanPercent }]}
             labels={[0, 50, 100].map((at) => ({ at, text: `${at}%` }))}
           />
         </Limit>
@@ -28,12 +36,12 @@ export function SbaSheet() {
           <Scale
             {...RULER}
             label={`${leverage.figure} on a ruler of dollars`}
-            max={leverage.dollars / TICK}
-            ranges={[{ from: 0, to: leverage.dollars / TICK }]}
+            max={dollars / TICK}
+            ranges={[{ from: 0, to: dollars / TICK }]}
             labels={[
               { at: 0, text: '$0' },
-              { at: leverage.dollars / TICK / 2, text: shortDollars(leverage.dollars / 2) },
-              { at: leverage.dollars / TICK, text: shortDollars(leverage.dollars) },
+              { at: dollars / TICK / 2, text: shortDollars(dollars / 2) },
+              { at: dollars / TICK, text: shortDollars(dollars) },
             ]}
           />
         </Limit>
@@ -41,14 +49,15 @@ export function SbaSheet() {
           <Scale
             {...RULER}
             label={`${terms.figure} on a ruler of years`}
-            max={terms.years.to}
+            max={years.to}
             major={5}
-            mid={terms.years.to + 1}
-            ranges={[{ from: terms.years.from, to: terms.years.to, tone: 'brass' }]}
-            labels={steps(terms.years.to, 5).map((at) => ({ at, text: String(at) }))}
+            mid={years.to + 1}
+            ranges={[{ from: years.from, to: years.to, tone: 'brass' }]}
+            labels={steps(years.to, 5).map((at) => ({ at, text: String(at) }))}
           />
         </Limit>
       </div>
+      <FactNotes notes={notes} className="mt-8" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { withSeedFacts } from '#app/content/article-words.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { BUY_SIDE, SELL_SIDE } from '#app/content/services.ts';
 import { SOCIAL_IMAGES } from '#app/content/social-images.ts';
@@ -128,15 +129,17 @@ test.each([
   expect(dollarAmounts(fee)).toEqual(amounts);
 });
 
+const priced = <Item extends { fee: string }>(item: Item) => ({ ...item, fee: withSeedFacts(item.fee) });
+
 test('a monthly fee has a description and a unit', () => {
-  expect(offerData(BUY_SIDE.retainer)).toMatchObject({
+  expect(offerData(priced(BUY_SIDE.retainer))).toMatchObject({
     name: 'Buy-Side Retainer Advisory',
     priceSpecification: { description: '$5K–$15K per month', maxPrice: 15_000, priceCurrency: 'USD', unitCode: 'MON' },
   });
 });
 
 test('a percentage fee has a description and no amount', () => {
-  const { priceSpecification } = offerData(BUY_SIDE.capital);
+  const { priceSpecification } = offerData(priced(BUY_SIDE.capital));
   expect(priceSpecification).toEqual({ '@type': 'PriceSpecification', description: '1–2% success fee' });
 });
 
@@ -167,7 +170,12 @@ describe('structured data', () => {
   it('has the firm publish the site, and offer its services', () => {
     const firm = { '@id': organization(SITE_URL)['@id'] };
     expect(website(SITE_URL)).toMatchObject({ name: 'WRC Advisory', url: 'https://wrc.example/', publisher: firm });
-    const sale = service(SITE_URL, { path: '/sell', name: 'Exit', description: 'Selling.', offers: [SELL_SIDE] });
+    const sale = service(SITE_URL, {
+      path: '/sell',
+      name: 'Exit',
+      description: 'Selling.',
+      offers: [priced(SELL_SIDE)],
+    });
     expect(sale).toMatchObject({ '@type': 'Service', url: 'https://wrc.example/sell', provider: firm });
     expect(sale.offers).toMatchObject([{ priceSpecification: { minPrice: 10_000, maxPrice: 20_000 } }]);
   });

@@ -12,7 +12,7 @@ import tall1080Webp from '#app/ui/art/hero-tall-1080.webp';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { OutlinedWords } from '#app/ui/outlined-words.tsx';
 
-export function Hero() {
+export function Hero({ dealSize }: { dealSize: string }) {
   return (
     <section className="hero on-ink">
       <HeroImage />
@@ -27,7 +27,7 @@ export function Hero() {
         </p>
         <p className="mt-4.5 flex items-center gap-3 text-meta text-[#d9d8c8] @min-[62.5rem]:text-ui">
           <span aria-hidden="true" className="hidden w-9 border-t border-brass-300 @min-[62.5rem]:block" />
-          {HERO.dealSize}
+          {dealSize}
         </p>
         <div className="mt-[26px] flex flex-wrap gap-3 @min-[62.5rem]:mt-8 @min-[62.5rem]:gap-3.5">
           <ButtonLink to={HERO.apply.to} tone="brass" className="max-sm:w-full">

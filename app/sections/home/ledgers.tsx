@@ -1,13 +1,13 @@
-import { TRUST } from '#app/content/home.ts';
+import type { TRUST } from '#app/content/home.ts';
 import { VALUES } from '#app/content/values.ts';
 
 /** The trust strip (§2). */
-export function TrustLedger() {
+export function TrustLedger({ items }: { items: typeof TRUST }) {
   return (
     <section aria-label="At a glance">
       <div className="wrap @container">
         <ul className="grid grid-cols-2 @max-[15rem]:grid-cols-1 pt-3 pb-7 2xl:grid-cols-[1.25fr_1fr_1.1fr_.9fr] 2xl:pt-11 2xl:pb-13">
-          {TRUST.map(({ figure, text }, index) => (
+          {items.map(({ figure, text }, index) => (
             <li key={figure} className={CELL}>
               <strong className={`${FIGURE} ${index === 0 ? LARGE : ''}`}>{figure}</strong>
               <span className="mt-2 block text-[.9375rem] leading-[1.45] text-ink-600 2xl:text-base">{text}</span>

@@ -1,10 +1,10 @@
-import { BUY_PATH, type PathPanel, SELL_PATH } from '#app/content/home.ts';
+import type { PathPanel } from '#app/content/home.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 
 /** Buy is an ink panel; Sell is a framed sheet, offset downward. */
-export function PathPanels() {
+export function PathPanels({ buy, sell }: { buy: PathPanel; sell: PathPanel }) {
   return (
     <section className="pt-[clamp(48px,5vw,80px)] pb-section">
       <div className="wrap">
@@ -20,7 +20,7 @@ export function PathPanels() {
                 className="-top-42.5 -right-42.5 w-[330px] text-brass-400/65 2xl:top-0 2xl:right-0 2xl:w-[clamp(330px,80vw-534px,620px)] 2xl:translate-x-[43.5%] 2xl:-translate-y-[43.5%]"
               />
             </span>
-            <Panel {...BUY_PATH} titleClass="text-[clamp(2rem,1.4rem+2vw,3rem)]" textClass="text-[#d5dacd]" />
+            <Panel {...buy} titleClass="text-[clamp(2rem,1.4rem+2vw,3rem)]" textClass="text-[#d5dacd]" />
           </article>
           <article className="frame flex flex-col p-[clamp(28px,3.2vw,46px)] [--frame-line:var(--color-rule)] lg:col-span-5 lg:-mb-16 lg:self-end">
             <span className="crop">
@@ -29,7 +29,7 @@ export function PathPanels() {
                 className="-top-22.5 -right-22.5 w-[210px] text-brass-500/60 2xl:top-0 2xl:right-0 2xl:w-[clamp(210px,25vw-60px,300px)] 2xl:translate-x-[36.7%] 2xl:-translate-y-[36.7%]"
               />
             </span>
-            <Panel {...SELL_PATH} titleClass="text-[clamp(1.9rem,1.4rem+1.4vw,2.5rem)]" textClass="text-ink-600" />
+            <Panel {...sell} titleClass="text-[clamp(1.9rem,1.4rem+1.4vw,2.5rem)]" textClass="text-ink-600" />
           </article>
         </div>
       </div>

@@ -2,13 +2,21 @@ import { DISCLAIMER } from '#app/content/legal/disclaimer.ts';
 import type { LegalClause, LegalDocument, LegalLine } from '#app/content/legal/document.ts';
 import { PRIVACY_POLICY } from '#app/content/legal/privacy-policy.ts';
 import { TERMS_OF_USE } from '#app/content/legal/terms-of-use.ts';
+import type { FactNote } from '#app/features/facts/fact.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
+import { FactNotes } from '#app/sections/frame/fact-notes.tsx';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
 import { PageLink, PageNavLink } from '#app/ui/page-link.tsx';
 import './clauses.css';
 
 /** The layout of the three legal pages: numbered clauses beside a summary. */
-export function LegalPage({ document: { title, effective, short, clauses } }: { document: LegalDocument }) {
+interface LegalPageProps {
+  document: LegalDocument;
+  /** About the figures in it that age. */
+  notes?: readonly FactNote[];
+}
+
+export function LegalPage({ document: { title, effective, short, clauses }, notes = [] }: LegalPageProps) {
   return (
     <>
       <LegalTabs />
@@ -28,6 +36,7 @@ export function LegalPage({ document: { title, effective, short, clauses } }: { 
           </aside>
           <Clauses clauses={clauses} />
         </div>
+        <FactNotes notes={notes} className="mt-10" />
       </article>
     </>
   );

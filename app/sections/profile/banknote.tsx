@@ -3,8 +3,8 @@ import { Rosette } from '#app/ui/rosette.tsx';
 import { Vignette } from '#app/ui/vignette.tsx';
 
 /** A leader's page header as a banknote: the focus range as denominations, initials in the oval. */
-export function Banknote({ name, role }: Pick<Person, 'name' | 'role'>) {
-  const { focus, place } = PROFILE;
+export function Banknote({ name, role, focus }: Pick<Person, 'name' | 'role'> & { focus: typeof PROFILE.focus }) {
+  const { place } = PROFILE;
   return (
     <header className="frame grid min-h-[clamp(420px,41vw,600px)] grid-cols-2 gap-x-[clamp(20px,3vw,48px)] gap-y-5 overflow-hidden px-6.5 pt-14 pb-11 max-lg:-mx-[calc(var(--spacing-gutter)-8px)] lg:grid-cols-[1fr_auto_1fr] lg:grid-rows-[auto_1fr] lg:px-[clamp(30px,3.8vw,60px)] lg:pt-[clamp(64px,5.4vw,84px)] lg:pb-[clamp(30px,3.4vw,52px)]">
       <span aria-hidden="true" className="braid absolute inset-x-[7px] top-[7px]" />

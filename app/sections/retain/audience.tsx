@@ -1,8 +1,7 @@
-import { AUDIENCE } from '#app/content/retain.ts';
+import type { AUDIENCE } from '#app/content/retain.ts';
 import { Scale } from '#app/ui/scale.tsx';
 
-export function Audience() {
-  const { title, buy, sell } = AUDIENCE;
+export function Audience({ title, buy, sell }: typeof AUDIENCE) {
   return (
     <section className="border-y border-rule bg-paper-2 py-[clamp(56px,6.5vw,104px)]">
       <div className="wrap">

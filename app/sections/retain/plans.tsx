@@ -1,19 +1,25 @@
 import '#app/sections/retain/plans.css';
-import { PLAN_TERMS } from '#app/content/retain.ts';
-import { PLANS } from '#app/content/services.ts';
+import type { Range } from '#app/content/fact-values.ts';
+import type { PLAN_TERMS } from '#app/content/retain.ts';
+import type { PLANS } from '#app/content/services.ts';
 import { Scale } from '#app/ui/scale.tsx';
 
+type Plan = (typeof PLANS)[number] & { range: Range };
+
+const STEP = 5;
+
 /** Three plans on one scale, so that their ranges compare at a glance, and the terms they share. */
-export function Plans() {
-  const { title, lede, framed, terms } = PLAN_TERMS;
+export function Plans({ plans, title, lede, framed, per, terms }: typeof PLAN_TERMS & { plans: readonly Plan[] }) {
+  // All plans are drawn on one scale, in thousands of dollars.
+  const most = STEP * Math.ceil(Math.max(...plans.map(({ range }) => range.to)) / 1000 / STEP);
   return (
     <section className="py-section">
       <div className="wrap">
         <h2>{title}</h2>
         <p className="lede mt-5 max-w-[46ch] text-ink-600">{lede}</p>
         <div className="plans mt-9 xl:mt-14">
-          {PLANS.map((plan) => (
-            <Plan key={plan.name} plan={plan} framed={plan.name === framed} />
+          {plans.map((plan) => (
+            <PlanSheet key={plan.name} plan={plan} per={per} most={most} framed={plan.name === framed} />
           ))}
         </div>
         <dl className="mt-5 grid border-t border-ink-900 xl:mt-14 xl:grid-cols-[3fr_4fr_5fr]">
@@ -34,22 +40,29 @@ export function Plans() {
   );
 }
 
-function Plan({ plan, framed }: { plan: (typeof PLANS)[number]; framed: boolean }) {
-  const { per, scale } = PLAN_TERMS;
+interface PlanSheetProps {
+  plan: Plan;
+  per: string;
+  most: number;
+  framed: boolean;
+}
+
+function PlanSheet({ plan, per, most, framed }: PlanSheetProps) {
+  const marks = Array.from({ length: most / STEP + 1 }, (_, index) => STEP * index);
   return (
     <article className={framed ? 'plan frame' : 'plan'}>
       <h3 className="text-[1.375rem] text-ink-600 italic">{plan.name}</h3>
       <p className="plan-fee">{plan.fee}</p>
       <p className="text-base text-ink-600">{per}</p>
       <Scale
-        label={`${plan.fee} on a scale from $0 to $${scale.max}K per month`}
-        max={scale.max}
-        major={5}
-        mid={5}
+        label={`${plan.fee} on a scale from $0 to $${most}K per month`}
+        max={most}
+        major={STEP}
+        mid={STEP}
         tickHeight={9}
         rise={30}
-        ranges={[{ from: plan.from / 1000, to: plan.to / 1000, tone: framed ? 'brass' : 'ink' }]}
-        labels={scale.marks.map((mark) => ({ at: mark, text: mark === 0 ? '$0' : `$${mark}K` }))}
+        ranges={[{ from: plan.range.from / 1000, to: plan.range.to / 1000, tone: framed ? 'brass' : 'ink' }]}
+        labels={marks.map((mark) => ({ at: mark, text: mark === 0 ? '$0' : `$${mark}K` }))}
         className="mt-6.5 mb-6"
       />
       <ul>

@@ -1,4 +1,4 @@
-import { RETAIN_FAQ } from '#app/content/faqs.ts';
+import type { Faq } from '#app/content/faqs.ts';
 import { APPLICATION, BOND, QUALIFICATION_CALL, RETAIN_HERO, RETAIN_META, RETAIN_STEPS } from '#app/content/retain.ts';
 import type { SixDay } from '#app/features/booking/six-days.ts';
 import { Booking } from '#app/sections/booking/booking.tsx';
@@ -118,12 +118,12 @@ export function QualificationCall({ applied, days }: { applied: boolean; days: r
   );
 }
 
-export function RetainQuestions() {
+export function RetainQuestions({ questions }: { questions: readonly Faq[] }) {
   return (
     <section className="pb-section">
       <div className="wrap grid grid-cols-1 gap-x-6 gap-y-8 xl:grid-cols-[4fr_8fr]">
         <h2>Questions</h2>
-        <Questions questions={RETAIN_FAQ} firstOpen />
+        <Questions questions={questions} firstOpen />
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
+import type { Range } from '#app/content/fact-values.ts';
 import { BENEFITS, DELIVERABLES, PACKAGE, SELL_HERO } from '#app/content/sell.ts';
 import { SELL_SIDE } from '#app/content/services.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { Towers } from './towers.tsx';
 
-export function SellHero() {
-  const { title, lede, link, towers } = SELL_HERO;
+export function SellHero({ lede, increase }: { lede: typeof SELL_HERO.lede; increase: Range }) {
+  const { title, link, towers } = SELL_HERO;
   return (
     <section className="border-b border-ink-900">
       <div className="wrap grid items-end gap-x-[clamp(24px,4vw,64px)] gap-y-6 pt-[clamp(40px,4.4vw,72px)] lg:grid-cols-[5.6fr_6.4fr]">
@@ -20,7 +21,7 @@ export function SellHero() {
             {link.label}
           </ButtonLink>
         </div>
-        <Towers increase={SELL_SIDE.valueIncreasePercent} labels={towers} />
+        <Towers increase={increase} labels={towers} />
       </div>
     </section>
   );
@@ -56,7 +57,7 @@ const STEPS = ['lg:col-[1/7]', 'max-lg:pl-[8%] lg:col-[2/8]', 'max-lg:pl-[16%] l
 const TEXTS = ['lg:col-[7/11]', 'max-lg:ml-[8%] lg:col-[8/12]', 'max-lg:ml-[16%] lg:col-[9/13]'];
 
 /** The fee on ink, and the list of deliverables on a sheet that overlaps the next section. */
-export function ReadinessPackage() {
+export function ReadinessPackage({ fee }: { fee: string }) {
   return (
     <section className="on-ink relative bg-ink-900 pt-section text-ivory">
       <span className="crop max-lg:hidden">
@@ -66,7 +67,7 @@ export function ReadinessPackage() {
         <div className="lg:sticky lg:top-30 lg:pb-section">
           <h2 className="max-w-[11ch] text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]">{SELL_SIDE.name}</h2>
           <p className="mt-7 font-display text-[min(18vw,clamp(3.25rem,1.4rem+6vw,6.5rem))] leading-[.92] tracking-[-.04em] whitespace-nowrap text-brass-300 lg:mt-11 lg:text-[min(7.4vw,6.5rem)]">
-            {SELL_SIDE.fee}
+            {fee}
           </p>
           <p className="mt-3.5 mb-7.5 text-mute">{PACKAGE.terms}</p>
           <ButtonLink to={PACKAGE.link.to} tone="brass" className="max-xs:w-full">

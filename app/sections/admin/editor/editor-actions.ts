@@ -4,12 +4,13 @@ import { EDITOR_MODES } from '#app/features/accounts/account.ts';
 import { rememberEditorMode } from '#app/features/accounts/editor-mode.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { type ArticleFields, readFields } from '#app/features/articles/article-fields.ts';
-import { type ArticleValues, checkArticle } from '#app/features/articles/article-values.ts';
+import { type ArticleValues, checkArticle, type FieldErrors } from '#app/features/articles/article-values.ts';
 import { findEditedArticle } from '#app/features/articles/edited-article.ts';
 import { endPreviewLink, makePreviewLink } from '#app/features/articles/preview-links.ts';
 import { lastWriter, setAside } from '#app/features/articles/revisions.ts';
 import { createArticle, type SaveOutcome, updateArticle } from '#app/features/articles/save-article.ts';
 import { workOnBody } from '#app/features/articles/work-on-body.ts';
+import { quotationProblem } from '#app/features/facts/quotations.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { EditorResult } from '#app/sections/admin/editor/editor-result.ts';
@@ -29,6 +30,16 @@ export function readIntent(form: FormData): (typeof INTENTS)[number] {
   return INTENTS.find((intent) => intent === form.get('intent')) ?? 'save';
 }
 
+/** Names in the texts that cannot be quoted. */
+function quotationErrors(fields: ArticleFields, names: readonly string[]): FieldErrors | null {
+  const errors: FieldErrors = {};
+  for (const name of ['title', 'summary', 'bodyHtml', 'seoTitle', 'metaDescription'] as const) {
+    const problem = quotationProblem(fields[name], names);
+    if (problem) errors[name] = problem;
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
 type Result = Promise<ReturnType<typeof respond> | Response>;
 
 /** The action behind each button of the editor. */
@@ -38,6 +49,8 @@ export const EDITOR_ACTIONS: Record<(typeof INTENTS)[number], (sent: Submission)
     const fields = readFields(form);
     const checked = await checkArticle(fields);
     if (!checked.ok) return respond(sent, 422, { errors: checked.errors, values: fields });
+    const unknown = quotationErrors(fields, services.facts.names());
+    if (unknown) return respond(sent, 422, { errors: unknown, values: fields });
     const removed = await workOnBody('removedMarkup', fields.bodyHtml);
     if (removed.length > 0 && form.get('removals') !== joinRemovals(removed)) {
       return respond(sent, 422, { removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values: fields });

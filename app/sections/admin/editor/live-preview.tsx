@@ -53,6 +53,7 @@ export const LivePreview = memo(function LivePreview({ preview }: { preview: San
               <ArticleView
                 article={shownArticle(fields, loaded.today)}
                 body={preview.body}
+                notes={preview.body.notes}
                 url={`${loaded.siteUrl}/resources/${fields.slug}`}
               />
             </div>,

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { ReadableBody } from '#app/features/articles/readable-body.ts';
+import type { FactNote } from '#app/features/facts/fact.ts';
 
 export interface SanitizedPreview {
   /** The body as readers would see it. */
-  body: ReadableBody;
+  body: ReadableBody & { notes: readonly FactNote[] };
   /** What sanitizing would remove. */
   removed: string[];
   /** The body that this result belongs to; the editor's content may be newer. */
   of: string;
 }
 
-const EMPTY: SanitizedPreview = { body: { html: '', headings: [] }, removed: [], of: '' };
+const EMPTY: SanitizedPreview = { body: { html: '', headings: [], notes: [] }, removed: [], of: '' };
 
 /** Sanitizes the body on the server, as saving would (only the server has the sanitizer). */
 export function useSanitizedPreview(bodyHtml: string): SanitizedPreview {

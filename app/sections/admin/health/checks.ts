@@ -12,6 +12,7 @@ const CHECKS: readonly Checking[] = [
   checkCalendars,
   checkQueue,
   checkBackup,
+  checkLedger,
   checkDisk,
   checkRelease,
 ];
@@ -137,6 +138,21 @@ function checkBackup({ backup, database, at }: HealthFacts, zone: string): Check
     return { ...check, state: 'attention', sentence, meaning: joined(came), todo };
   }
   return { ...check, state: 'ok', sentence: `${what}.`, meaning: joined(came) };
+}
+
+/** Information: readers are told to confirm an expired figure, and the staff get an email. */
+function checkLedger({ ledger }: HealthFacts): Check | null {
+  if (!ledger) return null;
+  const check = { name: 'facts', title: 'Facts', state: 'ok' as const };
+  if (ledger.expired === 0)
+    return { ...check, sentence: `No fact is past its date; ${ledger.soon} expire within 30 days.` };
+  const sentence = `${pluralize(ledger.expired, 'fact')} past their date, ${ledger.soon} within 30 days of it.`;
+  return {
+    ...check,
+    sentence,
+    meaning: 'Readers are told to confirm them with their lender.',
+    todo: 'Check them under Facts.',
+  };
 }
 
 const GIGABYTE = 1e9;

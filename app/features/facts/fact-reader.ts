@@ -1,0 +1,153 @@
+import { factWord, longDate, withQuotations } from '#app/content/fact-values.ts';
+import type { ReadFact } from '#app/content/figures.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
+import { PAGE_FRESH_UNTIL } from '#app/platform/page-cache.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { type Fact, type FactNote, factTag, isExpired, noteId } from './fact.ts';
+
+/** A tag with its name, also if an attribute contains `>`; or the text up to the next one. */
+const TAG_OR_TEXT = /<\/?([a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gi;
+/** No links inside links, and no numbers in the table of contents. */
+const UNMARKED = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'code', 'pre']);
+
+/** Fills in the quotations of one page, and remembers which facts it quotes. */
+export class FactReader {
+  readonly #find: (key: string) => Fact | undefined;
+  readonly #computed: Readonly<Record<string, (fact: ReadFact) => string>>;
+  readonly #used = new Set<Fact>();
+  readonly #missing = new Set<string>();
+  /** Those of the quotation that is being filled in. */
+  readonly #latest = new Set<Fact>();
+
+  constructor(find: (key: string) => Fact | undefined, computed: Readonly<Record<string, (fact: ReadFact) => string>>) {
+    this.#find = find;
+    this.#computed = computed;
+  }
+
+  /** The present value of a fact. The types hold because the seed adds its keys, and no change alters a kind. */
+  readonly value: ReadFact = (key) => {
+    const fact = this.#use(key);
+    if (!fact) throw new Error(`There is no fact named ${key}.`);
+    return fact.value as never;
+  };
+
+  /** The word for a quotation, or undefined if there is none. */
+  readonly word = (name: string, form?: string): string | undefined => {
+    const fact = this.#use(name);
+    if (fact) return factWord(fact, form);
+    return Object.hasOwn(this.#computed, name) ? this.#computed[name]?.(this.value) : undefined;
+  };
+
+  /** The same texts, lists and objects with every quotation filled in. */
+  fill<T>(content: T): T {
+    return this.#fill(content) as T;
+  }
+
+  #fill(content: unknown): unknown {
+    if (typeof content === 'string') return withQuotations(content, this.word);
+    if (Array.isArray(content)) return content.map((one) => this.#fill(one));
+    if (content === null || typeof content !== 'object' || Object.getPrototypeOf(content) !== Object.prototype) {
+      return content;
+    }
+    return Object.fromEntries(Object.entries(content).map(([name, one]) => [name, this.#fill(one)]));
+  }
+
+  /**
+   * The same for sanitized HTML: values are text, never markup, and quotations in attributes stay as they are. The first
+   * mention of a figure that ages gets the number of its note; an expired one says that it has to be confirmed.
+   */
+  html(markup: string, now: Date): string {
+    const today = dateIn(OFFICE_ZONE, now);
+    const marked = new Set<Fact>();
+    let unmarked = 0;
+    return markup.replaceAll(TAG_OR_TEXT, (part, name?: string) => {
+      if (part.startsWith('<')) {
+        if (name && UNMARKED.has(name.toLowerCase())) unmarked += part.startsWith('</') ? -1 : 1;
+        return part;
+      }
+      return withQuotations(part, (...asked) => {
+        this.#latest.clear();
+        const word = this.word(...asked);
+        if (word === undefined) return undefined;
+        const value = escapeHtml(word);
+        if (unmarked > 0) return value;
+        const first = this.#aging().flatMap((fact, index) =>
+          this.#latest.has(fact) && !marked.has(fact) ? [{ fact, number: index + 1 }] : [],
+        );
+        for (const { fact } of first) marked.add(fact);
+        return value + first.map(({ fact, number }) => markOf(fact, number, today)).join('');
+      });
+    });
+  }
+
+  #aging(): Fact[] {
+    return [...this.#used].filter(({ validUntil }) => validUntil !== null);
+  }
+
+  /** The facts that were used and that age, in the order of their use. */
+  notes(now: Date): FactNote[] {
+    const today = dateIn(OFFICE_ZONE, now);
+    return this.#aging().map((fact) => noteOf(fact, today));
+  }
+
+  /** What was quoted so far. */
+  get keys(): string[] {
+    return [...this.#used].map(({ key }) => key);
+  }
+
+  /** The page's tags: a change of a fact purges the pages that quote it, and no others. */
+  get tags(): string[] {
+    return [...[...this.#used].map(({ key }) => key), ...this.#missing].map(factTag);
+  }
+
+  /** Cache the page until a tag is purged, or until a fact on it expires. */
+  shared(tags: readonly string[], now: Date): Record<string, string> {
+    const today = dateIn(OFFICE_ZONE, now);
+    const [first] = [...this.#used]
+      .flatMap(({ validUntil }) => (validUntil && validUntil >= today ? [validUntil] : []))
+      .sort();
+    return {
+      ...shared([...tags, ...this.tags]),
+      ...(first && { [PAGE_FRESH_UNTIL]: instantIn(OFFICE_ZONE, dayAfter(first), 0).toISOString() }),
+    };
+  }
+
+  #use(key: string): Fact | undefined {
+    const fact = this.#find(key);
+    if (fact) {
+      this.#used.add(fact);
+      this.#latest.add(fact);
+    } else if (!Object.hasOwn(this.#computed, key)) this.#missing.add(key);
+    return fact;
+  }
+}
+
+/** A body for readers with its quotations filled in, and what has to be said about them. */
+export function bodyWithFacts<Body extends { html: string; headings: readonly { id: string; text: string }[] }>(
+  book: { reader(): FactReader },
+  body: Body,
+  now: Date,
+): Body & { notes: FactNote[]; tags: string[] } {
+  const facts = book.reader();
+  const html = facts.html(body.html, now);
+  const headings = facts.fill(body.headings);
+  return { ...body, html, headings, notes: facts.notes(now), tags: facts.tags };
+}
+
+function markOf(fact: Fact, number: number, today: string): string {
+  const label = `As of ${longDate(fact.checkedOn)}, note ${number}`;
+  const link = `<sup class="fact-mark"><a href="#${noteId(number)}" aria-label="${label}">${number}</a></sup>`;
+  return isExpired(fact, today) ? ` <span class="fact-expired">(confirm with your lender)</span>${link}` : link;
+}
+
+export function noteOf(fact: Fact, today: string): FactNote {
+  const { key, name, wording, checkedOn, sourceTitle, sourceUrl } = fact;
+  const text = [factWord(fact), wording].filter(Boolean).join(' ');
+  const source = { title: sourceTitle, url: sourceUrl };
+  return { key, name, text, asOf: checkedOn, source, expired: isExpired(fact, today) };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

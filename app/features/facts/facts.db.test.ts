@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { FACTS } from '#app/content/figures.ts';
+import { ownDatabase } from '#tests/support/test-database.ts';
+import { openFactBook } from './fact-book.ts';
+import { factChanges, facts } from './facts.table.ts';
+import { addMissingFacts } from './seed-facts.ts';
+
+const database = ownDatabase();
+const log = pino({ level: 'silent' });
+
+describe('the ledger', () => {
+  test('a start adds what is missing, with its first version, and keeps what the database holds', async () => {
+    const { db } = database();
+    const { 'rate.prime': prime, ...others } = FACTS;
+    await addMissingFacts(db, { 'rate.prime': prime });
+    await db.update(facts).set({ value: 6.5 }).where(eq(facts.key, 'rate.prime'));
+    await addMissingFacts(db, FACTS);
+    await addMissingFacts(db, FACTS);
+    const rows = await db.select().from(facts);
+    expect(rows).toHaveLength(Object.keys(others).length + 1);
+    expect(rows.find(({ key }) => key === 'rate.prime')?.value).toBe(6.5);
+    expect(await db.select().from(factChanges)).toHaveLength(rows.length);
+  });
+
+  test('a process reads facts from its memory, and again when it is told to', async () => {
+    const { db } = database();
+    await addMissingFacts(db, FACTS);
+    const book = await openFactBook(db, {}, log);
+    await db.update(facts).set({ value: 7 }).where(eq(facts.key, 'rate.prime'));
+    const before = book.reader().value('rate.prime');
+    expect(await book.refresh()).toBe(true);
+    expect([before === 7, book.reader().value('rate.prime')]).toEqual([false, 7]);
+    expect(await book.refresh()).toBe(false);
+  });
+
+  test.each([
+    [{ key: 'not a key' }, 'facts_key_shape'],
+    [{ name: '' }, 'facts_name_given'],
+    [{ sourceTitle: '' }, 'facts_source_given'],
+    [{ sourceUrl: 'javascript:alert(1)' }, 'facts_source_url_shape'],
+    [{ kind: 'guess' as never }, 'facts_kind_known'],
+    [{ validFrom: '2026-02-01', validUntil: '2026-01-01' }, 'facts_dates_in_order'],
+  ])('rejects a fact with %j', async (change, constraint) => {
+    const fact = {
+      key: 'a.b',
+      name: 'A',
+      kind: 'text' as const,
+      value: 'x',
+      sourceTitle: 'S',
+      checkedOn: '2026-01-01',
+    };
+    const refused = database()
+      .db.insert(facts)
+      .values({ ...fact, ...change });
+    await expect(refused).rejects.toMatchObject({ cause: { constraint } });
+  });
+});

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { ABOUT_META, HOW_WE_WORK } from '#app/content/about.ts';
+import { BUY_FINANCING, BUY_META, BUY_SERVICES } from '#app/content/buy.ts';
+import { CAPITAL_FEE, CAPITAL_HERO, CAPITAL_META, SBA } from '#app/content/capital.ts';
+import { type FactValue, QUOTATION } from '#app/content/fact-values.ts';
+import { RETAIN_FAQ } from '#app/content/faqs.ts';
+import { FIRM_FACTS, PLAN_FACTS } from '#app/content/for-machines.ts';
+import { GUIDE_FILES } from '#app/content/guides.ts';
+import { BUY_PATH, HERO, HOME_META, SELL_PATH, TRUST } from '#app/content/home.ts';
+import { DISCLAIMER } from '#app/content/legal/disclaimer.ts';
+import { INDEXED_PAGES } from '#app/content/pages.ts';
+import { PEOPLE, PROFILE } from '#app/content/people.ts';
+import { AUDIENCE, PLAN_TERMS } from '#app/content/retain.ts';
+import { SELL_HERO, SELL_META } from '#app/content/sell.ts';
+import { FOCUS_RANGES, PLANS, SELL_SIDE } from '#app/content/services.ts';
+import { quotingArticles } from '#app/features/facts/change-facts.ts';
+import type { Fact } from '#app/features/facts/fact.ts';
+import type { FactReader } from '#app/features/facts/fact-reader.ts';
+import { dataFile } from '#app/platform/data-folder.ts';
+import type { Database } from '#app/platform/db/database.ts';
+
+/** A sentence that quotes something, and where readers find it. */
+export interface Place {
+  kind: 'page' | 'article';
+  where: string;
+  text: string;
+}
+
+/** What each page quotes. */
+const PAGE_TEXTS: Readonly<Record<string, unknown>> = {
+  Home: [HOME_META, HERO.dealSize, TRUST, BUY_PATH, SELL_PATH],
+  Buy: [BUY_META, BUY_SERVICES, BUY_FINANCING],
+  Sell: [SELL_META, SELL_HERO.lede, SELL_SIDE],
+  Capital: [CAPITAL_META, CAPITAL_HERO.facts, CAPITAL_FEE, SBA],
+  Retain: [AUDIENCE, PLANS, PLAN_TERMS, RETAIN_FAQ],
+  About: [ABOUT_META, FOCUS_RANGES.ebitda, HOW_WE_WORK],
+  Profiles: [PEOPLE, PROFILE.focus],
+  'Legal Disclaimer': DISCLAIMER,
+  'llms.txt': [FIRM_FACTS, PLAN_FACTS, INDEXED_PAGES.map(({ about }) => about)],
+};
+
+/** Every sentence of the pages and the articles that quotes a fact or a computed figure. */
+export async function findPlaces(db: Database): Promise<Place[]> {
+  const articles = await quotingArticles(db);
+  return [
+    ...Object.entries(PAGE_TEXTS).flatMap(([where, texts]) =>
+      quotingSentences(texts).map((text): Place => ({ kind: 'page', where, text })),
+    ),
+    ...articles.flatMap(({ title, text }) =>
+      sentencesOf(text).map((sentence): Place => ({ kind: 'article', where: title, text: sentence })),
+    ),
+  ];
+}
+
+function quotingSentences(content: unknown): string[] {
+  if (typeof content === 'string') return sentencesOf(content);
+  if (content === null || typeof content !== 'object') return [];
+  return [...new Set(Object.values(content).flatMap(quotingSentences))];
+}
+
+/** Without markup; a block's end ends a sentence. */
+function sentencesOf(text: string): string[] {
+  const plain = text.replaceAll(/<\/(?:p|li|h[1-6]|blockquote|div)>/g, '\n').replaceAll(/<[^>]*>/g, '');
+  return plain
+    .split(/\n+|(?<=[.!?])\s+(?=[A-Z“$])/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.includes('{{'));
+}
+
+/** A part of a sentence: as it is, or as it was and will be. */
+export type Piece = string | { before: string; after: string };
+export interface ChangedSentence {
+  where: string;
+  pieces: Piece[];
+}
+
+/** The sentences that another value changes, with the results that are computed from it. */
+export function changedSentences(places: readonly Place[], before: FactReader, after: FactReader): ChangedSentence[] {
+  return places.flatMap(({ where, text }) => {
+    const pieces = piecesOf(text, before, after);
+    return pieces.some((piece) => typeof piece !== 'string') ? [{ where, pieces }] : [];
+  });
+}
+
+function piecesOf(text: string, before: FactReader, after: FactReader): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const found of text.matchAll(QUOTATION)) {
+    const [one, other] = [before.fill(found[0]), after.fill(found[0])];
+    pieces.push(text.slice(end, found.index), one === other ? one : { before: one, after: other });
+    end = found.index + found[0].length;
+  }
+  return [...pieces, text.slice(end)].filter((piece) => piece !== '');
+}
+
+/** How often each fact is quoted, also through computed figures. */
+export function countUses(
+  places: readonly Place[],
+  reader: () => FactReader,
+): Map<string, Record<Place['kind'], Set<string>>> {
+  const uses = new Map<string, Record<Place['kind'], Set<string>>>();
+  for (const { kind, where, text } of places) {
+    const facts = reader();
+    facts.fill(text);
+    for (const key of facts.keys) {
+      const known = uses.get(key) ?? { page: new Set(), article: new Set() };
+      known[kind].add(where);
+      uses.set(key, known);
+    }
+  }
+  return uses;
+}
+
+interface GuideUse {
+  title: string;
+  /** The values with which the PDF was built. */
+  facts: Readonly<Record<string, FactValue>>;
+}
+
+/** The guides with the facts they were built with. */
+export async function guideUses(): Promise<GuideUse[]> {
+  const built = JSON.parse(await readFile(dataFile('guides/built.json'), 'utf8'));
+  return GUIDE_FILES.map(({ slug, title }) => ({ title, facts: built[slug]?.facts ?? {} }));
+}
+
+/** The guides whose PDF shows another value. */
+export function outdatedGuides(guides: readonly GuideUse[], { key, value }: Pick<Fact, 'key' | 'value'>): string[] {
+  return guides
+    .filter(({ facts }) => key in facts && JSON.stringify(facts[key]) !== JSON.stringify(value))
+    .map(({ title }) => title);
+}
