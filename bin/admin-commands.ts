@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 
-export const HELP = `Manages who has access to the administration, and removes the samples. Works whether the site is running or not.
+export const HELP = `Manages administrators and others with access, and removes the samples. Works whether the site is running or not.
 
   npm run admin -- list
   npm run admin -- create EMAIL [--name NAME]     creates an account; prints its password once
@@ -29,7 +29,8 @@ export interface AdminCall {
   command: string;
   email: string;
   name: string;
-  role: Role;
+  /** Of grant and invite. */
+  role?: Role;
   authenticatorOff: boolean;
 }
 
@@ -67,14 +68,14 @@ const COMMANDS: Record<string, (call: AdminCall, services: Services) => Promise<
     if (outcome === 'existed') throw new StartupProblem(`${email} has an account already: use grant.`);
     return `${email} is an administrator now.\nPassword, shown only now: ${password}`;
   },
-  async grant({ email, role }, { db }) {
+  async grant({ email, role = 'admin' }, { db }) {
     const { user, adminsLeft } = changed(await changeRole(db, { user: { email }, role }, ACTOR), email, role);
     const waiting = user.emailVerified
       ? ''
       : ' The email address is not confirmed yet; until then the account cannot sign in.';
     return `${email} is ${NAMES[role]} now.${waiting}${adminsLeft === 0 ? NONE_LEFT : ''}`;
   },
-  async invite({ email, role }, { db, keyedHash, now, siteUrl }) {
+  async invite({ email, role = 'admin' }, { db, keyedHash, now, siteUrl }) {
     const services = { db, keyedHash, siteUrl, now: () => now, queue: { add: async () => {} } };
     const earlier = (await listInvitations(db)).find((one) => one.email === email);
     if (earlier && earlier.role !== role) {
@@ -120,7 +121,8 @@ export function readCall(args: string[]): AdminCall | null {
   const { name = '', role: asked = 'admin', 'authenticator-off': authenticatorOff = false } = values;
   const role = ROLES.find((one) => one === asked);
   if (!role) throw new StartupProblem(`There is no role "${asked}": use ${ROLES.join(', ')}.`);
-  if (values.role !== undefined && command !== 'grant' && command !== 'invite') {
+  const takesRole = command === 'grant' || command === 'invite';
+  if (values.role !== undefined && !takesRole) {
     throw new StartupProblem('--role belongs to grant and invite.');
   }
   if (name && command !== 'create') throw new StartupProblem('--name belongs to create.');
@@ -128,7 +130,7 @@ export function readCall(args: string[]): AdminCall | null {
   if (authenticatorOff && command !== 'reset-password') {
     throw new StartupProblem('--authenticator-off belongs to reset-password.');
   }
-  return { command, email: email.toLowerCase(), name: name.trim(), role, authenticatorOff };
+  return { command, email: email.toLowerCase(), name: name.trim(), authenticatorOff, ...(takesRole && { role }) };
 }
 
 export async function runCall(call: AdminCall, services: Services): Promise<string> {

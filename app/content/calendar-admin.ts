@@ -28,6 +28,7 @@ export const CALENDAR = {
   undo: 'Not yet',
   book: {
     title: 'Book for a person on the telephone',
+    withLead: (name: string) => `Book a call with ${name}`,
     text: 'They get the same email as people who book on the site.',
     time: 'Time',
     noTimes: 'No time is free in the coming weeks.',

@@ -76,12 +76,10 @@ export const LEAD_LIST = {
 
 /** `Four replies are due, one of them late. Three follow-ups are yours this week.` */
 export function leadsSummary({ due, late, followUps }: Record<'due' | 'late' | 'followUps', number>): string {
-  const replies = due === 1 ? 'One reply is due' : `${due === 0 ? 'No' : inWordsFirst(due)} replies are due`;
+  const counted = (count: number, one: string, many: string) =>
+    count === 1 ? `One ${one}` : `${count === 0 ? 'No' : inWordsFirst(count)} ${many}`;
   const ofThem =
     late === 0 ? '' : due === 1 ? ', and it is late' : `, ${late === due ? 'all' : inWords(late)} of them late`;
-  const yours =
-    followUps === 0
-      ? ''
-      : ` ${followUps === 1 ? 'One follow-up is' : `${inWordsFirst(followUps)} follow-ups are`} yours this week.`;
-  return `${replies}${ofThem}.${yours}`;
+  const yours = followUps === 0 ? '' : ` ${counted(followUps, 'follow-up is', 'follow-ups are')} yours this week.`;
+  return `${counted(due, 'reply is', 'replies are')} due${ofThem}.${yours}`;
 }

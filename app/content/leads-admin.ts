@@ -89,6 +89,7 @@ export const LEADS_ADMIN = {
 } as const;
 
 export const LEAD_PAGE = {
+  book: 'Book a call',
   back: 'Back to Leads',
   missing: {
     title: 'Lead not found',

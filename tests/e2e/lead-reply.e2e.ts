@@ -50,7 +50,7 @@ async function submit(email: string, change: Record<string, string> = {}): Promi
   return /\/admin\/leads\/[\da-f-]{36}/.exec(await read(`/admin/leads?list=all&q=${email}`))?.[0] ?? '';
 }
 
-test('a lead goes from the form to owner, follow-up, reply and won on a phone, and its timeline tells it all', async () => {
+test('a lead goes from the form to owner, follow-up, reply, booking and won on a phone, and its timeline tells it all', async () => {
   const email = 'dana@whitfield.example';
   const page = await submit(email);
   const tab = await openTab({ viewport: PHONE });
@@ -92,6 +92,17 @@ test('a lead goes from the form to owner, follow-up, reply and won on a phone, a
   expect(mail?.header('Subject')).toBe('Your plans');
   expect(await tab.locator('.due-words').innerText()).toContain('Replied');
 
+  await tab.getByRole('link', { name: 'Book a call' }).click();
+  await tab.getByRole('heading', { name: 'Book a call with Dana Whitfield' }).waitFor();
+  const times = tab.getByRole('combobox', { name: 'Time' });
+  await times.selectOption({ index: 1 });
+  await tab.getByRole('textbox', { name: 'Phone' }).fill('(815) 555-0188');
+  await tab.getByRole('button', { name: 'Book the call' }).click();
+  await tab.getByText('Please agree to be contacted about the call.').waitFor();
+  await tab.getByRole('checkbox', { name: /They agreed/ }).check();
+  await tab.getByRole('button', { name: 'Book the call' }).click();
+  await tab.waitForURL(`**${page}`);
+  await expect.poll(() => mailsTo(email).length).toBe(2); // The confirmation, with its calendar file.
   await tab.getByRole('combobox', { name: 'Stage' }).selectOption('Client');
   const timeline = tab.locator('.timeline');
   await timeline.getByText('moved it to Client').waitFor();
@@ -100,6 +111,7 @@ test('a lead goes from the form to owner, follow-up, reply and won on a phone, a
       [
         'January 2, 2090\\s+Follow-up\\s+Ask for the 2025 statements',
         'moved it to Client\\s+It was Contacted',
+        'booked a call',
         'replied: “Your plans”\\s+Delivered',
         'set a follow-up for Jan 2, 2090',
         'took this lead',
@@ -109,9 +121,9 @@ test('a lead goes from the form to owner, follow-up, reply and won on a phone, a
     ),
   );
   expect(await timeline.innerText()).toContain('moved it to Contacted'); // In the same moment as the reply.
-  await timeline.getByRole('link', { name: 'Mails 1' }).click();
+  await timeline.getByRole('link', { name: /^Mails [23]/ }).click();
   await timeline.getByText('took this lead').waitFor({ state: 'detached' });
-  await timeline.getByText('Read').click();
+  await timeline.getByText('Read', { exact: true }).first().click();
   await timeline.getByText('Grüße from Chicago. 🙂').waitFor();
   expect(tab.complaints.filter((line) => !line.includes('422'))).toEqual([]);
 });

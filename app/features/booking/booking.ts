@@ -6,7 +6,6 @@ export const CANCELLED_BY = ['visitor', 'office'] as const;
 
 /** `done` and `no-show` are what the host records after the call. Only a cancelled call frees its time. */
 export const BOOKING_STATUSES = ['booked', 'cancelled', 'done', 'no-show'] as const;
-type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** How long a call takes, and the grid on which times are offered (§9). */
 export const CALL_MINUTES = 30;

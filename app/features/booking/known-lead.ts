@@ -22,6 +22,7 @@ export interface KnownLead {
   name: string;
   email: string;
   phone: string;
+  company: string;
   about: string;
 }
 
@@ -34,12 +35,19 @@ export async function knownLead(
   const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
   const [id = '', issued = '', signature = ''] = value.split('.');
   const age = now().getTime() - Number.parseInt(issued, 36);
-  if (!isUuid(id) || signature !== keyedHash(PURPOSE, `${id}.${issued}`) || !(age < SECONDS * 1000)) return null;
+  if (signature !== keyedHash(PURPOSE, `${id}.${issued}`) || !(age < SECONDS * 1000)) return null;
+  return leadForCall(db, id);
+}
+
+/** Null unless a call can be booked for it. */
+export async function leadForCall(db: Database, id: string): Promise<KnownLead | null> {
+  if (!isUuid(id)) return null;
   const [lead] = await db
     .select({ id: leads.id, name: leads.name, email: leads.email, phone: leads.phone, answers: leads.answers })
     .from(leads)
-    .where(and(eq(leads.id, id), eq(leads.quarantined, false), isNull(leads.discardedAt)));
+    .where(and(eq(leads.id, id), eq(leads.quarantined, false), eq(leads.sample, false), isNull(leads.discardedAt)));
   if (!lead) return null;
   const { answers, ...person } = lead;
-  return { ...person, about: String(answers.inquiryType ?? answers.intent ?? 'general') };
+  const about = String(answers.inquiryType ?? answers.intent ?? 'general');
+  return { ...person, company: String(answers.company ?? ''), about };
 }

@@ -12,7 +12,7 @@ interface NamedZone {
 
 export const NAMED_ZONES: readonly NamedZone[] = [
   { id: 'America/New_York', label: 'Eastern Time, New York', name: 'Eastern' },
-  { id: 'America/Chicago', label: 'Central Time, Chicago', name: OFFICE_ZONE_NAME },
+  { id: OFFICE_ZONE, label: 'Central Time, Chicago', name: OFFICE_ZONE_NAME },
   { id: 'America/Denver', label: 'Mountain Time, Denver', name: 'Mountain' },
   { id: 'America/Phoenix', label: 'Arizona, Phoenix', name: 'Arizona' },
   { id: 'America/Los_Angeles', label: 'Pacific Time, Los Angeles', name: 'Pacific' },

@@ -2,11 +2,13 @@ import { data, redirect } from 'react-router';
 import { CALENDAR } from '#app/content/calendar-admin.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { readDesk } from '#app/features/booking/desk.ts';
+import { leadForCall } from '#app/features/booking/known-lead.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
+import { isUuid } from '#app/platform/uuid.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Agenda } from '#app/sections/admin/calendar/agenda.tsx';
 import { BookCall } from '#app/sections/admin/calendar/book-call.tsx';
@@ -22,9 +24,16 @@ import '#app/sections/admin/calendar/week.css';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, keyedHash, siteUrl } = context.get(services);
-  const asked = new URL(request.url).searchParams.get('week') ?? '';
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('week') ?? '';
   const week = isCalendarDate(asked) ? asked : null;
-  return orUnavailable(readDesk(db, { week, now: now(), hash: keyedHash, siteUrl }));
+  const [desk, lead] = await orUnavailable(
+    Promise.all([
+      readDesk(db, { week, now: now(), hash: keyedHash, siteUrl }),
+      leadForCall(db, searchParams.get('lead') ?? ''),
+    ]),
+  );
+  return { desk, lead };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await act({ services: context.get(services), fields, actor, url: request.url });
   if (saved.ok) {
     const { search } = new URL(request.url);
-    return redirect(`/admin/calendar${search}`, { headers: { 'set-cookie': flashCookie('calendar-saved') } });
+    const lead = String(fields.get('lead') ?? '');
+    return redirect(isUuid(lead) ? `/admin/leads/${lead}` : `/admin/calendar${search}`, {
+      headers: { 'set-cookie': flashCookie('calendar-saved') },
+    });
   }
   const values = Object.fromEntries(
     [...fields].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
@@ -47,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => adminMeta(CALENDAR.title);
 
-export default function CalendarPage({ loaderData: desk, actionData }: Route.ComponentProps) {
+export default function CalendarPage({ loaderData: { desk, lead }, actionData }: Route.ComponentProps) {
   const answer = actionData && 'errors' in actionData ? actionData : null;
   const of = (...acts: string[]) => {
     const isHere = answer !== null && acts.includes(answer.act);
@@ -69,7 +81,7 @@ export default function CalendarPage({ loaderData: desk, actionData }: Route.Com
       )}
       <Week desk={desk} />
       <Agenda desk={desk} />
-      <BookCall {...of('book')} />
+      <BookCall {...of('book')} lead={lead} />
       <Hours {...of('hours')} />
       <Away {...of('closure')} />
       <Rules {...of('rules')} />

@@ -1,4 +1,5 @@
-import { data, href, isRouteErrorResponse, redirect, useLocation } from 'react-router';
+import { data, href, isRouteErrorResponse, Link, redirect, useLocation } from 'react-router';
+import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
@@ -102,6 +103,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`} className="button button-line admin-button">
             {lead.phone}
           </a>
+        )}
+        {!lead.quarantined && !lead.sample && (
+          <Link to={`/admin/calendar?lead=${lead.id}#cal-book`} className="button button-line admin-button">
+            {LEAD_PAGE.book}
+          </Link>
         )}
       </AdminHead>
       {lead.sample && <SampleNote isAside={lead.quarantined} />}

@@ -1,4 +1,5 @@
 import { BOOKING_FIRM } from '#app/content/booking.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { FIRM } from '#app/content/site.ts';
 import { announceCall, type Outbox } from '#app/features/booking/announce.ts';
 import { bookCall, type WantedCall } from '#app/features/booking/book-call.ts';
@@ -89,7 +90,7 @@ function wayOf({ answers }: FilledForm): WantedCall['way'] {
 
 /** For the staff: `Thursday, November 19, 10:30 AM Central, with William R. Carver`. */
 async function timeWords(db: Database, { start, host }: FreeTime, now: Date): Promise<string> {
-  const { office } = callWords(start, 'America/Chicago');
+  const { office } = callWords(start, OFFICE_ZONE);
   const hosts = await readCalendar(db, now).then(
     (calendar) => calendar.hosts,
     () => [],

@@ -1,3 +1,4 @@
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import './diary-bar.css';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -130,7 +131,7 @@ function useVisitorsZone(): void {
   const hasZone = search.has('zone');
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (hasZone || !timeZone || timeZone === 'America/Chicago') return;
+    if (hasZone || !timeZone || timeZone === OFFICE_ZONE) return;
     const query = new URLSearchParams(location.search);
     query.set('zone', timeZone);
     navigate(`/book?${query}`, { replace: true, preventScrollReset: true });

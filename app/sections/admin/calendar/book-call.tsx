@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
 import { CALENDAR } from '#app/content/calendar-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Desk } from '#app/features/booking/desk.ts';
+import type { KnownLead } from '#app/features/booking/known-lead.ts';
 import { NAMED_ZONES } from '#app/features/booking/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
 import { Checkbox, Choice } from '#app/ui/choice.tsx';
@@ -8,6 +10,8 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 
 interface BookCallProps {
   desk: Desk;
+  /** The lead whose call it is, if it is one. */
+  lead: KnownLead | null;
   errors: Readonly<Record<string, string>>;
   /** What was typed, after a mistake. */
   values: Readonly<Record<string, string>>;
@@ -16,8 +20,9 @@ interface BookCallProps {
 const TEXT = CALENDAR.book;
 const ZONES = NAMED_ZONES.map(({ id, label }) => ({ value: id, label }));
 
-/** The same form as the visitors', for a person on the telephone. */
-export function BookCall({ desk, errors, values }: BookCallProps) {
+/** The same form as the visitors', for a lead or a person on the telephone. */
+export function BookCall({ desk, lead, errors, values: typed }: BookCallProps) {
+  const values = { ...(lead && { ...lead, inquiryType: lead.about }), ...typed } as Readonly<Record<string, string>>;
   const { name, email, phone, company, inquiryType, message, way } = BOOKING.fields;
   const field = (key: string, { label, optional }: { label: string; optional: boolean }) => ({
     ...{ name: key, label, optional, error: errors[key], defaultValue: values[key] },
@@ -25,13 +30,14 @@ export function BookCall({ desk, errors, values }: BookCallProps) {
   return (
     <section className="cal-section" aria-labelledby="cal-book">
       <div>
-        <h2 id="cal-book">{TEXT.title}</h2>
+        <h2 id="cal-book">{lead ? TEXT.withLead(lead.name) : TEXT.title}</h2>
         <p>{TEXT.text}</p>
       </div>
       {desk.free.length === 0 ? (
         <p>{TEXT.noTimes}</p>
       ) : (
         <Form method="post" className="cal-form" noValidate preventScrollReset>
+          {lead && <input type="hidden" name="lead" value={lead.id} />}
           <SelectField
             name="time"
             label={TEXT.time}
@@ -43,7 +49,7 @@ export function BookCall({ desk, errors, values }: BookCallProps) {
             name="zone"
             label="Their zone"
             empty={null}
-            defaultValue={values.zone ?? 'America/Chicago'}
+            defaultValue={values.zone ?? OFFICE_ZONE}
             options={ZONES}
           />
           <TextField {...field('name', name)} autoComplete="off" />

@@ -1,4 +1,5 @@
 import { CALENDAR } from '#app/content/calendar-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { FIRM } from '#app/content/site.ts';
 import { announceCall } from '#app/features/booking/announce.ts';
 import { bookCall } from '#app/features/booking/book-call.ts';
@@ -13,6 +14,7 @@ import {
   saveRules,
 } from '#app/features/booking/change-calendar.ts';
 import { cancelCall, moveCall, recordOutcome } from '#app/features/booking/change-call.ts';
+import { leadForCall } from '#app/features/booking/known-lead.ts';
 import { readTimeParameter } from '#app/features/booking/links.ts';
 import { callWords, knownZone } from '#app/features/booking/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
@@ -81,11 +83,12 @@ async function onCall(fields: FormData, act: (id: string) => Promise<Saved>): Pr
   return isUuid(id) ? act(id) : GONE;
 }
 
-/** A new lead with its call, for a person on the telephone. */
+/** A call of a known lead, or of a person on the telephone as a new lead. */
 async function bookForPerson({ services, fields, actor, url }: ActParts): Promise<Saved> {
   const time = readTimeParameter(text(fields, 'time'));
+  const known = await leadForCall(services.db, text(fields, 'lead'));
   const zone = knownZone(text(fields, 'zone'));
-  if (time) fields.set('callTime', `${callWords(time.start, 'America/Chicago').full}`);
+  if (time) fields.set('callTime', `${callWords(time.start, OFFICE_ZONE).full}`);
   const read = BOOKING.read(fields);
   const errors = { ...(time ? {} : { time: 'Choose a time.' }), ...(read.ok ? {} : read.errors) };
   if (!time || !read.ok) return { ok: false, errors };
@@ -98,6 +101,7 @@ async function bookForPerson({ services, fields, actor, url }: ActParts): Promis
     {
       now: services.now(),
       async storeLead(tx) {
+        if (known) return { ok: true, leadId: known.id };
         const stored = await storeLead({ ...services, db: tx }, FIRM, sent, filled);
         const refused: Saved = {
           ok: false,

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { CALENDAR } from '#app/content/calendar-admin.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Desk } from '#app/features/booking/desk.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { PartProps } from './settings.tsx';
@@ -90,7 +91,7 @@ function feedWords(state: Desk['hosts'][number]['state']): string {
 }
 
 const officeTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
+  timeZone: OFFICE_ZONE,
   dateStyle: 'medium',
   timeStyle: 'short',
 });
