@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { PHONE } from './browser.ts';
 import { click, type Engine, fill, startScripts, until, WINDOW } from './engine.ts';
+import { freeTime } from './lead-forms.ts';
 import { VISITED_PAGES } from './site-pages.ts';
 
 export interface JourneySite {
@@ -41,6 +42,20 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await until(engine, 'the page of the link', () => location.pathname === '/buy');
     await until(engine, 'the menu is closed', isMenuOpen, false);
     await engine.resize(WINDOW);
+  },
+
+  'a call is booked from the diary': async (engine, { url, leadsOf }) => {
+    const email = `${randomUUID().slice(0, 8)}@castellano.example`;
+    await engine.open(`${url}/book/details?time=${freeTime(20)}`);
+    await startScripts(engine);
+    await fill(engine, 'main [name=name]', 'Ruth Castellano');
+    await fill(engine, 'main [name=email]', email);
+    await fill(engine, 'main [name=phone]', '(814) 555-0136');
+    await click(engine, 'main label', 'Selling');
+    await click(engine, 'main [name=consent]');
+    await click(engine, 'main button', 'Book this time');
+    await until(engine, 'the confirmation', textIsIn, 'main', 'We will call you on');
+    assert.equal(await leadsOf(email), 1);
   },
 
   'the contact form names a mistake, and stores what is sent then': async (engine, { url, leadsOf }) => {
