@@ -44,7 +44,13 @@ interface Search {
  * §4: first the articles with every word in the title or the summary, the newest first; case, accents and typographic
  * quotes are ignored. Then those with the words, or forms of them, in tags and body as well, by weight.
  */
-export async function searchArticles(db: Database, search: Search, today: string): Promise<FoundArticles> {
+export async function searchArticles(
+  db: Database,
+  search: Search,
+  today: string,
+  /** Fills in the facts that a text quotes. */
+  fill: (text: string) => string = (text) => text,
+): Promise<FoundArticles> {
   const { category, page } = search;
   const visible = and(isVisible(today), category ? eq(articles.category, category) : undefined);
   const typed = termsOf(search.q);
@@ -54,7 +60,7 @@ export async function searchArticles(db: Database, search: Search, today: string
   if (!terms || ids.length === 0)
     return { articles: [], total: 0, more: false, alone: await eachAlone(db, visible, typed) };
   return {
-    articles: await cardsOf(db, ids.slice(0, MOST_FOUND).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), terms),
+    articles: await cardsOf(db, ids.slice(0, MOST_FOUND).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), terms, fill),
     total: Math.min(ids.length, MOST_FOUND),
     more: ids.length > MOST_FOUND,
     ...(terms !== typed && { corrected: queryOf(terms) }),
@@ -200,7 +206,12 @@ async function matchesAmong(db: Database, candidates: SQL, words: string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-async function cardsOf(db: Database, ids: number[], terms: readonly SearchTerm[]): Promise<FoundCard[]> {
+async function cardsOf(
+  db: Database,
+  ids: number[],
+  terms: readonly SearchTerm[],
+  fill: (text: string) => string,
+): Promise<FoundCard[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -215,8 +226,8 @@ async function cardsOf(db: Database, ids: number[], terms: readonly SearchTerm[]
     const row = byId.get(id);
     if (!row) return [];
     const { card, body, stems } = row;
-    const marked = { title: markFound(card.title, stems), summary: markFound(card.summary, stems) };
-    return [{ ...card, marked, passages: foundPassages(body, stems) }];
+    const marked = { title: markFound(fill(card.title), stems), summary: markFound(fill(card.summary), stems) };
+    return [{ ...card, marked, passages: foundPassages(fill(body), stems) }];
   });
 }
 

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = book.reader();
   const parameters = new URL(request.url).searchParams;
   const filters = readFilters(parameters);
-  const found = await orUnavailable(findArticles(db, filters, dateIn(OFFICE_ZONE, now())));
+  const found = await orUnavailable(findArticles(db, filters, dateIn(OFFICE_ZONE, now()), (text) => facts.fill(text)));
   const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const { q, category, page } = filters;
   // Redirect page numbers out of range to the nearest page, and categories in other cases to the canonical spelling.
@@ -106,10 +106,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failure error={error} />;
 }
 
-function findArticles(db: Database, { q, category, page }: ListFilters, today: string): Promise<ArticlePage> {
+function findArticles(
+  db: Database,
+  { q, category, page }: ListFilters,
+  today: string,
+  fill: (text: string) => string,
+): Promise<ArticlePage> {
   const shown = page ?? 1;
   if (category === 'unknown') return Promise.resolve({ articles: [], total: 0 });
-  return q ? searchArticles(db, { q, category, page: shown }, today) : listArticles(db, category, shown, today);
+  return q ? searchArticles(db, { q, category, page: shown }, today, fill) : listArticles(db, category, shown, today);
 }
 
 /** Search results are not cached: their number is unlimited, and they would evict popular pages. */
