@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { cookieOf, ownAccountSite } from '#tests/support/shared-site.ts';
+import { AS_PERSON, ownBrowser } from '#tests/support/browser.ts';
+import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
 
 const site = ownAccountSite({ SEED: 'articles' });
+const openTab = ownBrowser(AS_PERSON);
+let ann: Person;
 let cookie: string;
 
 beforeAll(async () => {
-  cookie = await cookieOf(site.at, await site.admin());
+  ann = await site.admin();
+  cookie = await cookieOf(site.at, ann);
 });
 
 const read = async (path: string) => (await fetch(site.at(path), { headers: { cookie } })).text();
@@ -30,6 +34,10 @@ test('a changed fact changes every page that quotes it, with what is computed fr
   expect([saved.status, saved.headers.get('location')]).toEqual([302, '/admin/facts']);
   await expect.poll(() => read(ARTICLE)).toContain('At 9.5%');
   expect(await tag('/capital')).toBe(capital);
+});
+
+test('a guide that was built with the present values is not named as outdated', async () => {
+  expect(await read('/admin/facts?group=The+firm%E2%80%99s+own')).not.toContain('Built with another value');
 });
 
 test('bad input is refused with a reason, and what was typed stays', async () => {
@@ -67,4 +75,16 @@ test('the history restores a version, and a fact that an article quotes cannot b
   await site.query("update articles set body_html = body_html || '<p>{{own.fact}}</p>' where slug = 'sde-or-ebitda'");
   const refused = await post({ key: 'own.fact', act: 'delete' });
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('SDE or EBITDA?')]);
+});
+
+test('the screen shows what a typed value changes, and fits on a phone', async () => {
+  const tab = await openTab();
+  await site.signIn(tab, ann);
+  await tab.waitForURL('**/admin/**');
+  await tab.goto(site.at('/admin/facts?fact=rate.prime'));
+  await tab.getByLabel('Value', { exact: true }).fill('6.25');
+  await tab.getByLabel('Source', { exact: true }).focus();
+  await tab.locator('ins', { hasText: '9.25%' }).first().waitFor();
+  await tab.setViewportSize({ width: 390, height: 844 });
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

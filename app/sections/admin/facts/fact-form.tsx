@@ -124,7 +124,7 @@ function Changes({ changes }: Pick<Open, 'changes'>) {
   const [first, others] = [changes.slice(0, SHOWN), changes.slice(SHOWN)];
   return (
     <section className="fact-changes" aria-live="polite">
-      <h3>{FACTS_ADMIN.see}</h3>
+      <h2>{FACTS_ADMIN.see}</h2>
       {changes.length === 0 ? <p>{FACTS_ADMIN.same}</p> : <Sentences sentences={first} />}
       {others.length > 0 && (
         <details>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { ABOUT_META, HOW_WE_WORK } from '#app/content/about.ts';
 import { BUY_FINANCING, BUY_META, BUY_SERVICES } from '#app/content/buy.ts';
 import { CAPITAL_FEE, CAPITAL_HERO, CAPITAL_META, SBA } from '#app/content/capital.ts';
@@ -125,7 +126,5 @@ export async function guideUses(): Promise<GuideUse[]> {
 
 /** The guides whose PDF shows another value. */
 export function outdatedGuides(guides: readonly GuideUse[], { key, value }: Pick<Fact, 'key' | 'value'>): string[] {
-  return guides
-    .filter(({ facts }) => key in facts && JSON.stringify(facts[key]) !== JSON.stringify(value))
-    .map(({ title }) => title);
+  return guides.filter(({ facts }) => key in facts && !isDeepStrictEqual(facts[key], value)).map(({ title }) => title);
 }
