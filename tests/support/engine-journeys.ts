@@ -94,7 +94,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await startScripts(engine);
     await fill(engine, 'input[type=search]', 'financing mistakes');
     await until(engine, 'the article', () => {
-      const titles = [...document.querySelectorAll('.article-card h3')];
+      const titles = [...document.querySelectorAll(':is(.article-card, .found-article) h3')];
       return titles.length === 1 && titles[0]?.textContent?.includes('inancing mistakes');
     });
   },

@@ -6,7 +6,7 @@ import { type ArticlePage, PAGE_SIZE } from './article-list.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { foundPassages, type MarkedText, markFound, type Passage } from './found-passages.ts';
 import { cardColumns, isVisible, newestFirst } from './published-articles.ts';
-import { queryOf, type SearchTerm, termsOf, textQuery, wordsOf } from './search-terms.ts';
+import { areWords, queryOf, type SearchTerm, termsOf, textQuery, wordsOf } from './search-terms.ts';
 
 /** The maximum of a search; more results call for a better term, not for more pages. */
 export const MOST_FOUND = 10 * PAGE_SIZE;
@@ -70,7 +70,7 @@ export async function searchArticles(
 /** A search while typing ends with the beginning of a word. */
 async function matchesAsTyped(db: Database, visible: SQL | undefined, terms: readonly SearchTerm[]) {
   const found = await matches(db, visible, terms);
-  return found.length > 0 ? found : matchesInText(db, visible, textQuery(terms, true));
+  return found.length > 0 || !areWords(terms) ? found : matchesInText(db, visible, textQuery(terms, true));
 }
 
 async function matches(db: Database, visible: SQL | undefined, terms: readonly SearchTerm[]): Promise<number[]> {
@@ -78,7 +78,9 @@ async function matches(db: Database, visible: SQL | undefined, terms: readonly S
   const named = texts.some(hasTrigram)
     ? await newestMatches(db, visible, texts)
     : await newestMatchesOfShortWords(db, visible, texts);
-  return named.length > MOST_FOUND ? named : [...named, ...(await matchesInText(db, visible, textQuery(terms), named))];
+  return named.length > MOST_FOUND || !areWords(terms)
+    ? named
+    : [...named, ...(await matchesInText(db, visible, textQuery(terms), named))];
 }
 
 /** Ranked by weight. Of a word that is everywhere only the newest articles are compared. */

@@ -27,6 +27,13 @@ export function queryOf(terms: readonly SearchTerm[]): string {
   return terms.map(({ text, isPhrase }) => (isPhrase ? `“${text}”` : text)).join(' ');
 }
 
+/** Whether the full-text index knows such terms: words, amounts and phrases. It ignores other signs. */
+export function areWords(terms: readonly SearchTerm[]): boolean {
+  return terms.every(({ text, isPhrase }) => isPhrase || WORD.test(text));
+}
+
+const WORD = /^\$?[\p{L}\p{N}]+(?:[-'’.,][\p{L}\p{N}]+)*%?[.,!?:;]?$/u;
+
 /** The query for the full-text index: all terms. With `unfinished`, the last one is the beginning of a word. */
 export function textQuery(terms: readonly SearchTerm[], unfinished = false): SQL {
   const all = terms.map((term, index) => oneTerm(term, unfinished && index === terms.length - 1));
