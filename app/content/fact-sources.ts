@@ -17,7 +17,7 @@ export const SOURCES = {
     url: 'https://www.globenewswire.com/news-release/2025/09/18/3152600/0/en/SBA-Waives-Loan-Fees-for-Small-Manufacturers-in-Fiscal-Year-2026.html',
   },
   ownership: {
-    title: 'SBA Policy Notice 5000-876441, citizenship of owners (March 1, 2026)',
+    title: 'SBA Policy Notice 5000-876441 on citizenship of owners (effective March 1, 2026), as reported',
     url: 'https://www.sba.gov/document/sop-50-10-lender-development-company-loan-programs',
   },
   bases: {
@@ -57,5 +57,5 @@ export const SOURCES = {
     title: 'IRS, Rollovers as business start-ups compliance project',
     url: 'https://www.irs.gov/retirement-plans/rollovers-as-business-start-ups-compliance-project',
   },
-  firm: { title: 'Decided by the partners', url: '' },
+  firm: { title: 'WRC Advisory, as published on this site', url: '' },
 } as const;

@@ -43,6 +43,8 @@ const SOP = { validFrom: '2025-06-01', ...YEAR };
 const LOOKED = { checkedOn: LOOKED_UP, ...YEAR };
 /** The SBA sets its fees for each fiscal year. */
 const FISCAL_2026 = { validFrom: '2025-10-01', validUntil: '2026-09-30' };
+/** Stated by the firm, and not read in the rule itself yet: past its date, so that it is confirmed before it is quoted. */
+const UNCONFIRMED = { checkedOn: LOOKED_UP, validUntil: '2026-11-15' };
 const MARCH_2026 = { ...LOOKED, validFrom: '2026-03-01' };
 const OF_PROJECT = 'of total project cost, for a complete change of ownership';
 
@@ -86,7 +88,7 @@ export const FACTS = {
     ],
     'Largest spread, fixed rate',
     'rates',
-    { wording: 'over prime, by loan size', ...YEAR },
+    { wording: 'over prime, by loan size', ...UNCONFIRMED },
   ),
   'sba.7a.base-rates': fact(
     'text',
@@ -105,7 +107,7 @@ export const FACTS = {
     ],
     'Upfront guaranty fee',
     'fees',
-    { wording: 'of the guaranteed portion, by loan size', ...FISCAL_2026 },
+    { wording: 'of the guaranteed portion, by loan size', ...FISCAL_2026, checkedOn: LOOKED_UP },
   ),
   'sba.7a.fee-waiver': fact('money', 950_000, 'No upfront fee for manufacturers, up to', 'waiver', {
     wording: 'NAICS sectors 31–33, without MARC loans',
@@ -115,23 +117,27 @@ export const FACTS = {
   'sba.7a.service-fee': fact('percent', 0.55, 'Annual service fee', 'fees', {
     wording: 'of the guaranteed portion outstanding; the lender pays it',
     ...FISCAL_2026,
+    checkedOn: LOOKED_UP,
   }),
   'sba.7a.equity-injection': fact('percent', 10, 'Equity injection, at least', 'sop', {
     wording: OF_PROJECT,
     ...SOP,
-    checkedOn: LOOKED_UP,
   }),
   'sba.7a.seller-note-share': fact('percent', 50, 'Seller note, at most', 'sop', {
     wording: 'of the equity injection, on full standby for the life of the loan',
     ...SOP,
-    checkedOn: LOOKED_UP,
   }),
-  'sba.7a.coverage': fact('ratio', 1.15, 'Coverage, at least', 'sop', { wording: 'loans above $350,000', ...SOP }),
+  'sba.7a.coverage': fact('ratio', 1.15, 'Coverage, at least', 'sop', {
+    wording: 'loans above $350,000',
+    ...SOP,
+    ...UNCONFIRMED,
+  }),
   'sba.7a.coverage-small': fact('ratio', 1.1, 'Coverage, small loans', 'sop', {
     wording: 'loans of up to $350,000',
     ...SOP,
+    ...UNCONFIRMED,
   }),
-  'sba.7a.small-loan': fact('money', 350_000, 'Small loan, up to', 'sop', { ...SOP, checkedOn: LOOKED_UP }),
+  'sba.7a.small-loan': fact('money', 350_000, 'Small loan, up to', 'sop', { ...SOP }),
   'sba.7a.ownership': fact(
     'text',
     'Every direct and indirect owner must be a U.S. citizen or U.S. national with a principal residence in the United States, its territories or possessions',
@@ -139,7 +145,7 @@ export const FACTS = {
     'ownership',
     { wording: 'since March 1, 2026; lawful permanent residents no longer qualify', ...MARCH_2026 },
   ),
-  'sba.7a.sop': fact('text', 'SOP 50 10 8', 'Rule book', 'sop', { ...SOP, checkedOn: LOOKED_UP }),
+  'sba.7a.sop': fact('text', 'SOP 50 10 8', 'Rule book', 'sop', { ...SOP }),
   'sba.7a.personal-guarantee': fact('percent', 20, 'Personal guarantee from', 'sop', {
     wording: 'of ownership',
     ...SOP,

@@ -1,5 +1,5 @@
 import { HERO } from './home.ts';
-import { CAPITAL, SELL_SIDE } from './services.ts';
+import { CAPITAL } from './services.ts';
 import { SITE } from './site.ts';
 
 /**
@@ -11,7 +11,7 @@ const CARDS = {
     kicker: 'Buy-side, sell-side and capital advisory',
   },
   buy: { title: 'Buy a Profitable Business', kicker: 'From the search to the first hundred days' },
-  sell: { title: 'Sell: Maximize Your Exit Value', kicker: `Readiness package, ${SELL_SIDE.fee} fixed fee` },
+  sell: { title: 'Sell: Maximize Your Exit Value', kicker: 'A readiness package at a fixed fee' },
   capital: { title: 'Capital Advisory', kicker: `${CAPITAL.sba.name} loans and private debt` },
   about: { title: `About ${SITE.name}`, kicker: 'Illinois, Texas and clients nationwide' },
   retain: { title: HERO.apply.label, kicker: 'Buy-side and sell-side, with monthly plans' },

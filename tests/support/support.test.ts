@@ -122,7 +122,10 @@ test('advisors work with leads, editors with articles and imports; people, expor
   const common = ['/admin', '/admin/account', '/admin/tools'];
   expect(starts(opens('advisor')).sort()).toEqual([...common, '/admin/calendar', '/admin/leads'].sort());
   expect(starts(opens('editor')).sort()).toEqual(
-    [...common, '/admin/articles', '/admin/import', '/admin/media', '/admin/pictures', '/preview/articles'].sort(),
+    [
+      ...common,
+      ...['/admin/articles', '/admin/facts', '/admin/import', '/admin/media', '/admin/pictures', '/preview/articles'],
+    ].sort(),
   );
   expect(opens('admin')).toEqual(Object.keys(RULES));
   expect(opens('advisor')).not.toContain('/admin/leads/:id/person');
