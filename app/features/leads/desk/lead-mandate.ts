@@ -16,7 +16,6 @@ import {
 } from '../mandate.ts';
 
 type Lead = typeof leads.$inferSelect;
-type StoredMandate = typeof leadMandates.$inferSelect;
 
 /** The mandate of a lead: what is stored, or what its form said. */
 export async function findMandate(db: Database, lead: Pick<Lead, 'id' | 'form' | 'answers'>) {
