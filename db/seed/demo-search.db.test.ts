@@ -11,7 +11,7 @@ beforeAll(() => seedArticles(database().db));
 const SEARCHES = {
   loan: 'how-much-business-can-i-buy',
   loans: 'how-much-business-can-i-buy',
-  'equity injection': 'five-financing-mistakes',
+  'equity injection': 'how-much-business-can-i-buy',
   'due diligence': 'before-you-sign-a-letter-of-intent',
   LOI: 'before-you-sign-a-letter-of-intent',
   'landlord lease': 'why-small-deals-die',

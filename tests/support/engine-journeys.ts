@@ -93,10 +93,9 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await engine.open(`${url}/resources`);
     await startScripts(engine);
     await fill(engine, 'input[type=search]', 'financing mistakes');
-    await until(engine, 'the article', () => {
-      const titles = [...document.querySelectorAll(':is(.article-card, .found-article) h3')];
-      return titles.length === 1 && titles[0]?.textContent?.includes('inancing mistakes');
-    });
+    await until(engine, 'the article, before others that mention the words', () =>
+      document.querySelector('.found-article h3')?.textContent?.includes('inancing mistakes'),
+    );
   },
 
   'an administrator signs in, writes rich text and publishes it': async (engine, { url, admin }) => {

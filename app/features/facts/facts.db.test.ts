@@ -3,6 +3,7 @@ import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { FACTS } from '#app/content/figures.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { tellOfExpiringFacts } from './expiry-emails.ts';
 import { openFactBook } from './fact-book.ts';
 import { factChanges, facts } from './facts.table.ts';
 import { addMissingFacts } from './seed-facts.ts';
@@ -33,6 +34,32 @@ describe('the ledger', () => {
     expect(await book.refresh()).toBe(true);
     expect([before === 7, book.reader().value('rate.prime')]).toEqual([false, 7]);
     expect(await book.refresh()).toBe(false);
+  });
+
+  test('the staff is told once of what expires, on an office morning; of what had expired at the start it is not', async () => {
+    const { db } = database();
+    await db.delete(facts);
+    await addMissingFacts(db, FACTS);
+    const subjects: string[] = [];
+    const tellAt = (time: string) =>
+      tellOfExpiringFacts({
+        db,
+        now: () => new Date(time),
+        siteUrl: 'https://firm.example',
+        sendToStaff: async (_id, { subject }) => void subjects.push(subject),
+      } as Parameters<typeof tellOfExpiringFacts>[0]);
+    await db
+      .update(facts)
+      .set({ validUntil: '2026-12-10', warnedUntil: null, expiryToldUntil: null })
+      .where(eq(facts.key, 'rate.prime'));
+    await tellAt('2026-11-16T12:00:00Z'); // Six in the morning.
+    expect(subjects).toEqual([]);
+    await tellAt('2026-11-16T18:00:00Z');
+    await tellAt('2026-11-16T19:00:00Z');
+    expect(subjects).toEqual(['A fact expires within 30 days']);
+    await tellAt('2026-12-10T18:00:00Z');
+    await tellAt('2026-12-11T18:00:00Z');
+    expect(subjects.slice(1)).toEqual(['A fact has reached its date']);
   });
 
   test.each([

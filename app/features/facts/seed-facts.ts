@@ -1,3 +1,4 @@
+import { inArray, sql } from 'drizzle-orm';
 import type { FactSeed } from '#app/content/figures.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
@@ -13,6 +14,10 @@ export async function addMissingFacts(tx: Database, seed: Readonly<Record<string
     .filter(({ key }) => isNew.has(key))
     .map((fact) => ({ key: fact.key, kind: 'added', fact }) as const);
   if (changes.length === 0) return;
+  // The staff is told of facts that expire later. Those that have expired already are first on the facts screen.
+  await tx.execute(sql`
+    update facts set warned_until = valid_until, expiry_told_until = case when valid_until <= current_date then valid_until end
+    where valid_until <= current_date + 30 and ${inArray(facts.key, [...isNew])}`);
   await tx.insert(factChanges).values(changes.map((change) => ({ ...change, changedBy: 'The site' })));
   await purgePages(
     tx,
