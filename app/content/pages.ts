@@ -142,7 +142,7 @@ export const INDEXED_PAGES = PAGES.filter(({ group }) => group !== 'answer');
 
 /** First parts of addresses that are not in PAGES. A test compares them with the site map. */
 const OTHER_ADDRESSES = new Set(
-  'admin about resources newsletter confirmed guides login logout session sign-up verify-email forgot-password reset-password preview social media visit healthz readyz .well-known feed.xml sitemap.xml robots.txt llms.txt manifest.webmanifest assets favicon.ico'.split(
+  'admin about book invitation resources newsletter confirmed guides login logout session sign-up verify-email forgot-password reset-password preview social media visit healthz readyz .well-known feed.xml sitemap.xml robots.txt llms.txt manifest.webmanifest assets favicon.ico'.split(
     ' ',
   ),
 );

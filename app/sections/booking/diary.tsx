@@ -106,14 +106,7 @@ function Day({ day, columns, hrefOf }: DayProps) {
   return (
     <li className="day">
       {heading}
-      {isLong && (
-        <input
-          type="checkbox"
-          className="more-box"
-          id={box}
-          aria-label={`Show all ${slots.length} times of ${weekday}`}
-        />
-      )}
+      {isLong && <input type="checkbox" className="more-box" id={box} />}
       <ul className="slots">
         {slots.map((slot, n) => (
           <Fragment key={slot.time}>
@@ -124,8 +117,11 @@ function Day({ day, columns, hrefOf }: DayProps) {
         <Gap parts={columns + 1 - endOf(slots.at(-1))} />
       </ul>
       {isLong && (
-        <label className="more" htmlFor={box} aria-hidden="true">
-          <span>{slots.length - SHOWN_ON_A_PHONE} more</span>
+        <label className="more" htmlFor={box}>
+          <span>
+            {slots.length - SHOWN_ON_A_PHONE} more
+            <span className="sr-only"> times on {weekday}</span>
+          </span>
         </label>
       )}
     </li>
