@@ -48,9 +48,14 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /app\/(sections\/(frame|errors|analytics|head|article\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|[^/]+-link|fonts|preload-font|fact-ledger|outlined-words))/,
+    test: /app\/(content\/numbers|sections\/(frame|errors|analytics|head|article\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|[^/]+-link|fonts|preload-font|fact-ledger|outlined-words))/,
   },
   { name: 'form', test: /app\/(sections\/lead-form|features\/leads\/forms|ui\/(field|choice))/ },
+  {
+    name: 'booking',
+    test: /app\/(sections\/booking\/(six-times|booking\.tsx)|features\/booking\/(booking|zones)|content\/booking)/,
+    minShareCount: 2,
+  },
   {
     name: 'admin',
     test: /app\/(sections\/(admin|auth)|ui\/(confirm|segmented|column|state))/,

@@ -79,7 +79,7 @@ test('encodes an uploaded picture, and sanitizes a long text', async () => {
     ...{ method: 'POST', body: '<p><b>x</b></p>'.repeat(10_000), headers: { ...headers, cookie: cookie.join('; ') } },
   });
   expect(await text.json()).toEqual({
-    body: { html: '<p>x</p>'.repeat(10_000), headings: [] },
+    body: { html: '<p>x</p>'.repeat(10_000), headings: [], notes: [] },
     removed: ['<b>; the text in it stays'],
   });
 
