@@ -1,4 +1,5 @@
 import { QUOTATION } from '#app/content/fact-values.ts';
+import { editDistance } from '#app/platform/edit-distance.ts';
 
 /** The names that a text quotes, each once. */
 export function quotedNames(text: string): string[] {
@@ -27,17 +28,4 @@ export function nearest(name: string, names: readonly string[]): string[] {
     .sort((a, b) => a.distance - b.distance || a.one.localeCompare(b.one))
     .slice(0, MOST_SUGGESTED)
     .map(({ one }) => one);
-}
-
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (let at = 1; at <= to.length; at++) {
-      const replaced = (row[at - 1] ?? 0) + (letter === to[at - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

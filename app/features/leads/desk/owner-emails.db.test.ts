@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type EmailMessage, emailText } from '#app/platform/mail/email.ts';
 import { addAdmin, CLERK, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { discardSpam } from './decide-quarantine.ts';
 import { remindOfFollowUps, tellOwners } from './owner-emails.ts';
 import { assignLeads, finishFollowUp, setFollowUp } from './work-on-lead.ts';
 
@@ -62,11 +63,14 @@ describe('an owner', () => {
     const { db } = database();
     const { send, clock, followUps, sent } = await watch('2026-11-26T14:00:00Z'); // Thanksgiving, 8 AM in Chicago.
     const ann = await addAdmin(db, 'Ann');
-    const [owned, free, later] = [await send('contact'), await send('retain'), await send('contact')];
+    const [owned, free] = [await send('contact'), await send('retain')];
+    const [later, spam] = [await send('contact'), await send('contact')];
     await assignLeads(db, [owned, later], ann, { ...CLERK, id: ann }, clock.now());
     await setFollowUp(db, owned, { on: '2026-11-26', text: 'A secret' }, CLERK);
     await setFollowUp(db, free, { on: '2026-11-27', text: 'Call' }, CLERK);
     await setFollowUp(db, later, { on: '2026-11-30', text: 'Call' }, CLERK);
+    await setFollowUp(db, spam, { on: '2026-11-26', text: 'Call' }, CLERK);
+    await discardSpam(db, [spam], CLERK, clock.now());
     await followUps();
     clock.advance(24 * HOUR - 60_000);
     await followUps();

@@ -56,7 +56,7 @@ async function perOwner(
   told: { ownerToldAt: Date } | { followUpToldAt: Date },
   send: (to: string | null, theirs: readonly OwnedLead[]) => Promise<void>,
 ): Promise<void> {
-  const real = and(condition, eq(leads.sample, false));
+  const real = and(condition, eq(leads.sample, false), eq(leads.quarantined, false));
   const owners = await db.selectDistinct({ ownerId: leads.ownerId }).from(leads).where(real);
   for (const { ownerId } of owners) {
     await db.transaction(async (tx) => {
