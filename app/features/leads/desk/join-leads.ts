@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { bookings } from '#app/features/booking/bookings.table.ts';
 import { leadJoins, leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
@@ -57,10 +58,11 @@ export async function joinLeads(
   });
 }
 
-/** Notes, replies and drafts move to the kept lead, where they can be worked on. Two drafts of one person become one. */
+/** Notes, replies, calls and drafts move to the kept lead, where they can be worked on. Two drafts of one person become one. */
 async function moveWork(tx: Database, keptId: string, otherId: string): Promise<void> {
   await tx.update(leadNotes).set({ leadId: keptId }).where(eq(leadNotes.leadId, otherId));
   await tx.update(leadReplies).set({ leadId: keptId }).where(eq(leadReplies.leadId, otherId));
+  await tx.update(bookings).set({ leadId: keptId }).where(eq(bookings.leadId, otherId));
   await tx.execute(sql`
     with moved as (delete from reply_drafts where lead_id = ${otherId} returning *)
     insert into reply_drafts (lead_id, user_id, reply_id, subject, body, guides, template, kept_at)
