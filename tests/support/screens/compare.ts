@@ -6,7 +6,7 @@ import sharp from 'sharp';
 /** Small enough to see a changed word, large enough to average away antialiasing and the loss of the encoding. */
 const TILE = 8;
 /** How far the mean color of a tile may move, of 255. */
-const TOLERANCE = 14;
+export const TOLERANCE = 14;
 /** How many tiles may move further: some glyphs are drawn differently by another version of the browser. */
 const MOST_TILES = 6;
 
@@ -18,13 +18,13 @@ interface Comparison {
 }
 
 /** Compares two pictures by the mean colors of their tiles. */
-export async function compare(reference: Buffer, now: Buffer): Promise<Comparison> {
+export async function compare(reference: Buffer, now: Buffer, tolerance = TOLERANCE): Promise<Comparison> {
   const [before, after] = await Promise.all([meansOf(reference), meansOf(now)]);
   if (before.columns !== after.columns || before.rows !== after.rows) {
     const sizes = [before, after].map(({ width, height }) => `${width}×${height}`);
     return { isSame: false, reason: `its size was ${sizes.join(' and is ')}`, difference: null };
   }
-  const moved = after.means.map((mean, at) => Math.abs(mean - (before.means[at] as number)) > TOLERANCE);
+  const moved = after.means.map((mean, at) => Math.abs(mean - (before.means[at] as number)) > tolerance);
   const tiles = Array.from({ length: before.columns * before.rows }, (_, tile) =>
     [0, 1, 2].some((channel) => moved[tile * 3 + channel]),
   );
