@@ -88,7 +88,8 @@ const WIDTHS = [390, 1440] as const;
 const HEIGHT = 900;
 
 const PUBLIC = [
-  ...PAGES.map(({ path }) => path),
+  // The fine brass lines of /capital fall between pixels, and come out in one of two colors.
+  ...PAGES.map(({ path }) => path).filter((path) => path !== '/capital'),
   ...[ARTICLE, '/no-such-page', '/newsletter', '/newsletter/unsubscribe', '/guides/eta-playbook'],
   ...['/login', '/sign-up', '/forgot-password'],
 ];
