@@ -37,5 +37,5 @@ export default {
     },
   },
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'haproxy', 'mkfifo', 'mount', 'nginx', 'umount'],
+  ignoreBinaries: ['apt-get', 'haproxy', 'mkfifo', 'mount', 'nginx', 'pdftoppm', 'umount'],
 } satisfies KnipConfig;

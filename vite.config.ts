@@ -48,12 +48,24 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /app\/(content\/numbers|sections\/(frame|errors|analytics|head|article\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|[^/]+-link|fonts|preload-font|fact-ledger|outlined-words))/,
+    test: /app\/(content\/(numbers|fact-values)|sections\/(frame|errors|analytics|head|article\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|breadcrumb|copy-text|[^/]+-link|fonts|preload-font|fact-ledger|outlined-words))/,
   },
   { name: 'form', test: /app\/(sections\/lead-form|features\/leads\/forms|ui\/(field|choice))/ },
   {
     name: 'booking',
     test: /app\/(sections\/booking\/(six-times|booking\.tsx)|features\/booking\/(booking|zones)|content\/booking)/,
+    minShareCount: 2,
+  },
+  // Articles show the instrument of their tool; the administration names the tools.
+  { name: 'tool-texts', test: /app\/content\/tools/ },
+  {
+    name: 'tools',
+    test: /app\/(sections\/tools\/(tool-(form|page|loader)|use-tool)|features\/tools\/(amounts|tool-fields|deal|guaranty|loan))/,
+    minShareCount: 2,
+  },
+  {
+    name: 'drawings',
+    test: /app\/(ui\/(hatch|scale|smooth-path)|sections\/(capital\/sba-sheet|tools\/(engraving|balance-parts|instruments)))/,
     minShareCount: 2,
   },
   {

@@ -28,7 +28,9 @@ export default async function handleRequest(
 /** Logs unexpected errors. Thrown responses such as 404 are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(services).log.error({ err: error, url: request.url }, 'a page failed');
+  // Without the query: it may hold a visitor's figures.
+  const { pathname } = new URL(request.url);
+  context.get(services).log.error({ err: error, path: pathname }, 'a page failed');
 };
 
 function renderDocument(element: React.ReactElement, nonce: string | undefined): Promise<string> {

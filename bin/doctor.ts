@@ -19,6 +19,7 @@ changes nothing. The exit code is 1 if something needs a person, otherwise 0.
 
 const MARKS: Readonly<Record<Check['state'], string>> = {
   ok: 'ok',
+  notice: 'LOOK',
   attention: 'LOOK',
   broken: 'BROKEN',
   'not configured': '-',

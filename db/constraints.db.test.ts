@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, userRoles, users } from '#app/features/accounts/accounts.table.ts';
-import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
+import { articleFigures, articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
@@ -51,6 +51,22 @@ describe('the database itself rejects', () => {
           .values({ ...article, ...change }),
       ),
     ).toBe(constraint);
+  });
+
+  test.each([
+    [{ name: 'Not A Name' }, 'article_figures_name_shape'],
+    [{ kind: 'pie' as never }, 'article_figures_kind_known'],
+    [{ numbers: '' }, 'article_figures_numbers_given'],
+    [{ articleId: 999_999 }, 'article_figures_article_id_articles_id_fk'],
+  ])('a figure with %j', async (change, constraint) => {
+    const { db } = database();
+    const [row] = await db
+      .insert(articles)
+      .values({ ...article, slug: `figure-${randomUUID()}` })
+      .returning();
+    const words = { name: 'peg', kind: 'bars' as const, numbers: 'A 1', caption: 'C', finding: 'F', source: '' };
+    const figure = { ...words, articleId: row?.id as number, position: 0 };
+    expect(await refusal(db.insert(articleFigures).values({ ...figure, ...change }))).toBe(constraint);
   });
 
   test('two articles at one address, and an old address without its article', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seedValue } from '../app/content/figures.ts';
 import { GUIDE_FILES } from '../app/content/guides.ts';
@@ -20,6 +20,17 @@ describe.each(GUIDE_FILES)('$title', (guide) => {
   test('has the number of pages that the site says (§2)', () => {
     expect(String(pdfFacts(pdf).pages)).toBe(guide.length.figure);
     expect(built[guide.slug].pages).toBe(Number(guide.length.figure));
+  });
+
+  test('has the contents that its page on the site shows, and a picture of each page shown there', () => {
+    const pages = pagesOfChapters(guide.slug, headingPages(pdf));
+    expect(guide.contents.map(({ title, page }) => [title, page])).toEqual(
+      chapters.map(({ id, title }) => [title, pages.get(id)]),
+    );
+    expect(guide.contents.map(({ number }) => number !== '')).toEqual(chapters.map(({ isNumbered }) => isNumbered));
+    const pictures = readdirSync(`${FOLDER}/../app/sections/guides/pictures`);
+    const shown = [`${guide.slug}-cover.avif`, ...guide.spreads.map(({ page }) => `${guide.slug}-${page}.avif`)];
+    expect(pictures.filter((name) => name.startsWith(guide.slug)).sort()).toEqual(shown.sort());
   });
 
   test('is an accessible PDF: tagged, with title, language and a bookmark for each heading', () => {

@@ -28,6 +28,7 @@ try {
 } finally {
   await browser.close();
 }
+await import('./pictures.ts');
 
 /** Prints twice: the first PDF shows the page numbers for the table of contents. */
 async function build(printer: Browser, guide: GuideFile) {

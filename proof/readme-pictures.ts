@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
+import { CASE_STUDY } from '#app/content/capital.ts';
 import { painted } from '#tests/support/browser.ts';
 import { startScreensSite } from '#tests/support/screens/take-screens.ts';
 
@@ -19,7 +20,7 @@ const PICTURES = [
     path: '/capital',
     width: 1440,
     height: 900,
-    at: 'Case study: one acquisition, as it was paid for',
+    at: CASE_STUDY.title,
   },
   { name: 'home-phone', path: '/', width: 390, height: 844 },
 ];

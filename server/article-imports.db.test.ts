@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { LARGEST_EXPORT } from '#app/features/articles/article-import.ts';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles, oldAddresses } from '#app/features/articles/articles.table.ts';
+import { NEW_FIGURE } from '#app/features/articles/figures/figure.ts';
+import { figuresOf, storeFigures } from '#app/features/articles/figures/stored-figures.ts';
 import { importLines, importParts, imports } from '#app/features/articles/imports.table.ts';
 import { keepChoices, startImport, stopImport, undoImport } from '#app/features/articles/transfer/decide-import.ts';
 import {
@@ -215,23 +217,21 @@ describe('an import', () => {
 
 describe('undoing an import', () => {
   const settings = { categories: { Deals: 'none', Buy: 'Buy' } as const };
-
   test('deletes what it added and restores what it replaced, with the history', async () => {
     const { db } = database();
-    const mine = {
-      title: 'Mine',
-      slug: 'post-1',
-      bodyHtml: '<p>Mine.</p>',
-      authorName: 'A',
-      publishDate: '2026-01-01',
-    };
-    await db.insert(articles).values(mine);
+    const text = { title: 'Mine', bodyHtml: '<p>[[figure:a]]</p>' };
+    const mine = { ...text, slug: 'post-1', authorName: 'A', publishDate: '2026-01-01' };
+    const [{ id: articleId } = { id: 0 }] = await db.insert(articles).values(mine).returning();
+    const figure = { ...NEW_FIGURE, name: 'a', numbers: 'Jan 620', caption: 'A month.', finding: 'One.' };
+    await storeFigures(db, articleId, [figure]);
     const id = await upload(POSTS);
     await run(id, { ...settings, replace: true });
     expect(await titles()).toEqual(['One', 'Two']);
+    expect(await figuresOf(db, articleId)).toEqual([]);
     expect((await db.select().from(articleRevisions)).map(({ fields }) => fields.title)).toEqual(['Mine', 'One']);
     expect(await undoImport(db, id, WHO, now())).toBe('undone');
     expect(await db.select().from(articles)).toMatchObject([mine]);
+    expect(await figuresOf(db, articleId)).toEqual([figure]);
     expect(await db.select().from(oldAddresses)).toEqual([]);
     expect(await undoImport(db, id, WHO, now())).toBe('gone');
   });

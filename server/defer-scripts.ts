@@ -11,6 +11,14 @@ export function deferScripts(html: string): string {
     .replace('</body>', `<script>${STARTER}</script></body>`);
 }
 
+/**
+ * Empties an article's text in the data for the scripts: it is in the page already, and React leaves the HTML of a
+ * hydrated element as it is. A navigation to the article by script has the text in its data.
+ */
+export function dropRepeatedText(html: string): string {
+  return html.replace(/(?<=\\"html\\",\\")[\s\S]*?(?=\\",\\"headings\\")/, '');
+}
+
 const SET_ASIDE = 'text/after-paint';
 const LONG_AFTER_LOADING_MS = 10_000;
 

@@ -20,6 +20,7 @@ import { ownDatabase } from '#tests/support/test-database.ts';
 const database = ownDatabase();
 const GUIDE = { slug: 'eta-playbook', title: 'The ETA Playbook', length: { figure: '45', unit: 'pages' } };
 const WORDS = {
+  replyTo: { name: 'Firm', address: 'hello@firm.example' },
   subject: (guide: string) => `${guide}: your copy`,
   title: (guide: string) => guide,
   paragraphs: (length: string) => [length],

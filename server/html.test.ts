@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
-import { deferScripts, STARTER } from './defer-scripts.ts';
+import { deferScripts, dropRepeatedText, STARTER } from './defer-scripts.ts';
 import { createPage, negotiateEncoding, prepareAnswer, recompress } from './page.ts';
 
 test.each([
@@ -166,3 +166,11 @@ function starter(hash: string, arrival = 'navigate') {
     dispatch: (event: { type: string }) => listeners.get(event.type)?.(event),
   };
 }
+
+test('an article’s text is not repeated in the data for the scripts; other pages stay as they are', () => {
+  const stream = (body: string) =>
+    `<p>Text</p><script>enqueue(${JSON.stringify(JSON.stringify(['a', 'html', body, 'headings', 'z']))})</script>`;
+  expect(dropRepeatedText(stream('<p class="x">"Quoted", \\ and "headings"</p>'))).toBe(stream(''));
+  const other = `<script>enqueue(${JSON.stringify(JSON.stringify(['html', 'title']))})</script>`;
+  expect(dropRepeatedText(other)).toBe(other);
+});

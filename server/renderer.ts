@@ -13,7 +13,7 @@ import { type VisitCounter, visitCounter } from '#app/features/visits/visit-coun
 import { type PageParameters, SCRIPT_MARK, textOf, textResponse } from '#app/platform/page-headers.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
-import { deferScripts, STARTER } from './defer-scripts.ts';
+import { deferScripts, dropRepeatedText, STARTER } from './defer-scripts.ts';
 
 /** Pages below this layout are the same for every visitor: they are rendered without cookies, and cached. */
 const SHARED_LAYOUT = 'routes/site/layout';
@@ -83,7 +83,9 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
 /** Defers the scripts of public pages, and adds the Content-Security-Policy for our own scripts in the page. */
 async function finishDocument(document: Response, isPublic: boolean, calendarUrl?: string): Promise<Response> {
   const headers = new Headers(document.headers);
-  const { html: rendered, scripts } = takeMarkedScripts(await textOf(document), headers.get(SCRIPT_MARK) ?? '');
+  const text = await textOf(document);
+  const whole = isPublic ? dropRepeatedText(text) : text; // Before the scripts are hashed.
+  const { html: rendered, scripts } = takeMarkedScripts(whole, headers.get(SCRIPT_MARK) ?? '');
   const html = isPublic ? deferScripts(rendered) : rendered;
   headers.delete(SCRIPT_MARK);
   headers.set('content-security-policy', pagePolicy(isPublic ? [...scripts, STARTER] : scripts, calendarUrl));

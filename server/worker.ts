@@ -10,6 +10,7 @@ import { forgetEndedSessions } from '#app/features/accounts/sessions/sessions.ts
 import { forgetOldWaits } from '#app/features/accounts/sign-in/sign-in-waits.ts';
 import { alertFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts';
 import { alertLateLeads } from '#app/features/alerts/late-leads.ts';
+import { alertRefusedReplies } from '#app/features/alerts/refused-replies.ts';
 import { workOnImport } from '#app/features/articles/transfer/run-import.ts';
 import { deleteOldImports, IMPORT_QUEUE, requeueImports } from '#app/features/articles/transfer/uploads.ts';
 import { fetchBusyFeeds } from '#app/features/booking/busy-feeds.ts';
@@ -44,8 +45,8 @@ import { deleteExpiredCounts } from '#app/platform/rate-limits.ts';
 import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 import type { RemoteBytes } from '#app/platform/zip.ts';
+import { bringFrom, remarksFrom } from './article-import.ts';
 import { endpointTests } from './endpoints.ts';
-import { bringFrom } from './import-pictures.ts';
 
 /** One queue per destination, so that a hanging receiver delays no other. */
 const DESTINATIONS: readonly Destination[] = ['crm', 'newsletter', 'notification', 'letter'];
@@ -98,6 +99,7 @@ export async function startWorker({
     author: { authorName: firstPerson?.name ?? '', authorRole: firstPerson?.role ?? '' },
     openPictures: (zip: RemoteBytes | null, actor: AuditEntry['actor']) =>
       bringFrom(zip, { db, storage, now, queue }, actor, false),
+    openRemarks: () => remarksFrom(db),
   };
   await queue.work({
     ...Object.fromEntries(DESTINATIONS.map((name) => [name, work])),
@@ -124,7 +126,11 @@ export async function startWorker({
   const send = async (id: string, to: string | null, email: EmailMessage) =>
     to ? void (await mailer.send(id, to, email)) : sendToStaff(id, email);
   const watches = [
-    ...(staff ? [alertFailingEndpoints, alertLateLeads, tellOfExpiringFacts].map((act) => () => act(alerting)) : []),
+    ...(staff
+      ? [alertFailingEndpoints, alertLateLeads, alertRefusedReplies, tellOfExpiringFacts].map(
+          (act) => () => act(alerting),
+        )
+      : []),
     ...[tellOwners, remindOfFollowUps].map((act) => () => act({ ...alerting, send })),
   ];
   const outbox = { siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), firm: BOOKING_FIRM, queue, now };

@@ -23,7 +23,7 @@ export const BRIDGE = {
 
 export const FOCUS = {
   title: 'Our focus',
-  measure: 'EBITDA of the companies we work on',
+  measure: 'EBITDA of the companies we work with',
   /** The ends of the ruler in dollars, and its labels. */
   ruler: { min: 100_000, max: 100_000_000 },
   marks: [
@@ -42,8 +42,8 @@ export const HOW_WE_WORK = {
   items: [
     { title: 'The numbers come first', text: 'We read the financials before we give an opinion.' },
     {
-      title: 'The fee comes before the work',
-      text: `You know scope and fee before we begin. For financing we earn ${CAPITAL.successFee} of the amount financed, and only when it closes.`,
+      title: 'You know the fee first',
+      text: `We agree on scope and fee before we begin. For financing we earn ${CAPITAL.successFee} of the amount financed, and only when it closes.`,
     },
     {
       title: 'We have sat on both sides of the table',
@@ -69,7 +69,7 @@ export const LEADERSHIP = {
 
 export const COMPLIANCE = {
   title: 'What we are not',
-  text: `${SITE.notAdvice} Your attorney and your CPA stay yours; we work beside them.`,
+  text: `${SITE.notAdvice} You keep your own attorney and CPA; we work beside them.`,
 } as const;
 
 export const ABOUT_CLOSING = {

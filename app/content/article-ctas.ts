@@ -1,4 +1,5 @@
 import { SELL_SIDE } from './services.ts';
+import type { ToolSlug } from './tools.ts';
 
 /** The call to action beside an article depends on its category; label and link are from the specification (§2 Article). */
 export interface ArticleCta {
@@ -30,7 +31,7 @@ const CTAS: Record<string, ArticleCta> = {
   },
   Capital: {
     title: 'Financing a purchase?',
-    text: 'We structure the debt, prepare the package and bring it to lenders. Paid only when financing closes.',
+    text: 'We structure the debt, prepare the package and take it to lenders. Paid only when financing closes.',
     label: 'Request Capital Structuring Support',
     to: '/contact',
   },
@@ -47,6 +48,47 @@ export function ctaForCategory(category: string): ArticleCta {
   return CTAS[category] ?? EXPLORE;
 }
 
+interface ToolStrip {
+  tool: ToolSlug;
+  title: string;
+  text: string;
+}
+
+/** The article with a tool's example leads to it, by the article's address. */
+const TOOL_STRIPS: Readonly<Record<string, ToolStrip>> = {
+  'five-financing-mistakes': {
+    tool: 'deal-coverage',
+    title: 'Weigh your own deal',
+    text: 'Price, costs and cash flow in; the loan, its payments and the coverage out, with the rules beside them.',
+  },
+  'how-much-business-can-i-buy': {
+    tool: 'what-can-i-buy',
+    title: 'Find your own two limits',
+    text: 'Your equity and a company’s cash flow in; the largest purchase that both allow out.',
+  },
+  'from-price-to-net-proceeds': {
+    tool: 'owner-proceeds',
+    title: 'Work it out with your own price',
+    text: 'Eight lines of a closing statement in, the wire on closing day out.',
+  },
+  'working-capital-peg-explained': {
+    tool: 'working-capital-peg',
+    title: 'Work it out with your own months',
+    text: 'Twelve month-ends in, four pegs out, and what each would cost at closing.',
+  },
+  'sell-side-quality-of-earnings': {
+    tool: 'exit-readiness',
+    title: 'See which gaps are yours',
+    text: 'Twelve questions a buyer will ask, and a list of what to put in order first.',
+  },
+};
+
+export function toolStripOf(slug: string): ToolStrip | undefined {
+  return Object.hasOwn(TOOL_STRIPS, slug) ? TOOL_STRIPS[slug] : undefined;
+}
+
+export const OPEN_TOOL = 'Open the tool';
+
 export const ARTICLE_CLOSING = {
   title: 'Talk it through with an advisor',
   text: 'A first conversation costs nothing and commits you to nothing.',
@@ -55,7 +97,7 @@ export const ARTICLE_CLOSING = {
 
 export const ARTICLE_BAR = {
   question: 'Ready to discuss your M&A goals?',
-  link: { label: 'Schedule a call', to: '/consultation' },
+  link: { label: 'Talk to us', to: '/consultation' },
 } as const;
 
 export const SHARING = {

@@ -1,3 +1,4 @@
+import { ARTICLE_EXAMPLES } from './article-examples.ts';
 import { COMPANY, coverageText, exampleDeal, PAYROLL, rateCeiling } from './example-deal.ts';
 import { factText, factWord, stepAt, type TableStep, withQuotations } from './fact-values.ts';
 import { FACTS, type FactSeed, type ReadFact, seedValue } from './figures.ts';
@@ -71,8 +72,7 @@ export const ARTICLE_WORDS: Readonly<Record<string, Word>> = {
   'deal.debtService': deal(({ debtService }) => dollars(Math.round(debtService))),
   'deal.coverage': deal(({ coverage }) => coverageText(coverage)),
   'deal.lenderCoverage': deal(({ lenderCoverage }) => coverageText(lenderCoverage)),
-  /** Of a project of three million dollars. */
-  'structure.injection': (fact) => dollars(30_000 * fact('sba.7a.equity-injection')),
+  ...ARTICLE_EXAMPLES,
   'cash.payroll': () => dollars(PAYROLL),
 };
 

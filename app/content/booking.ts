@@ -15,11 +15,10 @@ export const BOOKING_FIRM = {
 export const BOOK = {
   meta: {
     title: 'Book a Call',
-    description:
-      'Choose a time for a confidential call of 30 minutes with an advisor of WRC Advisory, by phone or video.',
+    description: 'Choose a time for a confidential 30-minute call with an advisor at WRC Advisory, by phone or video.',
   },
   title: 'Choose a time to talk',
-  lede: 'Thirty minutes with one of us, in confidence. Pick a time and leave a number; we call you.',
+  lede: 'Thirty minutes with one of us, in confidence. Pick a time and leave a number. We will call you or meet you by video.',
   facts: { length: 'Length', minutes: '30 minutes', how: 'How', ways: 'Phone or video', next: 'Next free time' },
   with: 'With',
   withWhom: 'With whom',
@@ -28,14 +27,14 @@ export const BOOK = {
   show: 'Show',
   yourTime: 'your time',
   weeks: 'Weeks',
-  today: { title: 'Today', text: 'We need a day’s notice. For something urgent, call' },
-  full: { title: 'Nothing free', text: 'Every time on this day is taken.' },
+  today: { title: 'Today', text: 'No times are left today. For something urgent, call' },
+  full: { title: 'No free times', text: 'This day is fully booked or too soon.' },
   holiday: 'Federal holiday. The office is closed.',
   closed: 'Office closed',
-  none: 'There is no free time in the next three weeks.',
+  none: 'There are no free times in the coming weeks.',
   other: {
-    title: 'Nothing that suits you?',
-    before: 'Write with two or three times of your own to',
+    title: 'None of these suits you?',
+    before: 'Send two or three times that suit you to',
     or: ', or call',
   },
   unavailable: {
@@ -57,19 +56,19 @@ export const BOOK_DETAILS = {
   notBooked: 'Not booked yet. The time is yours once you press “Book this time”.',
   another: 'Choose another',
   send: 'Book this time',
-  sending: 'Booking…',
+  sending: 'Booking...',
   smallPrint: 'We confirm by email, with a link to change or cancel. Booking a call does not make you a client.',
   privacy: { label: 'Privacy Policy', to: '/privacy-policy' },
   videoPhone: 'In case the link fails.',
-  known: (name: string, email: string) => `For ${name}, ${email}. Your request comes along.`,
+  known: (name: string, email: string) => `For ${name}, ${email}. We will have your request at hand.`,
   notYou: 'Not you?',
   taken: {
     title: 'That time was just taken',
     stamp: 'Taken',
     nearest: 'The nearest three',
     text: (time: string) =>
-      `${time} was booked while you were writing. What you wrote is still here; one press books the new time.`,
-    none: 'There is no other free time at present. Please call us, and we will find one.',
+      `${time} was booked while you were writing. What you wrote is still here. Choose another time to book it.`,
+    none: 'There are no other free times at present. Please call us, and we will find one.',
     book: 'Book this one',
     all: 'See all times',
   },
@@ -79,7 +78,7 @@ export const CALL_PAGE = {
   booked: {
     kicker: 'Booked',
     title: (weekday: string) => `We will call you on ${weekday}.`,
-    videoTitle: (weekday: string) => `We meet you on ${weekday}.`,
+    videoTitle: (weekday: string) => `We will meet you on ${weekday}.`,
     sent: (email: string) => `The confirmation is on its way to ${email}.`,
     manage: 'Change or cancel',
     add: 'Add to calendar',
@@ -91,18 +90,18 @@ export const CALL_PAGE = {
     },
     before: { title: 'The day before', text: 'A reminder. If something has come up, move the call from there.' },
     call: (first: string) =>
-      `${first} calls from ${SITE.phone}, having read what you wrote. If we can help, we name the service and the fee. No obligation.`,
+      `${first} will call from ${SITE.phone}, having read what you wrote. If we can help, we name the service and the fee. No obligation.`,
     video: (first: string) =>
-      `${first} meets you by video, having read what you wrote. If we can help, we name the service and the fee. No obligation.`,
+      `${first} will meet you by video, having read what you wrote. If we can help, we name the service and the fee. No obligation.`,
   },
   manage: {
     title: (weekday: string) => `Your call on ${weekday}`,
-    lede: 'Nothing has changed yet. Move the call to another time, or cancel it; we send you an email either way.',
+    lede: 'Nothing has changed yet. Move the call to another time, or cancel it. We will email you either way.',
     moved: 'The call has moved. We have sent you an email with the new calendar file.',
     move: 'Move it',
     moveText: (first: string) => `Still with ${first}. Choose a time, and confirm it on the next page.`,
     allTimes: (first: string) => `See all of ${first}’s times`,
-    noTimes: (first: string) => `${first} has no free time in the coming weeks. Please call us, and we will find one.`,
+    noTimes: (first: string) => `${first} has no free times in the coming weeks. Please call us, and we will find one.`,
     cancel: 'Cancel it',
     why: 'Tell us why',
     cancelButton: 'Cancel the call',
@@ -112,19 +111,19 @@ export const CALL_PAGE = {
   question: {
     title: 'Move the call here?',
     text: (to: string, from: string, host: string) => `${to}, instead of ${from}. With ${host}.`,
-    until: 'Until now',
+    until: 'Instead of',
     yes: 'Move the call',
     keep: (weekday: string) => `Keep ${weekday}`,
-    hint: 'We send you a new calendar file; the old entry is replaced.',
+    hint: 'We will email you a new calendar file, which replaces the old entry.',
     taken: 'That time was just taken. Your call has not changed: it stays as it was.',
   },
   cancelled: {
-    title: 'This call is cancelled',
-    stamp: 'Cancelled',
-    byVisitor: (when: string) => `You cancelled it on ${when}. There will be no call.`,
+    title: 'This call is canceled',
+    stamp: 'Canceled',
+    byVisitor: (when: string) => `You canceled it on ${when}. There will be no call.`,
     byOffice: (when: string) => `We had to cancel it on ${when}, and have written to you about it.`,
     again: 'Choose a new time',
-    mistake: 'Cancelled by mistake? If the time is still free, you can',
+    mistake: 'Canceled by mistake? If the time is still free, you can',
     rebook: 'book it again',
   },
   past: {
@@ -143,8 +142,8 @@ export const CALL_PAGE = {
 } as const;
 
 export const PICKER = {
-  note: 'Times in Central.',
-  yours: (zone: string) => `Times in ${zone}, your time.`,
-  forYou: (name: string) => `For ${name}. Your request comes along; choose a time and confirm it.`,
+  note: 'Times shown in Central Time.',
+  yours: (zone: string) => `Times shown in ${zone}, your time.`,
+  forYou: (name: string) => `For ${name}. We will have your request at hand; choose a time and confirm it.`,
   all: 'See all times',
 } as const;

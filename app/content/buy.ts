@@ -33,7 +33,7 @@ export const BUY_SERVICES: readonly PricedService[] = [
   },
   {
     ...BUY_SIDE.capital,
-    text: 'Debt structured, packaged and brought to lenders. The fee is a share of the amount financed, due only when the financing closes.',
+    text: 'We structure the debt, prepare the package and take it to lenders. The fee is a share of the amount financed, due only when the financing closes.',
   },
 ];
 
@@ -49,6 +49,7 @@ export const SEARCH = {
   lede: 'Five steps. Most of the work is deciding what not to buy.',
   picture:
     'Many lines enter the search, fewer pass each step, and one goes on through the closing into the integration plan.',
+  walk: 'Show one step in the drawing',
   lines: 65,
   steps: [
     {
@@ -75,6 +76,7 @@ export const SEARCH = {
 export const HUNDRED_DAYS = {
   days: INTEGRATION.programDays,
   title: 'The plan for the first hundred days',
+  walk: 'Show one phase on the ruler',
   text: 'Written during due diligence, so that it can begin on the day you get the keys.',
   phases: [
     { title: 'Arrive', lastDay: 10, text: 'Staff, bank, payroll.' },
@@ -92,11 +94,18 @@ export const HUNDRED_DAYS = {
 export const BUY_FINANCING = {
   title: 'How it gets paid for',
   text:
-    `An ${CAPITAL.sba.name} loan can cover up to ${CAPITAL.sba.loanToValue} of the value. We structure it, arrange what has to ` +
-    'complement it, and prepare the package that the lender reads.',
+    `An ${CAPITAL.sba.name} loan can cover up to ${CAPITAL.sba.loanToValue} of the value. We structure it, arrange any ` +
+    'other debt the deal needs, and prepare the package that the lender reads.',
   link: { label: 'See how we arrange capital', to: '/capital' },
   loan: `${CAPITAL.sba.name} loan`,
   equity: 'Your equity',
+} as const;
+
+/** Below the financing. */
+export const BUY_TOOL = {
+  title: 'How large a company?',
+  text: 'Your equity sets one limit, a company’s cash flow the other. See which of the two decides.',
+  link: { label: 'What can I buy?', to: '/tools/what-can-i-buy' },
 } as const;
 
 export const BUY_CLOSING = {

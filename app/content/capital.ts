@@ -1,3 +1,4 @@
+import type { ReadFact } from './figures.ts';
 import { dollars, shortDollars } from './numbers.ts';
 import { BUY_SIDE, CAPITAL } from './services.ts';
 import { SITE } from './site.ts';
@@ -5,7 +6,7 @@ import { SITE } from './site.ts';
 const { sba, caseStudy } = CAPITAL;
 
 export const CAPITAL_META = {
-  title: 'Capital Advisory: SBA 7(a) Loans and Private Debt',
+  title: 'Capital Advisory: SBA 7(a) and Private Debt',
   description:
     `Debt for buying a company: SBA 7(a) loans up to ${sba.loanToValue} LTV and ${sba.limit}, and private debt. ` +
     `Success fee ${CAPITAL.successFee} of the amount financed, paid only when financing closes.`,
@@ -20,7 +21,7 @@ const REQUEST = {
 
 export const CAPITAL_HERO = {
   title: 'Capital Advisory',
-  lede: 'SBA 7(a) loans and private debt, structured, packaged and brought to lenders, for buyers and owners of companies in the lower middle market.',
+  lede: 'SBA 7(a) loans and private debt for buyers and owners in the lower middle market. We structure the debt, prepare the package and take it to lenders.',
   link: REQUEST,
   facts: [
     { label: 'SBA 7(a), loan to value', value: `up to ${sba.loanToValue}` },
@@ -35,7 +36,7 @@ const COINS = caseStudy.price / COIN;
 const EQUITY_COINS = caseStudy.equity / COIN;
 
 export const CASE_STUDY = {
-  title: 'Case study: one acquisition, as it was paid for',
+  title: 'Case study: how one acquisition was paid for',
   price: { label: 'Price', amount: dollars(caseStudy.price) },
   loan: { label: `Loan, ${caseStudy.loanToValue} LTV`, amount: dollars(caseStudy.loan) },
   equity: { label: 'Buyer’s equity', amount: dollars(caseStudy.equity) },
@@ -46,7 +47,17 @@ export const CASE_STUDY = {
     `the ${EQUITY_COINS} on top are the buyer’s equity.`,
   caption: `${COINS} coins of ${dollars(COIN)}. The top ${EQUITY_COINS} are the buyer’s ${shortDollars(caseStudy.equity)}.`,
   closed: `Closed in ${caseStudy.days} days`,
-  days: caseStudy.days,
+} as const;
+
+/** After the case study: the deal's own form, with two of its fields. */
+export const CAPITAL_TOOL = {
+  title: 'Can your deal carry its debt?',
+  text: 'Two figures are enough to begin. No account, no email.',
+  fields: [
+    { name: 'price', label: 'Price' },
+    { name: 'cash', label: 'Yearly cash flow' },
+  ],
+  button: 'Work it out',
 } as const;
 
 export const SBA = {
@@ -57,11 +68,20 @@ export const SBA = {
   terms: { figure: `${sba.years} years`, text: `terms, at ${sba.rates}` },
 } as const;
 
+/** What the rulers of the three limits measure. */
+export function sbaLimits(fact: ReadFact) {
+  return {
+    loanPercent: fact('sba.7a.loan-to-value'),
+    dollars: fact('sba.7a.max-loan'),
+    years: { from: fact('sba.7a.term'), to: fact('sba.7a.term-real-estate') },
+  };
+}
+
 const PRIVATE_DEBT_TEXTS: Record<(typeof CAPITAL.privateDebt)[number], string> = {
-  Bridge: 'A short loan that holds a closing date until the long one is ready.',
-  'Growth capital': 'For what the company needs once you own it: equipment, stock, people.',
+  Bridge: 'A short-term loan that keeps the closing date until the long-term one is ready.',
+  'Growth capital': 'For what the company needs once you own it: equipment, inventory, people.',
   'Seller note': 'Part of the price, paid to the seller over time.',
-  Custom: 'Two or more of these together, in an order that every lender can sign.',
+  Custom: 'Two or more of these together, in a structure that every lender can accept.',
 };
 
 export const PRIVATE_DEBT = {
@@ -91,7 +111,7 @@ export const CAPITAL_PROCESS = {
     },
     {
       title: 'Package',
-      text: 'One file for the lender: the company, its earnings, the buyer and the plan, with the documents behind each figure.',
+      text: 'One package for the lender: the company, its earnings, the buyer and the plan, with the documents behind each figure.',
     },
     {
       title: 'Close',
@@ -102,6 +122,6 @@ export const CAPITAL_PROCESS = {
 
 export const CAPITAL_CLOSING = {
   title: 'Bring us the price and the earnings',
-  text: `We will tell you what the company can carry. We reply within ${SITE.replyWithin}.`,
+  text: `We will tell you how much debt the company can carry. We reply within ${SITE.replyWithin}.`,
   link: REQUEST,
 } as const;

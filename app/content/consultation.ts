@@ -10,10 +10,10 @@ export const CONSULTATION_META = {
 
 export const CONSULTATION_PAGE = {
   title: 'Schedule a consultation',
-  lede: 'Tell us what you are buying, selling or financing, as far as you know it today.',
+  lede: 'Tell us what you are buying, selling or financing, as far as you know today.',
   stepsTitle: 'What happens next',
   steps: [
-    { title: `We reply within ${SITE.replyWithin}`, text: 'An advisor who has read your request answers it.' },
+    { title: `We reply within ${SITE.replyWithin}`, text: 'An advisor reads your request and answers it.' },
     {
       title: 'We talk, in confidence',
       text: 'Your goals, your numbers, and whether we are the right firm for them.',
@@ -28,6 +28,8 @@ export const CONSULTATION_FORM = {
   yourInquiry: 'Your inquiry',
   send: 'Request consultation',
   sending: 'Submitting...',
+  goesWith: 'Goes with your request:',
+  remove: 'Remove',
   smallPrint: 'We give no legal or tax advice. Sending this form does not make you a client.',
 } as const;
 

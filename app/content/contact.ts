@@ -3,7 +3,7 @@ import { SITE } from './site.ts';
 
 export const CONTACT_META = {
   title: 'Contact',
-  description: `Call ${SITE.phone} or write to ${SITE.name}. ${SITE.hours}. Chicago, and virtually nationwide. We reply within ${SITE.replyWithin}.`,
+  description: `Call ${SITE.phone} or write to ${SITE.name}. ${SITE.hours}. Chicago, and nationwide by phone or video. We reply within ${SITE.replyWithin}.`,
   socialImage: 'contact',
 } as const;
 
@@ -17,7 +17,7 @@ const { street, city, state, postalCode } = SITE.address;
 export const CONTACT_FACTS = [
   { label: 'Email', value: SITE.email, href: `mailto:${SITE.email}` },
   { label: 'Office', value: `${street}, ${city}, ${state} ${postalCode}` },
-  { label: 'Where we work', value: 'Nationwide, and virtually' },
+  { label: 'Where we work', value: 'Nationwide, with virtual meetings' },
 ] as const;
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { withSeedFacts } from './article-words.ts';
 import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from './capital.ts';
+import { factText, type TableStep } from './fact-values.ts';
+import { FACTS, type FactSeed } from './figures.ts';
 import { leadsSummary } from './lead-list-admin.ts';
 import { loanBalance, monthlyPayment } from './numbers.ts';
 import { CAPITAL } from './services.ts';
@@ -64,26 +66,69 @@ test('no article hardcodes an SBA limit', () => {
   }
 });
 
-/** The figures of the SBA and the banks as they would be written out, each with the words that make it one. */
-const LITERALS: readonly RegExp[] = [
-  /(?:loan|SBA|leverage)[^.]{0,60}\$5(?:M\b| million|,000,000)|\b5_000_000\b/i,
-  /\b6\.75\s?%|\b9\.75\s?%|\b3\.75\s?%|\b0\.55\s?%|\$950,000/,
-  /\b90\s?%[^.]{0,30}(?:loan to value|LTV)|(?:loan to value|LTV)[^.]{0,30}\b90\s?%/i,
-  /\b10\s?%[^.]{0,30}(?:injection|total project)|injection of (?:at least )?10\s?%/i,
-  /\b20\s?% or more|\bprime (?:rate )?(?:of|is|at) \d/i,
-  /coverage (?:of|is|floor)[^.]{0,20}\b1\.(?:10|15|25)\b|about 1\.25/i,
+const money = (amount: number) => [
+  ...[undefined, 'short', 'exact'].map((form) => factText('money', amount, form)),
+  amount.toLocaleString('en-US').replaceAll(',', '_'),
+];
+const percent = (share: number) => [
+  `${share}%`,
+  `${share} %`,
+  `${share} percent`,
+  factText('percent', share, 'points'),
 ];
 
-test('no SBA amount or rate is written out besides the seed of the ledger', () => {
+/** A value of the ledger as a text or a program would write it out. */
+function literalsOf({ kind, value }: FactSeed): string[] {
+  if (kind === 'money') return money(value as number);
+  if (kind === 'percent') return percent(value as number);
+  if (kind === 'ratio' || kind === 'text') return [factText(kind, value)];
+  if (kind === 'money range' || kind === 'percent range')
+    return [factText(kind, value), factText(kind, value, 'exact')];
+  if (kind === 'table')
+    return (value as readonly TableStep[]).flatMap(({ upTo, percent: share, beyond }) => [
+      ...(upTo ? money(upTo) : []),
+      ...percent(share),
+      ...(beyond ? percent(beyond.percent) : []),
+    ]);
+  if (kind === 'count' || kind === 'date') return [];
+  const words = [String(value), factText(kind, value, 'words')];
+  return words.flatMap((number) => [`${number} ${kind}`, `${number}-${kind.slice(0, -1)}`]);
+}
+
+const ANYWHERE = /^/;
+/** Round numbers have many uses. These words in a sentence make one of them the fact. */
+const SUBJECTS: readonly [keys: RegExp, words: RegExp][] = [
+  [/^firm\.|^rate\.|service-fee|fee-waiver|\.sop$/, ANYWHERE],
+  [
+    /guaranty-(?:fee|share)|spread|small-loan|valuation-above|prepayment/,
+    /guarant\w+ (?:fee|share|portion)|spread|small loan|valuation above|prepay/i,
+  ],
+  [/max-loan|seller-stays|seller-guarantee/, /\bSBA\b[^.]*\b(?:loan|seller|role)|7\(a\)|largest loan/],
+  [/warn/, /WARN/],
+  [/goodwill/, /goodwill[^.]*amortiz/i],
+  [
+    /^/,
+    /\bSBA\b|7\(a\)|\bloans?\b|\blenders?\b|\bbanks?\b|injection|standby|guarantee|covered|coverage (?:of|is|floor)|\bequity\b/i,
+  ],
+];
+
+test('no SBA amount or rate, and no fee, is written out besides the seed of the ledger', () => {
   const files = globSync(['app/**/*.{ts,tsx}', 'db/seed/**/*.{ts,html}', 'guides/**/*.{ts,md}']).filter(
-    (file) => !/\.test\.|node_modules|content\/figures\.ts$/.test(file),
+    (file) => !/\.test\.|node_modules|content\/(?:figures|fact-sources)\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(300);
+  const literals = Object.entries(FACTS).map(([key, fact]) => {
+    const written = [...new Set(literalsOf(fact))].map((literal) => literal.replaceAll(/[$.()]/g, '\\$&'));
+    const [, words = ANYWHERE] = SUBJECTS.find(([keys]) => keys.test(key)) ?? [];
+    return { key, words, literal: new RegExp(`(?<![\\d.,$])(?:${written.join('|') || '$^'})(?![\\w]|[.,]\\d)`) };
+  });
   const found = files.flatMap((file) =>
     readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line) =>
-        LITERALS.flatMap((literal) => (literal.test(line) ? [`${file}: ${literal.exec(line)?.[0]}`] : [])),
+      .split(/\n|(?<=[.!?:])\s/)
+      .flatMap((sentence) =>
+        literals.flatMap(({ key, words, literal }) =>
+          literal.test(sentence) && words.test(sentence) ? [`${file}: ${literal.exec(sentence)?.[0]} is ${key}`] : [],
+        ),
       ),
   );
   expect(found).toEqual([]);

@@ -13,7 +13,7 @@ export const FACTS_ADMIN = {
   anyGroup: 'All groups',
   used: 'Used in',
   anyUse: 'Anywhere',
-  uses: { page: 'Pages', article: 'Articles', guide: 'Guides', none: 'Nowhere' },
+  uses: { page: 'Pages', article: 'Articles', tool: 'Tools', guide: 'Guides', none: 'Nowhere' },
   state: 'State',
   anyState: 'Any state',
   states: { expired: 'Past their date', soon: 'Expires within 30 days', current: 'Current' },
@@ -47,6 +47,7 @@ export const FACTS_ADMIN = {
     validUntil: 'Check again by',
   },
   see: 'What readers will see',
+  tools: (titles: string) => `Tools that calculate with it: ${titles}.`,
   same: 'Nothing that readers see changes.',
   unused: 'No page, article or calculation quotes it yet.',
   others: (count: number) => `Show the other ${count} places`,
@@ -74,6 +75,36 @@ export const FACTS_ADMIN = {
     'part-of-site': 'Pages and calculations of the site use this fact. It can be changed, not deleted.',
     quoted: (titles: string) => `It is quoted in ${titles}. Take it out of these articles first.`,
   },
+} as const;
+
+/** Facts in the text: the search, the chips, and notes on amounts that differ. */
+export const EDITOR_FACTS = {
+  tool: '{ } Fact',
+  word: 'Fact',
+  insert: 'Insert a fact',
+  label: 'Search for a fact',
+  placeholder: 'Name, key or value',
+  options: 'Facts',
+  computed: 'Computed from facts',
+  none: 'No fact has these words. Search looks at names, keys and values.',
+  count: (number: number) => (number === 1 ? '1 fact' : `${number} facts`),
+  close: 'Close',
+  choose: 'choose',
+  insertKey: 'insert',
+  chip: (name: string, value: string) => `Fact ${name}: ${value}`,
+  checked: (date: string) => `Checked ${date}`,
+  until: (date: string) => `valid until ${date}`,
+  expired: (date: string) => `past its date since ${date}`,
+  open: 'Open in Facts',
+  notes: 'Notes on facts',
+  contradicts: 'This contradicts a fact.',
+  said: (said: string) => `The text says ${said}.`,
+  says: (says: string) => `says ${says}.`,
+  use: 'Use the fact',
+  keep: 'Keep as written',
+  keepBox: 'Keep as written: this is meant',
+  write: 'To quote the fact, write',
+  about: 'Notes do not prevent saving.',
 } as const;
 
 export function groupOf(key: string): string {

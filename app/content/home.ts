@@ -2,7 +2,7 @@ import { BUY_SIDE, CAPITAL, FOCUS_RANGES, SELL_SIDE, TRANSACTIONS_ADVISED } from
 import { SITE } from './site.ts';
 
 export const HOME_META = {
-  title: 'Buy, Sell and Finance Lower-Middle-Market Businesses',
+  title: 'Lower-Middle-Market M&A and Capital Advisory',
   description:
     `M&A advisory for entrepreneurs and owners: buying, selling and financing companies of ${FOCUS_RANGES.homeMeta} EBITDA, ` +
     'with SBA 7(a) and private debt. Illinois and Texas.',
@@ -23,7 +23,7 @@ export const TRUST = [
   { figure: TRANSACTIONS_ADVISED, text: 'in transactions advised' },
   { figure: CAPITAL.sba.name, text: 'SBA and private-debt capital consulting' },
   { figure: 'Our network', text: 'A professional network of independent CPAs, attorneys and SBA lenders' },
-  { figure: 'IL & TX', text: 'Illinois and Texas, with clients nationwide' },
+  { figure: 'IL & TX', text: 'Illinois and Texas, serving clients nationwide' },
 ] as const;
 
 export interface PathPanel {
@@ -35,7 +35,7 @@ export interface PathPanel {
 
 export const BUY_PATH: PathPanel = {
   title: 'Buy a profitable business',
-  text: 'A retained search for one company worth owning. We source it, value it, finance it, and stay through the first hundred days.',
+  text: 'A retained search for one company worth owning. We find it, value it, arrange the financing, and stay through the first hundred days.',
   terms: [
     { label: 'Buy-side retainer', fee: BUY_SIDE.retainer.fee, per: BUY_SIDE.retainer.per },
     { label: 'Valuation & due diligence', fee: BUY_SIDE.diligence.fee },
@@ -45,7 +45,7 @@ export const BUY_PATH: PathPanel = {
 };
 
 export const SELL_PATH: PathPanel = {
-  title: 'Sell at the value you built',
+  title: 'Sell for the value you built',
   text: `Preparation before going to market can raise value by ${SELL_SIDE.valueIncrease}. Start ${SELL_SIDE.exitHorizon} ahead.`,
   terms: [
     { label: 'Readiness package, fixed fee', fee: SELL_SIDE.fee },
@@ -56,7 +56,7 @@ export const SELL_PATH: PathPanel = {
 
 export const HOME_CLOSING = {
   title: 'Book a confidential consultation',
-  text: `Tell us where you are and what you are weighing. We reply within ${SITE.replyWithin}.`,
+  text: `Tell us where you stand and what you are weighing. We reply within ${SITE.replyWithin}.`,
   link: { label: 'Book a Confidential Consultation', to: '/contact' },
 } as const;
 

@@ -90,6 +90,17 @@ export const LEADS_ADMIN = {
 
 export const LEAD_PAGE = {
   book: 'Book a call',
+  call: {
+    title: (weekday: string) => `Call on ${weekday}`,
+    theirs: 'theirs',
+    day: 'Day',
+    with: 'With',
+    way: 'We call',
+    video: 'By video',
+    change: 'Move or cancel',
+    record: 'Record the result',
+    note: 'They get an email either way.',
+  },
   back: 'Back to Leads',
   missing: {
     title: 'Lead not found',

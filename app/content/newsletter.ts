@@ -16,7 +16,7 @@ export const SUBSCRIBE = {
 /** The consent text beside the button. Any change to it needs a new version. */
 export const NEWSLETTER_CONSENT = {
   wording: `${NEWSLETTER.name}. ${NEWSLETTER.promise} [${SUBSCRIBE.button}]`,
-  version: 'newsletter-1',
+  version: 'newsletter-2',
 } as const;
 
 /** /newsletter: the form on its own page, for browsers without JavaScript. */
@@ -29,7 +29,7 @@ export const SUBSCRIBE_PAGE = {
 /** /confirmed (§2, §8). */
 export const CONFIRMATION = {
   title: 'Confirm Your Subscription',
-  description: `Confirms a subscription to ${NEWSLETTER.name} of ${SITE.name}.`,
+  description: `Confirms a subscription to ${NEWSLETTER.name} from ${SITE.name}.`,
   processing: {
     title: 'Confirming Your Subscription...',
     text: 'This takes a moment.',
@@ -49,7 +49,7 @@ export const CONFIRMATION = {
   },
   error: {
     title: 'Confirmation Error',
-    text: 'We could not confirm the subscription. The link may have expired, or it may not be complete. Please write to us, and we will put it right:',
+    text: 'We could not confirm the subscription. The link may have expired, or it may not be complete. Please write to us, and we will fix it:',
     again: 'Subscribe again',
   },
 } as const;
@@ -57,7 +57,7 @@ export const CONFIRMATION = {
 /** /newsletter/unsubscribe: the target of the links in our emails. */
 export const UNSUBSCRIBE = {
   title: `Unsubscribe from ${NEWSLETTER.name}`,
-  description: `Ends a subscription to ${NEWSLETTER.name} of ${SITE.name}.`,
+  description: `Ends a subscription to ${NEWSLETTER.name} from ${SITE.name}.`,
   ask: {
     title: 'Unsubscribe from the newsletter?',
     text: `We will no longer send ${NEWSLETTER.name} to`,
@@ -105,12 +105,12 @@ export const PUBLISHER = {
       title: 'You are already subscribed',
       paragraphs: [
         `This address was entered on our site to receive ${NEWSLETTER.name}. It is already on the list, so there is nothing to confirm.`,
-        'Until the next issue arrives, our library is open.',
+        'Until the next issue arrives, you can read the articles in our library.',
       ],
       button: 'Browse Resources',
     },
-    reason: `${SITE.name} sends this because the address was entered in the newsletter form of our site.`,
-    unsubscribe: 'Take this address off the list',
+    reason: `${SITE.name} sends this because the address was entered in the newsletter form on our site.`,
+    unsubscribe: 'Unsubscribe this address',
     postalAddress: `${SITE.name}, ${street}, ${city}, ${state} ${postalCode}`,
   },
 } as const;

@@ -75,7 +75,7 @@ export const PEOPLE_ADMIN = {
   },
   link: {
     title: (email: string) => `The link for ${email}`,
-    text: 'It is shown only now. Copy it and pass it on yourself: whoever has it can choose the password.',
+    text: 'It is shown only now. Copy it and pass it on yourself: anyone who has it can choose the password.',
     copy: 'Copy link',
     copied: 'Copied',
   },

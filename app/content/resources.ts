@@ -4,7 +4,7 @@ export const RESOURCES_META = {
   title: 'Resources',
   description:
     'Guides and articles on buying, selling, financing and integrating a lower-middle-market company, written by ' +
-    'advisors of WRC Advisory.',
+    'the advisors at WRC Advisory.',
   socialImage: 'resources',
 } as const;
 
@@ -39,8 +39,7 @@ export const CATEGORY_PAGES = {
   },
   Integration: {
     title: 'Articles on Integration',
-    description:
-      'The first hundred days after closing: people, customers and systems of a company that was just bought.',
+    description: 'The first hundred days after closing: the people, customers and systems of a newly bought company.',
   },
   Insights: {
     title: 'Insights',
@@ -56,8 +55,8 @@ export const LIBRARY = {
   empty: 'No articles found. Try adjusting your filters.',
   showAll: 'Show all articles',
   narrow: 'These are the newest. Add a word to narrow the search.',
-  corrected: (typed: string) => `No article has “${typed}”. Shown instead:`,
-  alone: 'One word finds more:',
+  corrected: (typed: string) => `No article contains “${typed}”. Shown instead:`,
+  alone: 'Try a single word:',
 } as const;
 
 export const GUIDE_FORM = {
@@ -69,6 +68,6 @@ export const GUIDE_FORM = {
 } as const;
 
 export const FOLLOWING = {
-  text: 'New articles also arrive in any feed reader:',
+  text: 'You can also follow new articles in a feed reader:',
   feed: 'RSS feed',
 } as const;

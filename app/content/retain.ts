@@ -52,16 +52,16 @@ const CAPABILITY_ROWS = [
   {
     name: 'Valuation',
     buy: 'What the company is worth to you, and the price at which to walk away.',
-    sell: 'What buyers are likely to pay, and what they will hold against the price.',
+    sell: 'What buyers are likely to pay, and which arguments they will use to lower it.',
   },
   {
     name: 'Documents',
-    buy: 'Offering memoranda, letters of intent and lender files, read and marked up.',
+    buy: 'CIMs, letters of intent and lender packages, read and marked up.',
     sell: 'Normalized financials, and a CIM that answers the first questions.',
   },
   {
     name: 'Capital',
-    buy: `${CAPITAL.sba.name} or private debt: how the purchase is paid for, and whom to ask.`,
+    buy: `${CAPITAL.sba.name} or private debt: how the purchase is paid for, and which lenders to ask.`,
     sell: 'How a buyer will finance your price, and where a seller note fits.',
   },
   {
@@ -101,6 +101,7 @@ export const PLAN_TERMS = {
   per: 'per month',
   /** The plan that carries the frame. */
   framed: 'Professional',
+  apply: { label: 'Apply for this plan', chosen: 'Chosen: go to the form' },
   terms: [
     { label: 'Minimum term', value: `${minimumMonths} months` },
     { label: 'After that', value: `Month-to-month, with ${noticeDays} days’ notice to adjust or end` },
@@ -135,6 +136,9 @@ export const APPLICATION = {
     { label: 'Then', value: `${callMinutes}-minute call` },
   ],
   label: 'Application for an advisory retainer',
+  thePlan: 'The plan',
+  yourPlan: 'Your plan',
+  planNote: `${BOND.title}, then month-to-month. Plan, scope and fee are settled before any work begins.`,
   you: 'You',
   theDeal: 'The deal',
   send: 'Submit application',

@@ -29,6 +29,13 @@ export const SELL_HERO = {
   towers: { before: 'As it stands', after: 'Prepared', level: 'Today' },
 } as const;
 
+/** Below the towers, whose ladder has as many rungs as the tool has questions. */
+export const SELL_TOOL = {
+  title: 'How ready is your company?',
+  text: 'Twelve questions a buyer will ask, and a list of what to put in order first. Ten minutes, no figures.',
+  link: { label: 'Am I ready to sell?', to: '/tools/exit-readiness' },
+} as const;
+
 export const BENEFITS = [
   {
     title: 'Higher valuation',
@@ -54,11 +61,12 @@ export const PACKAGE = {
 export const DELIVERABLES: Record<(typeof SELL_SIDE.items)[number], string> = {
   Valuation: 'What the company would likely sell for today, and what moves that figure.',
   CIM: 'The confidential information memorandum, in which buyers first meet the company.',
-  'Financial normalization': 'One-time and personal expenses taken out, so that the earnings are those of a new owner.',
+  'Financial normalization':
+    'One-time and personal expenses taken out, so that the earnings are those a new owner would see.',
   'EBITDA optimization': 'Which prices, costs and contracts to work on before the sale.',
   Positioning: 'Why this company, for which kind of buyer, at what price.',
   'Deal structure recommendations': 'Cash at close, seller note, earn-out: what each would mean for you.',
-  'Buyer qualification': 'Means, motive and financing, checked before a buyer sees the details.',
+  'Buyer qualification': 'A buyer’s reasons and financing, checked before they see the details.',
   'Negotiation support': 'Beside you from the first offer to the signed documents.',
 };
 
@@ -86,6 +94,14 @@ export const EXIT_PHASES: readonly ExitPhase[] = [
 export const EXIT_PROCESS = {
   title: 'The exit, in five phases',
   lede: 'Most of the time goes into the second, before any buyer looks.',
+  closeIn: 'I want to close in',
+  noMonth: 'Choose a month',
+  show: 'Show the dates',
+  unknown: 'We cannot plan for that month. Choose one from the list.',
+  dated: 'Counted back from the month you chose. Actual dates depend on the company and its buyers.',
+  short:
+    'That is less than the eighteen months we would plan for, so the phases are shortened and begin this month. ' +
+    'Preparation focuses on what buyers look at first.',
   note:
     'Shown for an owner who starts eighteen months ahead. With six, the phases overlap, and preparation focuses on what ' +
     'buyers look at first.',

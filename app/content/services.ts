@@ -64,18 +64,21 @@ export const CAPITAL = {
 /** The retainer's plans, cheapest first (§2 Retain). `fact` has the dollars per month, for the chart. */
 export const PLANS = [
   {
+    slug: 'starter',
     name: 'Starter',
     fee: quote('firm.plan-starter', 'exact'),
     fact: 'firm.plan-starter',
     items: ['Light sourcing', '2 calls per month', 'Document reviews'],
   },
   {
+    slug: 'professional',
     name: 'Professional',
     fee: quote('firm.plan-professional', 'exact'),
     fact: 'firm.plan-professional',
     items: ['Active sourcing', '4 calls per month', 'Lender or partner introductions'],
   },
   {
+    slug: 'elite',
     name: 'Elite',
     fee: quote('firm.plan-elite', 'exact'),
     fact: 'firm.plan-elite',

@@ -40,6 +40,8 @@ export const FIRM = { tollFreeNumber: SITE.phone, hours: OFFICE_HOURS } as const
 export interface SiteLink {
   label: string;
   to: string;
+  /** Other parts of the site in which this item is the current one. */
+  contains?: readonly string[];
 }
 
 export const CONSULTATION: SiteLink = { label: 'Schedule Consultation', to: '/consultation' };
@@ -49,7 +51,7 @@ export const MAIN_NAVIGATION: readonly SiteLink[] = [
   { label: 'Sell a Business', to: '/sell' },
   { label: 'Capital Advisory', to: '/capital' },
   { label: 'About', to: '/about' },
-  { label: 'Resources', to: '/resources' },
+  { label: 'Resources', to: '/resources', contains: ['/tools', '/guides'] },
 ];
 
 export const SERVICE_LINKS: readonly SiteLink[] = [
@@ -62,6 +64,7 @@ export const SERVICE_LINKS: readonly SiteLink[] = [
 export const COMPANY_LINKS: readonly SiteLink[] = [
   { label: 'About', to: '/about' },
   { label: 'Resources', to: '/resources' },
+  { label: 'Tools', to: '/tools' },
   { label: 'Contact', to: '/contact' },
   { label: 'Consultation', to: '/consultation' },
 ];
@@ -77,5 +80,5 @@ export const WAYFINDING_LINKS: readonly SiteLink[] = [...MAIN_NAVIGATION, { labe
 
 export const NEWSLETTER = {
   name: 'Quarterly Market Insights',
-  promise: 'Multiples, lending terms and notes from closed deals. Four letters a year.',
+  promise: 'Multiples, lending terms and notes from closed deals. Four issues a year.',
 } as const;

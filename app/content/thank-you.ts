@@ -1,4 +1,5 @@
 import { ETA_PLAYBOOK as GUIDE } from './guides.ts';
+import { SITE } from './site.ts';
 
 /**
  * The page after a form. It is cached and shared by all visitors, so it contains no date and no name; only after a
@@ -23,9 +24,18 @@ export const THANK_YOU = {
     link: { label: 'Find it in Resources', to: '/resources' },
   },
   booking: {
-    title: 'Or arrange the call now',
-    text: 'Tell us when it suits you, and we will be ready.',
     frame: 'Consultation',
+    choose: {
+      title: 'Or choose a time now',
+      text: 'Pick a time that suits you, and we will be ready for the call.',
+      note: '30 minutes, phone or video',
+    },
+    /** When no time of ours is free, or another company's calendar shows its own. */
+    arrange: {
+      title: 'Or arrange the call now',
+      text: 'Tell us when it suits you, and we will be ready.',
+      note: SITE.hours,
+    },
   },
   confidential: {
     text: 'What you wrote stays confidential: our advisors read it and use it to answer you. We do not sell it.',

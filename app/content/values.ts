@@ -2,7 +2,7 @@
 export const VALUES = [
   {
     name: 'Integrity',
-    text: 'We tell you when a deal should not be done, including when our fee depends on it.',
+    text: 'We tell you when a deal should not be done, even when our fee depends on it.',
   },
   {
     name: 'Precision',
@@ -10,11 +10,11 @@ export const VALUES = [
   },
   {
     name: 'Growth',
-    text: 'We look at what a company can become, and write down what has to happen to get there.',
+    text: 'We look at what a company can become, and write down what has to happen first.',
   },
   {
     name: 'Legacy',
-    text: 'Employees, name and customers are terms of the deal, negotiated like the price.',
+    text: 'What becomes of the people, the name and the customers is negotiated like the price.',
   },
   {
     name: 'Partnership',

@@ -1,7 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, test } from 'vitest';
+import { PEOPLE, PROFILE } from '#app/content/people.ts';
 import { cropOf } from './article/plate.tsx';
 import { EXTENT, funnelLines } from './buy/funnel-lines.ts';
 import { coinPlaces, columnHeight } from './capital/coin-drawing.ts';
+import { Banknote } from './profile/banknote.tsx';
+import { Plate } from './profile/plate.tsx';
+import { exitDates } from './sell/exit-dates.ts';
 
 it('crops an article’s rosette the same way every time, and different articles differently', () => {
   const slugs = ['five-financing-mistakes', 'first-100-days', 'retained-search', 'multiples', 'add-backs', 'exit'];
@@ -46,4 +52,42 @@ test('the column has a coin for each that is asked for, and the brass ones lie o
 
 test('more coins make a higher column', () => {
   expect(columnHeight(60)).toBeGreaterThan(columnHeight(50));
+});
+
+test('the exit is counted back from the chosen month, and shortened where there is less time', () => {
+  expect(exitDates('2028-06', '2026-11-16')).toMatchObject({
+    isShort: false,
+    phases: [
+      'Dec 2026 – Feb 2027',
+      'Feb 2027 – Sep 2027',
+      'Aug 2027 – Nov 2027',
+      'Nov 2027 – Mar 2028',
+      'Mar 2028 – Jun 2028',
+    ],
+  });
+  const { isShort, phases, marks } = exitDates('2027-05', '2026-11-16');
+  expect([isShort, phases[0], phases.at(-1)]).toEqual([true, 'Nov 2026 – Dec 2026', 'Apr 2027 – May 2027']);
+  expect(marks.map(({ text }) => text)).toEqual(['Nov 2026', 'Jan 2027', 'Mar 2027', 'May 2027']);
+});
+
+test.each(['2027-04', '2030-01', '2026-13', 'soon'])('no dates for %s', (month) => {
+  expect(exitDates(month, '2026-11-16')).toMatchObject({ chosen: null, isUnknown: true, phases: [] });
+});
+
+test.each(PEOPLE)('a profile shows the portrait of $name, or else the engraved monogram', (person) => {
+  const [letters, focus] = [['M0 0h1'], PROFILE.focus];
+  const drawn = (shown: typeof person) =>
+    renderToStaticMarkup(
+      shown.composition === 'plate'
+        ? createElement(Plate, { person: shown, letters })
+        : createElement(Banknote, { person: shown, letters, focus }),
+    );
+  const portrait = { src: '/person.jpg', alt: 'A person', width: 960, height: 1200 };
+  const pictured = drawn({ ...person, portrait });
+  expect(pictured).toMatch(/<img src="\/person.jpg" alt="A person" width="960" height="1200"/);
+  expect(pictured).not.toContain('monogram');
+  const { portrait: _, ...plain } = person;
+  const engraved = drawn(plain);
+  expect(engraved).toContain('class="monogram-edge"');
+  expect(engraved).not.toContain('<img');
 });

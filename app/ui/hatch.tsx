@@ -1,5 +1,5 @@
 /** Brass for the highlighted range, light for the least important. */
-export type HatchTone = 'ink' | 'brass' | 'light';
+export type HatchTone = 'ink' | 'brass' | 'light' | 'dense';
 
 interface HatchProps {
   /** Position and width within the parent SVG, as percentages. */
@@ -11,12 +11,19 @@ interface HatchProps {
   tone?: HatchTone;
   /** Stroke width; defaults to the tone's. */
   weight?: number;
+  /** A broken frame, for what is not certain. */
+  dashed?: boolean;
 }
 
-const TONES = { ink: { pitch: 5, weight: 1.6 }, brass: { pitch: 4, weight: 2 }, light: { pitch: 7, weight: 1 } };
+const TONES = {
+  ink: { pitch: 5, weight: 1.6 },
+  brass: { pitch: 4, weight: 2 },
+  light: { pitch: 7, weight: 1 },
+  dense: { pitch: 3.4, weight: 2 },
+};
 
 /** Horizontal hatching in a frame. Use inside an SVG with the class `scale`. */
-export function Hatch({ x, y, width, height, tone = 'ink', weight }: HatchProps) {
+export function Hatch({ x, y, width, height, tone = 'ink', weight, dashed }: HatchProps) {
   const { pitch, weight: usual } = weight ? { pitch: TONES.ink.pitch, weight } : TONES[tone];
   // Align the upper edge of each line with a pixel boundary, so that it is drawn sharp.
   const first = Math.floor((pitch - usual) / 2) + usual / 2;
@@ -33,7 +40,7 @@ export function Hatch({ x, y, width, height, tone = 'ink', weight }: HatchProps)
       preserveAspectRatio="none"
     >
       <path className="hatch-lines" strokeWidth={usual} d={lines.join('')} />
-      <path d={`M0 0H1V${height}H0Z`} />
+      <path strokeDasharray={dashed ? '4 3' : undefined} d={`M0 0H1V${height}H0Z`} />
     </svg>
   );
 }

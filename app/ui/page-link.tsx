@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 interface PageLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
   to: string;
@@ -15,15 +15,15 @@ export function PageLink({ to, reloadDocument, preventScrollReset, ...anchor }: 
   return <Link to={to} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} {...anchor} />;
 }
 
-/** The same for `NavLink`: it marks the page that is open, and the section that contains it. */
-export function PageNavLink({ to, className, ...anchor }: PageLinkProps) {
-  if (!import.meta.env.SSR) return <NavLink to={to} className={className} {...anchor} />;
-  return <MarkedLink to={to} className={className} {...anchor} />;
+interface PageNavLinkProps extends PageLinkProps {
+  /** Other parts of the site in which this item is the current one. */
+  contains?: readonly string[] | undefined;
 }
 
-function MarkedLink({ to, className, ...anchor }: PageLinkProps) {
+/** A link that marks the page that is open, and the section that contains it. */
+export function PageNavLink({ to, contains = [], className, ...anchor }: PageNavLinkProps) {
   const { pathname } = useLocation();
-  const isOpen = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
+  const isOpen = [to, ...contains].some((path) => pathname === path || pathname.startsWith(`${path}/`));
   const classes = [className, isOpen && 'active'].filter(Boolean).join(' ');
   return <PageLink {...anchor} to={to} className={classes} aria-current={isOpen ? 'page' : undefined} />;
 }

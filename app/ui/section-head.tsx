@@ -8,7 +8,7 @@ export function SectionHead({ title, lede }: SectionHeadProps) {
   return (
     <div className="grid items-end gap-x-6 gap-y-4 border-t border-ink-900 pt-6 lg:grid-cols-[7fr_5fr]">
       <h2>{title}</h2>
-      <p className="lede max-w-[36ch] text-ink-600">{lede}</p>
+      <p className="lede max-w-[20em] text-ink-600">{lede}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import './vignette.css';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 const LOBES = 28;
 const STRANDS = 8;
@@ -8,8 +8,14 @@ const RIPPLE = 0.075;
 const TURNS = Array.from({ length: STRANDS }, (_, strand) => ((strand * 360) / LOBES / STRANDS).toFixed(2));
 const RADIUS = { x: 150, y: 190 };
 
+interface VignetteProps {
+  className?: string;
+  /** What is engraved in the oval, drawn with its level lines. Without it the oval holds the lines alone. */
+  engrave?: (lines: string) => ReactNode;
+}
+
 /** The oval of a banknote: a guilloché ring, two hairlines, and a background of horizontal lines. */
-export function Vignette({ className = '' }: { className?: string }) {
+export function Vignette({ className = '', engrave }: VignetteProps) {
   const wave = useId();
   const { x, y } = RADIUS;
   return (
@@ -27,7 +33,7 @@ export function Vignette({ className = '' }: { className?: string }) {
         ))}
       </g>
       <ellipse className="vignette-ground" rx={x * 1.04} ry={y * 1.04} />
-      <path className="vignette-lines" d={levelLines()} />
+      {engrave ? engrave(levelLines(4)) : <path className="vignette-lines" d={levelLines(5)} />}
       <ellipse rx={x} ry={y} />
       <ellipse rx={x * 1.25} ry={y * 1.25} />
     </svg>
@@ -44,10 +50,10 @@ function wavyCircle(radius: number): string {
   return `M${point(radius, 0)}${curves.join('')}Z`;
 }
 
-function levelLines(): string {
+function levelLines(pitch: number): string {
   const { x, y } = RADIUS;
   let path = '';
-  for (let level = 5 - y; level < y; level += 5) {
+  for (let level = pitch - y; level < y; level += pitch) {
     const half = round(x * Math.sqrt(1 - (level / y) ** 2));
     path += `M${-half} ${level}H${half}`;
   }

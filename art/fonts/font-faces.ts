@@ -37,11 +37,17 @@ const arialBold = {
   twin: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
 };
 
-// Widths of the sample in em, measured once with @fontsource 5.3.0 (noto-serif, roboto, and tinos for Times): three
+// Widths of the sample in em, measured once with @fontsource 5.3.0 (noto-serif, roboto, and tinos for Times): five
 // numbers instead of 12 MB of packages.
 const notoSerif = { on: 'Android', local: ['Noto Serif'], twin: 103.466 };
+const notoSerifItalic = { on: 'Android', local: ['Noto Serif Italic', 'NotoSerif-Italic'], twin: 100.595 };
 const roboto = { on: 'Android', local: ['Roboto'], twin: 96.56 };
 const times = { on: 'Linux', local: ['Liberation Serif', 'Tinos', 'Times New Roman'], twin: 87.1 };
+const timesItalic = {
+  on: 'Linux',
+  local: ['Liberation Serif Italic', 'Tinos Italic', 'Times New Roman Italic'],
+  twin: 87.36,
+};
 
 const display = 'Newsreader Display';
 const text = 'Newsreader Text';
@@ -54,7 +60,10 @@ const fallbacks: Fallback[] = [
     { family: display, style: 'normal', weight: '400', source: 'newsreader-display', ...local },
     { family: text, style: 'normal', weight: '400', source: 'newsreader-text', ...local },
   ]),
-  { family: text, style: 'italic', weight: '400', source: 'newsreader-text-italic', ...georgiaItalic },
+  ...[georgiaItalic, notoSerifItalic, timesItalic].map((local) => ({
+    ...{ family: text, style: 'italic', weight: '400', source: 'newsreader-text-italic' },
+    ...local,
+  })),
   { family: sans, style: 'normal', weight: '400 500', source: 'public-sans', ...arial },
   { family: sans, style: 'normal', weight: '600', source: 'public-sans', ...arialBold },
   { family: sans, style: 'normal', weight: '400 600', source: 'public-sans', ...roboto },

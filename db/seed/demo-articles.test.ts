@@ -6,6 +6,10 @@ import { demoArticles } from './demo-articles.ts';
 
 const WORDS_PER_MINUTE = 200;
 
+test.each(demoArticles)('the summary of $slug is short enough for a search result', ({ summary }) => {
+  expect(withSeedFacts(summary).length).toBeLessThanOrEqual(160);
+});
+
 test('the guide that is an article is as long as its card says (§2)', () => {
   for (const guide of GUIDES.filter((one) => 'article' in one)) {
     const article = demoArticles.find(({ slug }) => slug === guide.article);

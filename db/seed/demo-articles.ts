@@ -18,7 +18,7 @@ interface DemoArticle {
   /** Also the name of the body file: articles/<slug>.html. */
   slug: string;
   title: string;
-  /** At most 200 characters. */
+  /** At most 160 characters: it is also the meta description. */
   summary: string;
   category: 'Buy' | 'Sell' | 'Capital' | 'Integration' | 'Insights';
   tags: readonly ArticleTag[];
@@ -35,8 +35,8 @@ export const demoArticles = [
     slug: 'before-you-sign-a-letter-of-intent',
     title: 'Read this before you sign a letter of intent',
     summary:
-      'What binds you, how to write the price as a formula, what exclusivity should cover, and which diligence ' +
-      'questions to answer first because they are cheap and fatal.',
+      'What binds you, how to write the price as a formula, what exclusivity should cover, and which cheap diligence ' +
+      'questions can end the deal early.',
     category: 'Buy',
     tags: ['Letter of intent', 'Due diligence', 'Deal structure', 'First-time buyers'],
     author: 'william-carver',
@@ -61,8 +61,8 @@ export const demoArticles = [
     slug: 'working-capital-peg-explained',
     title: 'The working capital peg, worked through one year of numbers',
     summary:
-      'Twelve month-end figures of one example company give four defensible pegs, $140,000 apart. How to pick the ' +
-      'method, define the accounts and avoid the dispute after closing.',
+      'Twelve month-end figures give four defensible pegs, $140,000 apart. How to pick the method, define the ' +
+      'accounts and avoid the dispute after closing.',
     category: 'Buy',
     tags: ['Working capital', 'Deal structure', 'Due diligence', 'Letter of intent', 'Quality of earnings'],
     author: 'elena-marsh',
@@ -74,8 +74,8 @@ export const demoArticles = [
     slug: 'customer-concentration-when-buying',
     title: 'Should you buy a company when one customer is 40% of revenue?',
     summary:
-      'Calculate the month after they leave, find out who owns the relationship, make the call before closing, and ' +
-      'let the structure carry the risk you cannot remove.',
+      'Work out the month after that customer leaves, find out who owns the relationship, call before closing, and ' +
+      'let the structure carry the remaining risk.',
     category: 'Buy',
     tags: ['Customers', 'Due diligence', 'Deal structure', 'SBA 7(a)', 'Valuation'],
     author: 'william-carver',
@@ -88,7 +88,7 @@ export const demoArticles = [
     title: 'Quality of earnings from the seller’s side of the table',
     summary:
       'How $1.2 million of adjusted EBITDA becomes $1.045 million in diligence, which add-backs survive, and the ' +
-      'twelve months of housekeeping that let you hear it first.',
+      'year of housekeeping that lets you hear it first.',
     category: 'Sell',
     tags: ['Quality of earnings', 'Exit planning', 'Valuation', 'Due diligence', 'Working capital'],
     author: 'elena-marsh',
@@ -101,7 +101,7 @@ export const demoArticles = [
     title: 'From headline price to bank account: what an owner keeps',
     summary:
       'An example sale at $6.0 million puts $3.85 million in the wire on closing day, before tax. Each deduction, ' +
-      'who negotiates it, and which lines you can still move a year ahead.',
+      'who negotiates it, and what you can still change.',
     category: 'Sell',
     tags: ['Exit planning', 'Taxes', 'Deal structure', 'Seller notes', 'Working capital'],
     author: 'william-carver',
@@ -139,8 +139,8 @@ export const demoArticles = [
     slug: 'how-much-business-can-i-buy',
     title: 'How large a company can $250,000 of equity buy?',
     summary:
-      'Two limits decide: {{sba.7a.equity-injection}} of total project cost, and debt service coverage after your own salary. Both worked ' +
-      'through, with the fall in earnings the deal can survive.',
+      'Two limits decide: {{sba.7a.equity-injection}} of total project cost, and debt service coverage after your salary. Both worked ' +
+      'out, with the fall in earnings the deal can survive.',
     category: 'Capital',
     tags: ['SBA 7(a)', 'Equity injection', 'First-time buyers', 'Valuation'],
     author: 'elena-marsh',
@@ -166,7 +166,7 @@ export const demoArticles = [
     title: 'The first 100 days after closing, in the order that matters',
     summary:
       'Payroll, cash and customers first, improvements later. A plan from two weeks before closing to day 100, with ' +
-      'a four-week cash example that surprises new owners.',
+      'thirteen weeks of cash as an example.',
     category: 'Integration',
     tags: ['First-time buyers', 'Key employees', 'Customers', 'Working capital'],
     author: 'william-carver',
@@ -191,8 +191,8 @@ export const demoArticles = [
     slug: 'why-small-deals-die',
     title: 'Why small deals die between the letter of intent and closing',
     summary:
-      'Shrinking earnings, a distracted owner, a landlord’s veto, a late no from the bank and the last 5%: where ' +
-      'deals break, and the page that gives every fear a date.',
+      'Shrinking earnings, a distracted owner, a landlord’s veto, a lender’s late no and the last 5%: where ' +
+      'deals break, and one page that puts a date on each risk.',
     category: 'Insights',
     tags: ['Letter of intent', 'Due diligence', 'Exit planning', 'Quality of earnings', 'SBA 7(a)'],
     author: 'william-carver',
@@ -204,7 +204,7 @@ export const demoArticles = [
     slug: 'sde-or-ebitda',
     title: 'SDE or EBITDA? One company, two earnings figures',
     summary:
-      'One example tax return gives $470,000 of SDE and $335,000 of adjusted EBITDA. What separates the two, and how ' +
+      'One example tax return gives $470,000 of SDE and $335,000 of adjusted EBITDA. What separates them, and how ' +
       'mixing them up costs a buyer half a million dollars.',
     category: 'Insights',
     tags: ['Valuation', 'Quality of earnings', 'First-time buyers', 'Exit planning'],

@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { PEOPLE } from '#app/content/people.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { storeFigures } from '#app/features/articles/figures/stored-figures.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { demoArticles } from './demo-articles.ts';
+import { demoFigures } from './demo-figures.ts';
 
 /** Demo articles. They use the pictures of their categories. */
 export async function seedArticles(db: Database): Promise<void> {
   const rows = await Promise.all(demoArticles.map(toRow));
-  await db.insert(articles).values(rows);
+  const stored = await db.insert(articles).values(rows).returning({ id: articles.id, slug: articles.slug });
+  for (const { slug } of demoArticles) {
+    const row = stored.find((one) => one.slug === slug);
+    if (row) await storeFigures(db, row.id, demoFigures(slug));
+  }
 }
 
 async function toRow({ author, ...article }: (typeof demoArticles)[number]) {

@@ -60,10 +60,26 @@ export const INTEGRATION_DRAWINGS = {
       ],
     ),
 
+  /** The rules of the playbook's chapter on the hundred days, as spans of days. */
+  handover: () => {
+    const days = [
+      { name: 'Owner full time', from: 0, to: 14 },
+      { name: 'Owner in the mornings', from: 14, to: 42, tone: 'light' as const },
+      { name: 'No change that anyone notices', from: 0, to: 30, tone: 'brass' as const },
+      { name: 'No software migrated', from: 0, to: 60, tone: 'brass' as const },
+    ];
+    const summary = days.map(({ name, from, to }) => `${name}, day ${from} to ${to}`).join('; ');
+    return calendar(`What stays as it is, in days of ownership. ${summary}.`, days, {
+      units: HUNDRED_DAYS.days,
+      major: 10,
+      unit: 'days of ownership',
+    });
+  },
+
   'first-day': () => {
     const hours = [
       { name: 'Managers, with the seller', from: 0, to: 1 },
-      { name: 'Everybody', from: 1, to: 2 },
+      { name: 'Everyone', from: 1, to: 2 },
       { name: 'Five largest customers', from: 2, to: 5 },
       { name: 'Bank, payroll, passwords', from: 5, to: 7 },
       { name: 'Walk the floor, listen', from: 7, to: 9 },

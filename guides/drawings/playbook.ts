@@ -72,7 +72,7 @@ export const PLAYBOOK_DRAWINGS = {
       { name: 'depre- ciation', amount: COMPANY.depreciation },
       { name: 'owner’s pay', amount: COMPANY.ownerPay },
       { name: 'lawsuit, once', amount: COMPANY.lawsuit },
-      { name: 'private car', amount: COMPANY.vehicle },
+      { name: 'personal car', amount: COMPANY.vehicle },
       { name: 'family pay', amount: COMPANY.familyPay },
     ];
     let level = 0;

@@ -7,24 +7,19 @@ const BATCH = 10_000;
 const ARTICLES = 100;
 const VIEWS_PER_LEAD = 10;
 
-/** A year that ends now: leads with consents and deliveries, page views, campaign visits, subscribers, articles. */
-export function fillYear(client: pg.Client, leads: number): Promise<void> {
-  return fill(client, leads, false);
-}
-
-/** The same after a year's work: all but the latest leads are answered, with owners, follow-ups and notes. */
-export function fillWorkedYear(client: pg.Client, leads: number): Promise<void> {
-  return fill(client, leads, true);
-}
-
-async function fill(client: pg.Client, leads: number, worked: boolean): Promise<void> {
+/**
+ * A year that ends now: leads with consents and deliveries, page views, campaign visits, subscribers, articles. All but
+ * the latest leads are answered, with owners, follow-ups, notes and mandates.
+ */
+export async function fillYear(client: pg.Client, leads: number): Promise<void> {
   await client.query(ARTICLE_ROWS, [ARTICLES]);
-  if (worked) await client.query(OWNERS);
+  await client.query(OWNERS);
   for (let first = 0, next = FIRST_BATCH; first < leads; [first, next] = [next, next + BATCH]) {
     await client.query('begin');
-    await client.query(NEW_LEADS, [first, Math.min(leads, next) - 1, leads, worked]);
-    const inserts = [LEADS, DELIVERIES, ...(worked ? [NOTES] : [])];
-    for (const statement of [...inserts, 'drop table new_leads', 'commit']) await client.query(statement);
+    await client.query(NEW_LEADS, [first, Math.min(leads, next) - 1, leads]);
+    for (const statement of [LEADS, DELIVERIES, NOTES, MANDATES, 'drop table new_leads', 'commit']) {
+      await client.query(statement);
+    }
     // The triggers keep the plans of the first rows, which read whole tables, until there are statistics.
     if (first === 0) await client.query('analyze');
   }
@@ -60,9 +55,9 @@ const NEW_LEADS = `
   )
   select gen_random_uuid() as id, n, (array['consultation', 'retain', 'contact', 'resource', 'resource'])[1 + n % 5] as form,
     now() - interval '1 year' * (1 - sqrt((n + 1)::float / $3)) as at, n % 50 = 49 as quarantined,
-    case when not $4::boolean or n >= $3::int * 0.98 or n % 50 = 49 then '${STAGES[0]}'
+    case when n >= $3::int * 0.98 or n % 50 = 49 then '${STAGES[0]}'
       else (array['${STAGES.slice(1).join("', '")}'])[(array[1, 1, 2, 3, 4, 4, 4, 4, 4, 4])[1 + (n * 7) % 10]] end as stage,
-    case when $4 then ((select array_agg(id order by email) from users where email like 'owner-%'))[1 + n % 6] end as owner,
+    ((select array_agg(id order by email) from users where email like 'owner-%'))[1 + n % 6] as owner,
     jsonb_strip_nulls(jsonb_build_object('utm_source', nullif(source, ''), 'utm_medium', nullif(medium, ''),
       'utm_campaign', nullif(campaign, ''), 'referrer', case when n % 9 = 0 and source = '' then 'https://www.example.org/page' end,
       'landing', 'https://firm.example' || (array['/', '/sell', '/buy', '/resources', '/capital', '/resources/bench-1',
@@ -73,16 +68,19 @@ const NEW_LEADS = `
 const LEADS = `
   with stored as (
     insert into leads (id, form, idempotency_key, name, email, answers, first_touch, last_touch, created_at, quarantined,
-      quarantine_reason, phone, stage, answered_at, due_at, owner_id, owned_since, follow_up_on, follow_up_text)
+      quarantine_reason, phone, stage, answered_at, due_at, owner_id, owned_since, owner_told_at, follow_up_on,
+      follow_up_text, follow_up_told_at)
     select id, form, 'bench-' || n, 'Person ' || n, 'person-' || n % 80000 || '@example.com',
-      jsonb_build_object('message', repeat('We would like to talk about our company. ', 1 + n % 8), 'company', 'Firm ' || n),
+      jsonb_build_object('message', repeat('We would like to talk about our company. ', 1 + n % 8), 'company', 'Firm ' || n)
+        || case when n % 5 = 2 then jsonb_build_object('inquiryType', 'buy') else '{}' end,
       touch, touch, at, quarantined, case when quarantined then 'A field was filled in.' end,
       '(312) ' || lpad((n / 10000 + 200)::text, 3, '0') || '-' || lpad((n % 10000)::text, 4, '0'), stage,
       case when stage <> '${STAGES[0]}' then at + interval '3 hours' end,
       case when owner is null and stage = '${STAGES[0]}' then now() else at end + interval '24 hours',
-      owner, case when owner is not null then at end,
+      owner, case when owner is not null then at end, case when owner is not null then at end,
       case when stage in ('Contacted', 'Qualified') and n % 7 = 0 then current_date + n % 60 - 20 end,
-      case when stage in ('Contacted', 'Qualified') and n % 7 = 0 then 'Ask the bank' else '' end
+      case when stage in ('Contacted', 'Qualified') and n % 7 = 0 then 'Ask the bank' else '' end,
+      case when stage in ('Contacted', 'Qualified') and n % 7 = 0 then now() end
     from new_leads returning id, form, created_at
   )
   insert into consents (lead_id, form, wording, version, given, evidence, created_at)
@@ -100,6 +98,13 @@ const DELIVERIES = `
 const NOTES = `
   insert into lead_notes (lead_id, text, author, created_at)
   select id, 'Called about the term sheet, number ' || n, 'owner-1@firm.example', at from new_leads where n % 5 = 0`;
+
+/** One lead in five is a buyer's. */
+const MANDATES = `
+  insert into lead_mandates (lead_id, industry, states, ebitda_from, ebitda_to, received_at)
+  select id, (array['Distribution, wholesale', 'Software', 'Home services', 'any', 'Food manufacturing'])[1 + n / 5 % 5],
+    (array['{TX,OK}', '{IL,WI,IN}', '{}', '{TX}'])[1 + n / 5 % 4]::text[], 1000000, 1000000 + n * 50, at
+  from new_leads where n % 5 = 2 and not quarantined`;
 
 const ATTEMPTS = `
   insert into delivery_attempts (delivery_id, number, started_at, duration_ms, status, outcome)

@@ -67,7 +67,7 @@ describe('limits', () => {
       socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${body.length}\r\n\r\n`);
       await new Promise<void>((resolve, reject) => socket.write(body, (error) => (error ? reject(error) : resolve())));
       expect(await text(socket), path).toMatch(
-        /^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*That is more than we accept\.\n$/i,
+        /^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*The request is too large\.\n$/i,
       );
     }
   });

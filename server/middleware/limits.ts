@@ -60,9 +60,9 @@ function refuseBody(context: RequestContext): boolean {
   const tooLarge = Number(length ?? 0) > limit;
   if (!tooLarge && !encoding) return false;
   res.setHeader('connection', 'close');
-  if (!tooLarge) return sendText(context, 411, 'Please say how long the content is.');
+  if (!tooLarge) return sendText(context, 411, 'Content-Length is required.');
   const send = Number(length) <= LARGEST_DISCARDED ? sendThenDiscard : sendText;
-  return send(context, 413, 'That is more than we accept.');
+  return send(context, 413, 'The request is too large.');
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dismissToasts, screenFlaws } from '#tests/support/accessibility.ts';
 import { ownBrowser, PHONE } from '#tests/support/browser.ts';
@@ -88,15 +89,22 @@ test('without scripts the tick boxes and the bar are one form', async () => {
   await writtenArticle(site, 'plain-form-two');
   const tab = await writers.signedIn(await writers.person(), { javaScriptEnabled: false });
   await tab.goto(site.at('/admin/articles?q=plain+form'));
-  await tab.getByRole('button', { name: 'Unpublish' }).click();
-  await tab.getByText('Select at least one article first.').waitFor();
-  for (const box of await tab.getByRole('checkbox').all()) await box.check();
-  await tab.getByRole('button', { name: 'Unpublish' }).click();
-  await tab.getByText('2 articles unpublished.').waitFor();
-  for (const box of await tab.getByRole('checkbox').all()) await box.check();
+  /** Presses a button, and waits for the whole page that answers: its boxes come after its message. */
+  const press = async (name: string, within: Locator | Page = tab) => {
+    const answered = tab.waitForEvent('load');
+    await within.getByRole('button', { name }).click();
+    await answered;
+    return tab.locator('.form-error, .form-ok').allInnerTexts();
+  };
+  const tickBoth = async () => {
+    for (const title of ['plain form one', 'plain form two']) await tab.getByLabel(`Select ${title}`).check();
+  };
+  expect(await press('Unpublish')).toEqual(['Select at least one article first.']);
+  await tickBoth();
+  expect(await press('Unpublish')).toEqual(['2 articles unpublished.']);
+  await tickBoth();
   await tab.getByRole('button', { name: 'Delete selected' }).click();
-  await tab.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await tab.getByText('2 articles deleted.').waitFor();
+  expect(await press('Delete', tab.getByRole('alertdialog'))).toEqual(['2 articles deleted.']);
   expect(await site.query("select 1 from articles where slug like 'plain-form-%'")).toEqual([]);
 });
 

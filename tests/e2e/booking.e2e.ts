@@ -71,15 +71,27 @@ describe('with a booking calendar', () => {
 });
 
 describe('without a calendar', () => {
-  test('shared pages show the next six times in Central, and nothing may be framed', async () => {
+  test('shared pages show two times of each of the next three days in Central, and nothing may be framed', async () => {
+    const timesOf = (page: string) =>
+      [...page.matchAll(/\/book\/details\?time=([^"&]+)/g)].map(([, time]) => time ?? '');
+    const nextDays = (times: string[]) =>
+      [...Map.groupBy(times, (time) => time.slice(0, 'YYYY-MM-DD'.length)).values()]
+        .slice(0, 3)
+        .map((day) => [day[0], Math.min(day.length, 2)]); // Before its notice ends, tomorrow has one left.
+    const read = async (path: string) => (await fetch(inject('siteUrl') + path)).text();
+    const diary = async () => nextDays([...new Set(timesOf(await read('/book')))]); // It has a list and a week.
     for (const path of ['/thank-you', '/retain']) {
+      const before = await diary();
       const answer = await fetch(inject('siteUrl') + path);
       expect(answer.headers.get('content-security-policy')).not.toContain('frame-src');
       expect(answer.headers.get('cache-control')).toContain('public');
       const page = await answer.text();
       expect(page).not.toContain('<iframe');
-      expect(page.match(/\/book\/details\?time=/g)).toHaveLength(6);
-      expect(page).toContain('Times in Central.');
+      expect(before).toHaveLength(3);
+      const shown = timesOf(page);
+      expect([before, await diary()]).toContainEqual(nextDays(shown));
+      expect(shown.length).toBe(nextDays(shown).reduce((sum, [, length]) => sum + Number(length), 0));
+      expect(page).toContain('Times shown in Central Time.');
       expect(page).toContain('href="/book"');
     }
   });
@@ -136,6 +148,9 @@ describe('a call', () => {
     expect(page).toContain('That time was just taken');
     expect(page.match(/class="near"/g)).toHaveLength(3);
     expect(page).toContain(FILLED_IN.booking.message);
+    const [form] = /<form[^>]*book\/details[\s\S]*?<\/form>/.exec(page) ?? [];
+    const [first] = form?.match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
+    expect(first).toContain('disabled'); // Enter presses it, and books nothing.
     const near = /class="near" value="([^"]+)"/.exec(page)?.[1] ?? '';
     body.set('time', near);
     const booked = await fetch(site.at(path), { method: 'POST', body, headers, redirect: 'manual' });
@@ -157,7 +172,7 @@ describe('a call', () => {
     expect(await file()).toContain('SEQUENCE:1');
     const cancelled = await fetch(site.at(call), formOf({ intent: 'cancel', why: 'Something came up.' }));
     expect(cancelled.status).toBe(303);
-    expect(await (await fetch(site.at(call))).text()).toContain('This call is cancelled');
+    expect(await (await fetch(site.at(call))).text()).toContain('This call is canceled');
     expect(await file()).toMatch(/SEQUENCE:2[\s\S]*STATUS:CANCELLED/);
     expect((await fetch(site.at(`${call}x`))).status).toBe(404);
   });
@@ -167,7 +182,7 @@ describe('a call', () => {
     const thanks = await fetch(site.at(path), { method: 'POST', body, headers, redirect: 'manual' });
     const cookie = thanks.headers.get('set-cookie')?.split(';')[0] ?? '';
     const own = await fetch(site.at(thanks.headers.get('location') ?? ''), { headers: { cookie } });
-    expect(await own.text()).toContain('For Dana Whitfield. Your request comes along');
+    expect(await own.text()).toContain('For Dana Whitfield. We will have your request at hand');
     const details = `/book/details?time=${freeTime(6, HOST)}`;
     const form = await (await fetch(site.at(details), { headers: { cookie } })).text();
     expect(form).toContain(`For Dana Whitfield, ${theirs}.`);
@@ -215,7 +230,7 @@ describe('the calendar of the office', () => {
     const unread = await act({ act: 'hours', 'elena-marsh Monday': 'after lunch' });
     expect([unread.status, unread.page]).toEqual([422, expect.stringContaining('value="after lunch"')]);
     const day = later.slice(0, 10);
-    expect(await (await fetch(site.at('/thank-you'))).text()).toContain('Times in Central.');
+    expect(await (await fetch(site.at('/thank-you'))).text()).toContain('Times shown in Central Time.');
     expect((await act({ act: 'closure', from: day, to: '2020-01-01' })).status).toBe(422);
     expect((await act({ act: 'closure', from: day, who: '', reason: 'We move house' })).status).toBe(302);
     await expect.poll(async () => (await fetch(site.at('/book'))).text()).toContain('We move house');

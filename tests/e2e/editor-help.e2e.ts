@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { ownBrowser, type Tab } from '#tests/support/browser.ts';
+import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
 
@@ -102,6 +102,59 @@ test('the preview is the article as readers will see it; earlier versions are co
   await button(tab, 'Update Article').click();
   await isInList(tab);
   expect((await articleAt('as-readers-see')).body_html).toBe(before);
+});
+
+test('a figure is made from typed numbers by keyboard, at phone width too; readers get drawing, finding and table', async () => {
+  const tab = await writers.at('/admin/articles/new', { viewport: PHONE });
+  await field(tab, 'Title').fill('With a figure');
+  await field(tab, 'Body HTML').fill('<p>Before.</p>');
+  await button(tab, 'Add a figure').press('Enter');
+  const dialog = tab.getByRole('dialog', { name: 'New figure' });
+  await dialog.getByLabel('Kind').selectOption('waterfall');
+  await dialog.getByLabel('Numbers').fill('Price 6,000\nLoans repaid -620\nWire 5,000 key total');
+
+  // Bad input gets a sentence, and neither an error nor Escape loses what was typed.
+  const sum = '“Wire” says 5,000, but the lines before it add up to 5,380.';
+  await dialog.getByLabel('Preview').getByText(sum).waitFor();
+  await dialog.getByRole('button', { name: 'Insert figure' }).press('Enter');
+  expect(await dialog.locator('#figure-numbers-error').innerText()).toBe(sum);
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.id)).toBe('figure-numbers');
+  expect(await violations(tab)).toEqual([]);
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await tab.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await button(tab, 'Add a figure').press('Enter');
+  expect(await dialog.getByLabel('Numbers').inputValue()).toContain('Wire 5,000 key total');
+
+  await dialog.getByLabel('Numbers').fill('Price 6,000\nLoans repaid -620\nWire 5,380 key total');
+  await dialog.getByLabel('Name').fill('wire');
+  await dialog.getByLabel('Caption').fill('From price to wire.');
+  await dialog.getByLabel('What it shows').fill('5,380 of 6,000 is left.');
+  await dialog.getByRole('img', { name: '5,380 of 6,000 is left.' }).waitFor();
+  await dialog.getByRole('button', { name: 'Insert figure' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await field(tab, 'Body HTML').inputValue()).toContain('<p>[[figure:wire]]</p>');
+
+  // A reference to a figure that is not there is refused.
+  await field(tab, 'Body HTML').fill('<p>Before.</p><p>[[figure:wier]]</p>');
+  await tab.keyboard.press('Control+s');
+  await tab.locator('#bodyHtml-error').waitFor();
+  expect(await tab.locator('#bodyHtml-error').innerText()).toBe(
+    'This article has no figure for [[figure:wier]]. It has [[figure:wire]].',
+  );
+  await field(tab, 'Body HTML').fill('<p>Before.</p><p>[[figure:wire]]</p>');
+  await tab.getByRole('switch', { name: /^Published/ }).check();
+  await button(tab, 'Create Article').click();
+  await isInList(tab);
+
+  await writers.open(tab, '/resources/with-a-figure');
+  const drawing = tab.getByRole('img', { name: '5,380 of 6,000 is left.' });
+  expect(await drawing.locator('svg:visible').count()).toBe(1);
+  expect(await drawing.locator('svg:visible text').allTextContents()).toContain('5,380');
+  await tab.getByText('The figures as a table').click();
+  expect(await tab.getByRole('row', { name: 'Wire' }).innerText()).toMatch(/Wire\s+5,380/);
+  expect(await violations(tab)).toEqual([]);
+  expect(tab.complaints.filter((line) => !line.includes('422'))).toEqual([]); // The refused save.
 });
 
 test('a browser without scripts submits the form, gets errors with the typed values, and then the list', async () => {

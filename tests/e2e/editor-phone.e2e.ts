@@ -51,7 +51,7 @@ test('an article is written, previewed, published and changed on a phone, by key
     ['example.org/path', 'https://example.org/path'],
   ] as const) {
     await keyboard.press('Control+k');
-    await tab.locator('#link-address:focus').waitFor();
+    await tab.locator('#link-search:focus').waitFor();
     await keyboard.type(typed);
     await tab.locator('#link-options [aria-selected=true]', { hasText: option }).waitFor();
     await keyboard.press('Enter');

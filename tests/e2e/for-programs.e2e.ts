@@ -17,6 +17,8 @@ describe.each([
   ['/feed.xml', 'application/rss+xml; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/llms.txt', 'text/plain; charset=utf-8'],
+  ['/llms-full.txt', 'text/plain; charset=utf-8'],
+  ['/resources/working-capital-peg-explained.md', 'text/markdown; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
 ])('%s', (path, type) => {
   test('has its content type and cache lifetime, and answers HEAD alike', async () => {
@@ -131,8 +133,8 @@ test('a category page has a heading and a description of its own', async () => {
   const [all, buy] = await Promise.all(['/resources', '/resources?category=Buy'].map(read));
   const description = (page = '') => /<meta name="description" content="([^"]+)"/.exec(page)?.[1];
   expect(description(buy)).not.toBe(description(all));
-  expect(buy).toMatch(/<h2 id="articles"[^>]*>Articles on Buying</);
-  expect(all).toMatch(/<h2 id="articles"[^>]*>Latest Articles</);
+  expect(buy).toMatch(/<h2 id="latest"[^>]*>Articles on Buying</);
+  expect(all).toMatch(/<h2 id="latest"[^>]*>Latest Articles</);
 });
 
 test('llms.txt says what the firm does and does not do, with one line per page and recent article', async () => {
@@ -157,6 +159,26 @@ test('llms.txt says what the firm does and does not do, with one line per page a
     expect(line).toContain(withSeedFacts(about));
   }
   expect(text).toContain('/resources/keeping-key-employees-after-acquisition): How to find the three people');
+});
+
+test('an article as Markdown has its text, its facts and its figures; llms-full.txt has all of them', async () => {
+  const path = '/resources/five-financing-mistakes';
+  const answer = await fetch(at(`${path}.md`));
+  expect(answer.headers.get('link')).toMatch(/\/resources\/five-financing-mistakes>; rel="canonical"$/);
+  const text = await answer.text();
+  expect(text).toMatch(/^# Five financing mistakes .*\n\n> Calling lenders/);
+  expect(text).toContain('An SBA 7(a) loan goes up to $5 million.');
+  expect(text).toMatch(/^\| --- \| --- \|$/m);
+  expect(text).toContain('## Figures and their dates');
+  expect(text).not.toMatch(/\{\{|\[\[|<\w/);
+  expect(/<link rel="alternate" type="text\/markdown" href="[^"]+\.md"/.test(await read(path))).toBe(true);
+  expect((await fetch(at('/resources/sde-or-ebitda.md'))).status, 'a draft').toBe(404);
+
+  const all = await read('/llms-full.txt');
+  const [, titled = ''] = text.split('\n\n');
+  expect(all).toContain(titled);
+  expect(all).toContain('# Keeping the people who make the company work');
+  expect(await read('/llms.txt')).toContain('/llms-full.txt)');
 });
 
 test('pages link the manifest once they have loaded, and its icons exist', async () => {

@@ -13,7 +13,8 @@ const SELL_PAGE = { intent: 'sell', source: 'sell-page', tags: 'retain-app,websi
 const PRESETS: [string, Record<string, string>][] = [
   ['/retain', DEFAULTS],
   ['/retain?intent=buy', { ...DEFAULTS, intent: 'buy' }],
-  ['/retain?intent=steal', DEFAULTS],
+  ['/retain?intent=steal', { ...DEFAULTS, plan: 'undecided' }],
+  ['/retain?intent=buy&plan=elite#apply', { ...DEFAULTS, intent: 'buy', plan: 'elite' }],
   ['/retain?intent=sell&source=sell-page#apply', SELL_PAGE],
   ['/retain?source=capital-page', { ...DEFAULTS, source: 'capital-page', tags: 'retain-app,website,capital-lead' }],
   ['/consultation?service=exit-readiness&source=sell-page#schedule', { inquiryType: 'sell', source: 'sell-page' }],

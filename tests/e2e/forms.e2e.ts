@@ -26,6 +26,7 @@ const PAYLOADS: Record<LeadFormName, Record<string, unknown>> = {
     funding: 'SBA',
     timeline: '3–6 months',
     blocker: 'Customer concentration.',
+    plan: 'undecided',
     agree: true,
     source: 'Retain Landing',
     tags: 'retain-app,website,sell-side',

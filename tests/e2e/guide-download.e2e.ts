@@ -117,6 +117,7 @@ test('without scripts: Download leads to the form with the guide chosen, and fro
   await expect.poll(() => mailsTo(email).length).toBe(1);
   const [mail] = mailsTo(email);
   expect(mail?.header('Subject')).toBe('The ETA Playbook: your copy');
+  expect(mail?.header('Reply-To'), 'the email invites questions').toBe('WRC Advisory <hello@wrc-advisory.example>');
   await expectFile(linkIn(mail?.text));
 });
 
@@ -156,7 +157,7 @@ test('files need a link and are not indexed', async () => {
   expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  expect(sitemap).not.toContain('/guides');
+  expect(sitemap, 'the pages of the guides, and no file').not.toMatch(/\/guides\/[^<]*[/.]/);
 });
 
 describe('an invalid link', () => {

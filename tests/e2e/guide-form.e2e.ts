@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ETA_PLAYBOOK } from '#app/content/guides.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, expectTop, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { PlainPage } from '#tests/support/plain-page.ts';
 import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 /** The sidebar's lead form (§5, §8): toasts with scripts, the same texts in the page without. */
@@ -20,6 +22,7 @@ describe.each([PHONE, DESKTOP])('with scripts, at $width px', (viewport) => {
 
   test('the first failing message is a toast called Validation Error, and the field has the focus', async () => {
     const tab = await open();
+    if (viewport === PHONE) expect(await tab.evaluate('document.documentElement.scrollHeight')).toBeLessThan(5500);
     await send(tab);
     const toast = tab.getByRole('alert');
     expect(await toast.innerText()).toBe('Validation Error\n\nName is required');
@@ -111,4 +114,27 @@ test('a toast disappears after five seconds, but not while the pointer is over i
   await tab.mouse.move(5, 5);
   await tab.clock.fastForward(5000);
   await expect.poll(() => toast.count()).toBe(0);
+});
+
+test('the page of a guide is shared and indexed, has its contents and spreads, and its form leads to the file', async () => {
+  const address = site.at('/guides/eta-playbook');
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, null]);
+  expect(answer.headers.get('cache-control')).toMatch(/^public/);
+  const html = await answer.text();
+  for (const { title } of ETA_PLAYBOOK.contents) expect(html).toContain(title);
+  for (const { page } of ETA_PLAYBOOK.spreads) expect(html).toContain(`Pages ${page} and ${page + 1} of `);
+
+  const page = await PlainPage.open(await openTab(), address);
+  const refused = await page.send({ name: '', email: 'no address' }, '#get form');
+  expect([refused.status, refused.address]).toEqual([422, address]);
+  expect(await refused.text('#get form')).toMatch(/Name is required[\s\S]*Invalid email address/);
+  expect(await refused.readBack(['email'], '#get form')).toEqual({ email: 'no address' });
+  const thanks = await refused.send({ name: 'Dana Whitfield', email: 'landing@example.com' }, '#get form');
+  expect(thanks.address).toMatch(/\/thank-you\?guide=eta-playbook/);
+  const file = await fetch(await thanks.linkTo('Download the guide'));
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(await site.leadsOf('landing@example.com')).toMatchObject([
+    { form: 'resource', answers: { guide: 'eta-playbook' } },
+  ]);
 });

@@ -34,6 +34,11 @@ test('the article shows its text, its author, what it belongs to, and what to re
   await expect
     .soft(tab.getByRole('link', { name: 'Schedule Free Consultation' }).getAttribute('href'))
     .resolves.toBe('/consultation');
+  for (const width of [390, 1440]) {
+    await tab.setViewportSize({ width, height: 900 });
+    const drawings = tab.locator('.figure').first().locator('svg').filter({ visible: true });
+    expect.soft(await drawings.count(), `drawings of a figure at ${width} px`).toBe(1);
+  }
 });
 
 test('a draft is not public and looks like an article that does not exist', async () => {

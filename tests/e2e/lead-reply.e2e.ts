@@ -120,6 +120,8 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
       ].join('[\\s\\S]*'),
     ),
   );
+  expect(await timeline.innerText()).toMatch(/Email to \S+@\S+ “New call: Dana Whitfield/);
+  await tab.getByRole('heading', { name: /^Call on \w+day$/ }).waitFor();
   expect(await timeline.innerText()).toContain('moved it to Contacted'); // In the same moment as the reply.
   await timeline.getByRole('link', { name: /^Mails [23]/ }).click();
   await timeline.getByText('took this lead').waitFor({ state: 'detached' });

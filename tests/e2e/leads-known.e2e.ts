@@ -91,3 +91,47 @@ test('two leads of one person are joined after a question; the page has both, an
   const list = await (await get('/admin/leads?list=all&q=joan@twice.example')).text();
   expect(list).toMatch(/1 lead(<!-- -->)? in this list/);
 });
+
+test('a calculation goes with the request, without scripts, and the desk opens it', async () => {
+  const calculation = '/tools/owner-proceeds?price=8m&debt=1m&peg=&delivered=';
+  const address = `/consultation?calculation=${encodeURIComponent(calculation)}`;
+  const shown = 'Goes with your request: What will reach my account?, $5,550,000 of $8,000,000.';
+  const asked = await fetch(site.at(address));
+  expect(asked.headers.get('cache-control')).toBe('no-store');
+  const page = await asked.text();
+  expect(page).toContain(shown);
+  const hidden = /name="calculation" value="([^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+  const refused = await fetch(site.at(address), {
+    ...{ method: 'POST', body: new URLSearchParams({ calculation: hidden, message: 'About our sale' }) },
+    headers: { origin: new URL(site.at('/')).origin },
+  });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(shown);
+
+  const id = await site.send('consultation', { email: 'cal@culation.example', calculation: hidden });
+  const opened = /<a href="(\/tools\/owner-proceeds\?[^"]*)"[^>]*>What will reach my account\?<\/a>/;
+  const link = opened.exec(await (await get(`/admin/leads/${id}`)).text())?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(link).toBe(calculation);
+  expect(await (await fetch(site.at(link))).text()).toContain('<output name="wire"');
+  const csv = await (await get('/admin/leads/csv?list=all&q=cal@culation.example')).text();
+  expect(csv).toContain(site.at(link));
+  const [crm] = await site.query(`select payload from deliveries where lead_id = $1 and destination = 'crm'`, [id]);
+  expect(crm.payload.calculation).toBe(site.at(link));
+
+  const foreign = `https://elsewhere.example${calculation}`;
+  const dropped: Record<string, string>[] = [
+    { calculation: hidden, 'without-calculation': 'yes' },
+    { calculation: foreign },
+  ];
+  for (const [number, change] of dropped.entries()) {
+    const email = `no-${number}@culation.example`;
+    const [lead] = await site.query('select answers from leads where id = $1', [
+      await site.send('consultation', { email, ...change }),
+    ]);
+    expect(lead.answers.calculation).toBe('');
+  }
+  const without = await fetch(site.at(`/consultation?calculation=${encodeURIComponent(foreign)}`));
+  expect(await without.text()).not.toContain('Goes with your request');
+  expect((await fetch(site.at('/consultation'))).headers.get('cache-control')).toContain('public');
+});

@@ -18,6 +18,8 @@ test('the navigation highlights the page it belongs to, and nothing else (§2)',
     ['/about/william-carver', 'About'],
     ['/resources', 'Resources'],
     [ARTICLE, 'Resources'],
+    ['/tools', 'Resources'],
+    ['/guides/eta-playbook', 'Resources'],
     ['/consultation', 'Schedule Consultation'],
   ] as [string, ...string[]][]) {
     const page = await PlainPage.open(blank, at(path));

@@ -207,6 +207,10 @@ test('links: suggestions, where a link leads, rel, a table of contents that work
   await tab.keyboard.press('Escape');
   await expect.poll(() => tab.getByRole('listbox', { name: 'Blocks' }).count()).toBe(0);
   await tab.keyboard.press('Backspace');
+  await tab.keyboard.type('/figure');
+  await tab.getByRole('option', { name: 'Figure', selected: true }).waitFor();
+  await tab.keyboard.press('Enter');
+  await tab.getByRole('dialog', { name: 'New figure' }).getByRole('button', { name: 'Cancel' }).press('Enter');
   await tab.keyboard.type('/quo');
   await tab.getByRole('option', { name: 'Quotation', selected: true }).waitFor();
   await tab.keyboard.press('Enter');

@@ -21,7 +21,9 @@ test('the buy page shows its three fees, its five steps, and the specified links
   ]) {
     expect(text).toMatch(row);
   }
-  expect(await addresses(page.getByRole('link'))).toEqual(['/retain', '/capital', '/consultation']);
+  expect(await addresses(page.getByRole('link'))).toEqual([
+    ...['/retain', '/capital', '/tools/what-can-i-buy', '/consultation'],
+  ]);
 });
 
 test('every call to action on the capital page carries the service and the source page (§2 Capital)', async () => {
@@ -77,6 +79,22 @@ describe('/sell (§2)', () => {
   });
 });
 
+test('the exit phases show real dates for a month of closing, on a page that is not shared', async () => {
+  const months = (await (await fetch(at('/sell'))).text()).match(/(?<=<option value=")\d{4}-\d\d/g) ?? [];
+  const [nearest = '', furthest = ''] = [months[0], months.at(-1)];
+  const open = async (close: string) => {
+    const answer = await fetch(at(`/sell?close=${close}`));
+    return { shared: answer.headers.get('cache-control'), text: await answer.text() };
+  };
+  const far = await open(furthest);
+  expect(far.shared).toContain('no-store');
+  expect(far.text).toMatch(/<link rel="canonical" href="[^"]*\/sell"/);
+  expect(far.text).toContain('Counted back from the month you chose.');
+  expect(far.text).toMatch(new RegExp(`– \\w{3} ${furthest.slice(0, 4)}<`));
+  expect((await open(nearest)).text).toContain('so the phases are shortened');
+  expect((await open('1999-01')).text).toContain('We cannot plan for that month.');
+});
+
 describe('/about (§2)', () => {
   test('introduces both leaders, with their profiles and their professional network', async () => {
     const tab = await openTab();
@@ -95,8 +113,8 @@ describe('/about (§2)', () => {
   });
 });
 
-describe.each(PEOPLE)('/about/$slug (§2)', ({ name, slug, email, linkedIn }) => {
-  test('shows the person’s contacts and two further links', async () => {
+describe.each(PEOPLE)('/about/$slug (§2)', ({ name, slug, email, linkedIn, firstName }) => {
+  test('shows the person’s contacts and two further links, their articles, and their own free times', async () => {
     const tab = await openTab();
     await tab.goto(at(`/about/${slug}`));
     const main = tab.getByRole('main');
@@ -108,6 +126,13 @@ describe.each(PEOPLE)('/about/$slug (§2)', ({ name, slug, email, linkedIn }) =>
     expect(await addressOf(`Instagram ${SITE.name}`)).toBe(SITE.profiles.instagram);
     expect(await addressOf('Schedule a Consultation')).toBe('/consultation');
     expect(await addressOf('Contact')).toBe('/contact');
+
+    const written = main.getByRole('region', { name: `Written by ${firstName}` });
+    expect(await addresses(written.getByRole('link'))).toContainEqual(expect.stringMatching(/^\/resources\/./));
+    const book = main.getByRole('region', { name: `Book a call with ${firstName}` });
+    const [first = '', ...others] = await addresses(book.getByRole('link'));
+    expect(new URL(first ?? '', 'http://x').searchParams.get('time')).toContain(slug);
+    expect(others.at(-1)).toBe(`/book?with=${slug}`);
   });
 
   test('is under About in the breadcrumb and the navigation', async () => {

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { INDEXED_PAGES } from '#app/content/pages.ts';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { addOldAddresses } from '#app/features/articles/old-addresses.ts';
 import { type Database, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { startApp } from '#tests/support/app-process.ts';
+import { freePort, startApp } from '#tests/support/app-process.ts';
+import { cookieOf, type Person } from '#tests/support/shared-site.ts';
 import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SLUG = 'five-financing-mistakes';
@@ -19,13 +21,89 @@ function folderForTest(folder = temporaryFolder()): string {
   return folder.path;
 }
 
+const ADMIN: Person = { name: 'Ann', email: 'ann@firm.example', password: 'a password of ann' };
+const two = twoProcesses();
+
+/** Two processes of one site. The metrics of each count the pages that it renders. */
+function twoProcesses() {
+  let started: Awaited<ReturnType<typeof start>>;
+  async function start() {
+    const folder = preparedData();
+    const settings = { DATA_DIR: folder.path, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    const ports = [await freePort(), await freePort()];
+    const apps: Awaited<ReturnType<typeof startApp>>[] = [];
+    for (const port of ports) apps.push(await startApp({ ...settings, METRICS_PORT: String(port) }));
+    const postgres = await startEmbeddedPostgres(folder.path);
+    const { db, pool } = openPool(postgres.connection, pino({ level: 'silent' }));
+    const stop = async () => {
+      await pool.end();
+      for (const app of apps) await app.kill('SIGTERM');
+      await postgres.stop();
+      folder.remove();
+    };
+    const rendered = () =>
+      Promise.all(
+        ports.map(async (port) => {
+          const metrics = await textOf(`http://127.0.0.1:${port}/metrics`);
+          return Number(/^site_page_cache_misses_total (\d+)/m.exec(metrics)?.[1]);
+        }),
+      );
+    return { db, stop, rendered, urls: apps.map(({ url }) => url) };
+  }
+  beforeAll(async () => {
+    started = await start();
+  });
+  afterAll(() => started.stop());
+  return () => started;
+}
+
+test('a changed fact changes the pages, articles and tools that quote it in every process, and renders no others again', async () => {
+  const { urls, rendered } = two();
+  const [first = ''] = urls;
+  const paths = [...new Set(INDEXED_PAGES.map(({ path }) => path)), `/resources/${SLUG}`, '/llms.txt', '/feed.xml'];
+  const readAll = () => Promise.all(urls.map((url) => Promise.all(paths.map((path) => textOf(url + path)))));
+  const changedIn = (before: string[][], after: string[][]) =>
+    after.map((texts, process) => paths.filter((_, n) => texts[n] !== before[process]?.[n]));
+  const cookie = await cookieOf((path) => first + path, ADMIN);
+  const change = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ ...fields, act: 'save', sourceTitle: 'A test', checkedOn: '2026-11-16' });
+    const headers = { cookie, origin: first };
+    const saved = await fetch(`${first}/admin/facts`, { method: 'POST', redirect: 'manual', headers, body });
+    expect(saved.status).toBe(302);
+  };
+  const shows = (path: string, text: string) =>
+    expect
+      .poll(async () => (await Promise.all(urls.map((url) => textOf(url + path)))).every((html) => html.includes(text)))
+      .toBe(true);
+
+  const before = await readAll();
+  expect(await readAll()).toEqual(before);
+  const count = await rendered();
+  await change({ key: 'rate.prime', name: 'Prime rate', kind: 'percent', value: '6.5', validUntil: '2099-12-31' });
+  await shows(`/resources/${SLUG}`, 'At 9.5%');
+  const after = await readAll();
+  const quoting = ['/tools/deal-coverage', `/resources/${SLUG}`];
+  expect(changedIn(before, after)).toEqual([quoting, quoting]);
+  const again = await rendered();
+  expect(again.map((times, process) => times - (count[process] ?? 0))).toEqual([quoting.length, quoting.length]);
+
+  await change({ key: 'firm.plan-starter', name: 'Starter plan', kind: 'money range', value: '2,600–4,100' });
+  await shows('/llms.txt', '$2,600');
+  const later = await readAll();
+  for (const changed of changedIn(after, later)) {
+    expect(changed).toEqual(expect.arrayContaining(['/retain', '/llms.txt']));
+    expect(changed).not.toContain(`/resources/${SLUG}`);
+  }
+  const last = await rendered();
+  expect(last.map((times, process) => times - (again[process] ?? 0))).toEqual(
+    changedIn(after, later).map(({ length }) => length),
+  );
+});
+
 test('a change shows in every process as soon as it is committed, on every page, and old addresses redirect', async () => {
-  const DATA_DIR = folderForTest(preparedData());
-  const one = await startApp({ DATA_DIR });
-  const two = await startApp({ DATA_DIR });
-  const postgres = await startEmbeddedPostgres(DATA_DIR);
-  const { db, pool } = openPool(postgres.connection, pino({ level: 'silent' }));
-  const addresses = [one.url, two.url].map((url) => `${url}/resources/${SLUG}`);
+  const { db, urls } = two();
+  const [first = ''] = urls;
+  const addresses = urls.map((url) => `${url}/resources/${SLUG}`);
   for (const address of addresses) expect(await textOf(address)).toContain('Five financing mistakes');
 
   await db.transaction(async (tx) => {
@@ -39,13 +117,13 @@ test('a change shows in every process as soon as it is committed, on every page,
   // An address from before the change of a title leads to the present one, for good.
   const [article] = await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, SLUG));
   await db.insert(formerSlugs).values({ slug: 'an-older-name', articleId: article?.id as number });
-  const moved = await fetch(`${one.url}/resources/an-older-name`, { redirect: 'manual' });
+  const moved = await fetch(`${first}/resources/an-older-name`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/resources/${SLUG}`]);
 
   // A path of the site before this one too, in both processes, in one step. Other unknown paths are not found.
   const answers = (path: string) =>
     Promise.all(
-      [one.url, two.url].map(async (url) => {
+      urls.map(async (url) => {
         const answer = await fetch(url + path, { redirect: 'manual' });
         return [answer.status, answer.headers.get('location')];
       }),
@@ -59,8 +137,8 @@ test('a change shows in every process as soon as it is committed, on every page,
   expect(await answers('/2024/05/')).toEqual([unknown, unknown]);
 
   const lists = ['/', '/resources', '/resources?category=Buy', '/feed.xml', '/sitemap.xml', '/llms.txt'];
-  const allLists = [one.url, two.url].flatMap((url) => lists.map((path) => url + path));
-  const fresh = [one.url, two.url].map((url) => `${url}/resources/fresh`);
+  const allLists = urls.flatMap((url) => lists.map((path) => url + path));
+  const fresh = urls.map((url) => `${url}/resources/fresh`);
   const change = (work: (tx: Database) => Promise<unknown>) =>
     db.transaction(async (tx) => {
       await work(tx);
@@ -89,11 +167,6 @@ test('a change shows in every process as soon as it is committed, on every page,
   await change((tx) => tx.update(articles).set({ published: false }).where(eq(articles.slug, 'fresh')));
   await expect.poll(listed, soon).toEqual(new Set([false]));
   await expect.poll(titled, soon).toEqual(['Article Not Found', 'Article Not Found']);
-
-  await pool.end();
-  await one.kill('SIGTERM');
-  await two.kill('SIGTERM');
-  await postgres.stop();
 });
 
 test('with DATABASE_URL nothing is embedded and nothing is seeded', async () => {

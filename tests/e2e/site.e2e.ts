@@ -39,7 +39,7 @@ describe.each(VISITED_PAGES)('$path', ({ path, status, isIndexed, isPersonal }) 
     await setTextSize(tab, '');
     await tab.setViewportSize({ width: 1280, height: 900 });
     await tab.emulateMedia({ forcedColors: 'active' });
-    expect.soft(await unreadableNumbers(tab), 'with forced colors').toEqual([]);
+    expect.soft(await unreadableTexts(tab), 'with forced colors').toEqual([]);
     await tab.emulateMedia({ forcedColors: 'none' });
     await setTextSpacing(tab, 'wide');
     expect.soft(await losses(tab), 'at 1280 px and with wide text spacing').toEqual(NONE);
@@ -111,15 +111,26 @@ function setTextSize(tab: Tab, size: string): Promise<void> {
   }, size);
 }
 
-/** Texts of scales and weeks that keep their own color where the visitor's should be. */
-function unreadableNumbers(tab: Tab): Promise<string[]> {
+/** Texts in the color of the ground, and texts of drawings that keep their own color where the visitor's should be. */
+function unreadableTexts(tab: Tab): Promise<string[]> {
   return tab.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('span'));
-    probe.style.color = 'CanvasText';
-    const { color } = getComputedStyle(probe);
+    const colorOf = (name: string) => {
+      probe.style.color = name;
+      return getComputedStyle(probe).color;
+    };
+    const ground = colorOf('Canvas');
+    const [ink, ...others] = ['CanvasText', 'Highlight', 'LinkText'].map(colorOf);
     probe.remove();
-    const texts = [...document.querySelectorAll('.scale-label, .week text')];
-    return texts.filter((text) => getComputedStyle(text).fill !== color).map((text) => text.textContent ?? '');
+    const isPlain = (text: Element) => text.matches('.scale-label, .week text');
+    const drawn = [...document.querySelectorAll('main svg text')].filter((text) => {
+      const { fill } = getComputedStyle(text);
+      return fill !== ink && (isPlain(text) || !others.includes(fill));
+    });
+    const hidden = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dt, dd, label, legend, b)')].filter(
+      (text) => getComputedStyle(text).color === ground,
+    );
+    return [...drawn, ...hidden].map((text) => text.textContent ?? '');
   });
 }
 

@@ -116,10 +116,16 @@ test('stores nothing about an individual', async () => {
     referrer: 'https://mail.example.org/inbox/ann@example.com?secret=7',
   });
   await expect.poll(() => visits('private')).toHaveLength(1);
+  const deal = site.at('/tools/deal-coverage?price=4317137');
+  expect(await (await fetch(deal)).text()).toContain('4317137');
+  await report({ address: deal, referrer: deal });
+  await expect.poll(() => pageOf('/tools/deal-coverage')).toMatchObject({ views: 1 });
   const kept = JSON.stringify([
     await site.query('select * from campaign_days'),
     await site.query('select * from page_days'),
     await site.query(`select * from rate_limits where what like '%visit%'`),
   ]);
-  expect(kept).not.toMatch(/ann@|secret|127\.0\.0\.1|Mozilla/);
+  expect(kept).not.toMatch(/ann@|secret|127\.0\.0\.1|Mozilla|4317137/);
+  expect(site.output()).toContain('/tools/deal-coverage');
+  expect(site.output()).not.toMatch(/ann@|secret|4317137/);
 });

@@ -13,7 +13,7 @@ import { readExport } from '#app/features/articles/transfer/read-export.ts';
 import { type RunServices, workOnImport } from '#app/features/articles/transfer/run-import.ts';
 import * as uploads from '#app/features/articles/transfer/uploads.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
-import { bringFrom } from '#server/import-pictures.ts';
+import { bringFrom, remarksFrom } from '#server/article-import.ts';
 import { jpeg, png } from './picture-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { ownDatabase } from './test-database.ts';
@@ -58,7 +58,8 @@ export function ownTransfers() {
     const bring = await bringFrom(join(folder.path, files), { db, storage, now: () => new Date() }, ACTOR, dryRun);
     const defaults = { authorName: 'The Firm', authorRole: 'Managing Director', now: NOW };
     const lines = [];
-    for await (const line of importArticles(db, found.articles, { defaults, bring, actor: ACTOR, replace, dryRun })) {
+    const options = { defaults, bring, actor: ACTOR, replace, dryRun, remarks: await remarksFrom(db) };
+    for await (const line of importArticles(db, found.articles, options)) {
       lines.push(line);
     }
     return lines;
@@ -106,6 +107,7 @@ export function ownImports() {
     ...{ db: database().db, queue, now, stop },
     log: pino({ level: 'silent' }),
     author: { authorName: 'The Firm', authorRole: '' },
+    openRemarks: () => remarksFrom(database().db),
     openPictures: (zip, actor) =>
       bringFrom(zip, { db: database().db, storage, now: () => new Date(), queue }, actor, false),
   });

@@ -59,8 +59,11 @@ export function ownBrowser(args: readonly string[] = []): (options?: BrowserCont
     });
     context.setDefaultTimeout(NO_ANSWER_MS);
     await context.addInitScript(keepToasts, TOAST_MS);
-    onTestFinished(() => context.close());
     const page = await context.newPage();
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') console.error(`${task.name}: the page at the end\n${await shownBy(page)}`);
+      await context.close();
+    });
     const complaints: string[] = [];
     page.on('console', (message) => {
       const text = message.text();
@@ -70,6 +73,12 @@ export function ownBrowser(args: readonly string[] = []): (options?: BrowserCont
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
     return Object.assign(page, { complaints });
   };
+}
+
+/** The address and the texts of the page, for a person who reads why a test failed. */
+async function shownBy(page: Page): Promise<string> {
+  const text = await page.evaluate(() => document.body.innerText).catch(String);
+  return `${page.url()}\n${text.replaceAll(/\s*\n\s*/g, '\n').slice(0, 2000)}`;
 }
 
 /** Scripts come with the first thing a visitor does; this waits until they have taken over. */

@@ -58,6 +58,15 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     assert.equal(await leadsOf(email), 1);
   },
 
+  'a deal is weighed while its figures are typed': async (engine, { url }) => {
+    await engine.open(`${url}/tools/deal-coverage`);
+    await startScripts(engine);
+    await fill(engine, 'main [name=cash]', '$430k');
+    await until(engine, 'the coverage', () => document.querySelector('output[name=coverage]')?.textContent === '1.13');
+    await fill(engine, 'main [name=cash]', 'lots');
+    await until(engine, 'the mistake', textIsIn, 'main', 'Enter the yearly cash flow as a number, such as 550,000.');
+  },
+
   'the contact form names a mistake, and stores what is sent then': async (engine, { url, leadsOf }) => {
     const email = `${randomUUID().slice(0, 8)}@whitfield.example`;
     await engine.open(`${url}/contact`);

@@ -119,12 +119,18 @@ export function senderOf(form: FormName): Sender {
   };
 }
 
-/** A time that a new site offers: the office is open, and no other sender has the number. */
-export function freeTime(number: number, slug = 'elena-marsh', now = new Date()): string {
+const BEGUN = new Date();
+
+/**
+ * A time that a new site offers from the beginning of the tests to hours later: the office is open, and no other sender
+ * has the number.
+ */
+export function freeTime(number: number, slug = 'elena-marsh'): string {
   const host = { slug, name: '', hours: FIRST_HOURS };
   const nothing = { closures: [], calls: [], busy: [] };
-  const rules = { ...DEFAULT_RULES, horizonDays: DEFAULT_RULES.horizonDays - 1 };
-  const times = freeTimesOf(host, { zone: OFFICE_ZONE, hosts: [host], rules, ...nothing }, now);
+  const { noticeHours, horizonDays } = DEFAULT_RULES;
+  const rules = { ...DEFAULT_RULES, noticeHours: noticeHours + 4, horizonDays: horizonDays - 1 };
+  const times = freeTimesOf(host, { zone: OFFICE_ZONE, hosts: [host], rules, ...nothing }, BEGUN);
   const apart = times.filter((_, n) => n % 4 === 2); // Two hours apart, beyond the buffer.
   return timeParameter(apart[number % apart.length] as FreeTime);
 }

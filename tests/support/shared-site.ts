@@ -95,6 +95,7 @@ function accountSite(site: ReturnType<typeof sharedSite>) {
   return {
     at,
     dataDir: () => site().app.dataDir,
+    output: () => site().app.output(),
     /** An administrator. */
     admin,
     /** A person with this role. */

@@ -11,7 +11,7 @@ export const PRIVACY_POLICY: LegalDocument = {
   short: [
     { label: 'Sale of your data', value: 'None' },
     { label: 'You may', value: 'access, correct, delete, opt out' },
-    { label: 'Cookies for visitors', value: 'None' },
+    { label: 'Cookies for visitors', value: 'None until you send a form' },
     { label: 'Law', value: SITE.address.state },
   ],
   clauses: [
@@ -32,7 +32,8 @@ export const PRIVACY_POLICY: LegalDocument = {
         'your name, email address and telephone number;',
         'your company, industry, city and state;',
         'what you plan: buying or selling, size, funding, budget and timing;',
-        'your message, and how you heard of us;',
+        'your message, and how you heard about us;',
+        'the figures of a calculation, if you send one with your request;',
         'whether you agreed to be contacted, with the exact wording you saw.',
       ],
     },
@@ -50,12 +51,13 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'in-your-browser',
       title: 'What stays in your browser',
       lines: [
-        'Visitors get no cookies from this site. The only cookies we set belong to the sign-in of our own administrators. We show no advertising.',
+        'Reading this site sets no cookies. After you send a consultation request or an application, one cookie refers to it for two hours, so that you can book a call without typing your details again. All other cookies belong to the sign-in of our own administrators. We show no advertising.',
         'Your browser itself may keep a few notes for this site, which you can delete there at any time:',
       ],
       items: [
         'how you first and last found us (the campaign parameters of the link, the page that referred you, the page you came to, and when), for up to 90 days; if your browser sends the Global Privacy Control signal, for this visit only;',
         'the email address you entered for the newsletter, so that the confirmation page can recognize it;',
+        'that you closed the bar below an article, and that a font has been loaded;',
         'how far a page was scrolled (25, 50, 75 and 100 percent), noted in the page’s own data layer while it is open, and where you were on a page, so that the Back button returns you there.',
       ],
     },
@@ -75,22 +77,23 @@ export const PRIVACY_POLICY: LegalDocument = {
       id: 'visits',
       title: 'How we count visits',
       lines: [
-        'We count on our own server how often each page is seen on a day, how far down it is read (25, 50, 75 or 100 percent), which links or sites bring visits, and how many of these visits end with a booked call. Your browser reports this to us and to nobody else. We use no cookie for it.',
-        'Only sums are stored: no row tells of one person, and beside them we keep neither your network address nor anything else that would recognize you. If your browser sends the Global Privacy Control signal, you are not counted.',
+        'We count on our own server how often each page is seen on a day, how far down it is read (25, 50, 75 or 100 percent), which links or sites bring visits, and how many of these visits end with a booked call. Your browser reports this only to us. We use no cookie for it.',
+        'We store only sums. None of them describes one person, and we keep neither your network address nor anything else with them that would identify you. If your browser sends the Global Privacy Control signal, you are not counted.',
       ],
     },
     {
       id: 'recipients',
       title: 'Who receives it',
       lines: [
-        'Inquiries are stored in our own database and passed on to the customer-relationship system in which our advisors work. Newsletter subscriptions are passed on to the marketing tool that sends it, where we use one. Email is sent through an email provider, and the site runs on a hosting provider’s machines. They process the data for us. We also give data to others where the law requires it.',
+        'Inquiries are stored in our own database and passed on to the customer-relationship system in which our advisors work. Newsletter subscriptions are passed on to the marketing tool that sends the newsletter, where we use one. Email is sent through an email provider, and the site runs on a hosting provider’s machines. They process the data for us. We also give data to others where the law requires it.',
       ],
     },
     {
       id: 'calendar',
       title: 'The booking calendar',
       lines: [
-        'Where a page shows a calendar for choosing a time, that calendar comes from a scheduling provider and is loaded from its servers, as it would be if you visited the provider’s own site. What you enter there, and the cookies it may set, are governed by the provider’s privacy policy. You can always call or write to us instead.',
+        'When you book a call on our own pages, we store its time, your time zone, whether it is by phone or video, and the reason if you give one for canceling. We use them to hold the call, and to send you a confirmation, a calendar file and reminders by email.',
+        'Where a page shows a scheduling provider’s calendar instead, it is loaded from the provider’s servers, as it would be if you visited its own site. What you enter there, and the cookies it may set, are governed by the provider’s privacy policy. You can always call or write to us instead.',
       ],
     },
     {
@@ -111,7 +114,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       id: 'rights',
       title: 'Your rights',
-      lines: ['Whoever you are and wherever you live, you may ask us:'],
+      lines: ['Wherever you live, you may ask us:'],
       items: [
         'for access to the personal data we hold about you, and for a copy of it;',
         'to correct what is wrong;',
@@ -128,7 +131,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           EMAIL_LINK,
           ', call ',
           PHONE_LINK,
-          `, or send a letter to ${POSTAL_ADDRESS}. We may ask you to answer from the address in question, so that nobody else can ask in your name. Asking costs nothing, and we will not treat you differently for it.`,
+          `, or send a letter to ${POSTAL_ADDRESS}. We may ask you to answer from the address in question, so that no one else can ask in your name. Asking costs nothing, and we will not treat you differently for it.`,
         ],
       ],
     },

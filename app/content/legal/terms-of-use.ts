@@ -26,7 +26,7 @@ export const TERMS_OF_USE: LegalDocument = {
       id: 'information',
       title: 'What this site is',
       lines: [
-        'The site describes our services and offers articles, guides and a newsletter about buying, selling and financing companies. All of it is general information. It does not know your company, your finances or your plans, and is no substitute for advice that does.',
+        'The site describes our services and offers articles, guides and a newsletter about buying, selling and financing companies. All of it is general information. It takes no account of your company, your finances or your plans, and is no substitute for advice that does.',
       ],
     },
     {
@@ -112,7 +112,7 @@ export const TERMS_OF_USE: LegalDocument = {
       id: 'law',
       title: 'Governing law',
       lines: [
-        `These terms are governed by the law of the State of ${SITE.address.state}, without its rules on conflicts of law. If one of them does not hold, the others still do.`,
+        `These terms are governed by the law of the State of ${SITE.address.state}, without its rules on conflicts of law. If one of them is not enforceable, the others still apply.`,
       ],
     },
     {

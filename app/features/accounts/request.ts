@@ -112,3 +112,8 @@ function notFromOurPages(): Response {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
+
+/** The token in the link of an email; empty if the link was cut. */
+export function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
+}

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { alerts } from '#app/features/alerts/alerts.table.ts';
 import type { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
@@ -10,6 +12,25 @@ export interface AlertServices {
   formTitle(form: (typeof leads.$inferSelect)['form']): string;
   /** Throws if the mail server does not accept it. */
   sendToStaff(id: string, email: EmailMessage): Promise<void>;
+}
+
+/**
+ * Sends the email the first time that the key is used. The row in `alerts` is inserted in the transaction that sends it,
+ * so that one of several processes does, and an email that failed is sent again.
+ */
+export async function alertOnce(
+  { db, now, sendToStaff }: AlertServices,
+  key: string,
+  email: EmailMessage,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [first] = await tx
+      .insert(alerts)
+      .values({ key, toldAt: now() })
+      .onConflictDoNothing()
+      .returning({ key: alerts.key });
+    if (first) await sendToStaff(randomUUID(), email);
+  });
 }
 
 export const officeTime = new Intl.DateTimeFormat('en-US', {

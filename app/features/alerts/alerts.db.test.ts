@@ -5,6 +5,7 @@ import { deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { alertFailingEndpoints } from './failing-endpoints.ts';
 import { alertLateLeads } from './late-leads.ts';
+import { alertRefusedReplies } from './refused-replies.ts';
 
 const database = ownDatabase();
 const HOUR = 3_600_000;
@@ -34,6 +35,7 @@ function watch() {
     mail,
     late: () => alertLateLeads(services),
     failing: () => alertFailingEndpoints(services),
+    refused: () => alertRefusedReplies(services),
     /** An attempt at the lead's delivery to the CRM, now. */
     async attempt(lead: string, status: number | null) {
       const at = desk.clock.now();
@@ -162,4 +164,31 @@ describe('an endpoint', () => {
     await failing();
     expect(sent).toEqual([]);
   });
+});
+
+test('a reply that was refused is reported once, after the email was accepted, without personal data', async () => {
+  const { send, refused, sent, mail } = watch();
+  const lead = await send('contact', { email: 'gone@example.com' });
+  const { pool } = database();
+  const id = '00000000-0000-4000-8000-000000000001';
+  await pool.query(
+    `insert into lead_replies (id, lead_id, sender, sent_to, subject, body, way)
+     values ($1, $2, 'ann@firm.example', 'gone@example.com', 'Your plans', 'Hello', 'site')`,
+    [id, lead],
+  );
+  await pool.query(
+    `insert into deliveries (id, lead_id, destination, payload) values ($1, $2, 'letter', '{"to":"gone@example.com"}')`,
+    [id, lead],
+  );
+  await refused();
+  expect(sent).toEqual([]); // It is still being tried.
+  await pool.query(`update deliveries set state = 'rejected' where id = $1`, [id]);
+  mail.works = false;
+  await expect(refused()).rejects.toThrow('no mail server');
+  mail.works = true;
+  await Promise.all([refused(), refused()]);
+  await refused();
+  expect(sent.map(({ subject }) => subject)).toEqual(['A reply did not arrive']);
+  expect(emailText(sent[0] as EmailMessage)).toContain(`https://firm.example/admin/leads/${lead}`);
+  expect(emailText(sent[0] as EmailMessage)).not.toMatch(/gone@|Dana/);
 });

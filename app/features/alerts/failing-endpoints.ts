@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { alerts } from '#app/features/alerts/alerts.table.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
-import { type AlertServices, officeTime } from './alert.ts';
+import { type AlertServices, alertOnce, officeTime } from './alert.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,11 +14,10 @@ interface FailingEndpoint extends Record<string, unknown> {
 
 /**
  * Alerts the staff when every attempt at an endpoint has failed for an hour. One email per outage: the row in `alerts`
- * stays until a delivery succeeds. The row is inserted in the transaction that sends the email, so that one of several
- * processes sends it, and an email that failed is sent again.
+ * stays until a delivery succeeds.
  */
 export async function alertFailingEndpoints(services: AlertServices): Promise<void> {
-  const { db, now, siteUrl, sendToStaff } = services;
+  const { db, now, siteUrl } = services;
   const failing = await failingEndpoints(services);
   await db.execute(sql`
     delete from alerts where key like 'endpoint %' and key not in (${sql.join(
@@ -29,14 +26,7 @@ export async function alertFailingEndpoints(services: AlertServices): Promise<vo
     )})`);
   for (const endpoint of failing) {
     if (now().getTime() - endpoint.since.getTime() < HOUR_MS) continue;
-    await db.transaction(async (tx) => {
-      const [first] = await tx
-        .insert(alerts)
-        .values({ key: keyOf(endpoint), toldAt: now() })
-        .onConflictDoNothing()
-        .returning({ key: alerts.key });
-      if (first) await sendToStaff(randomUUID(), failingEndpointEmail(endpoint, siteUrl));
-    });
+    await alertOnce(services, keyOf(endpoint), failingEndpointEmail(endpoint, siteUrl));
   }
 }
 

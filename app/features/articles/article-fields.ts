@@ -1,4 +1,5 @@
 import type { Article } from './article.ts';
+import { type Figure, writeFigures } from './figures/figure.ts';
 
 /** An article in the editor (§2): every field as typed. Plain data, shared by page and server. */
 export interface ArticleFields {
@@ -18,6 +19,10 @@ export interface ArticleFields {
   publishDate: string;
   seoTitle: string;
   metaDescription: string;
+  /** Lines as in the table: amounts that are meant although a fact says something else. */
+  keptAmounts: string;
+  /** The article's figures, as `writeFigures` writes them. */
+  figures: string;
   published: boolean;
 }
 
@@ -27,6 +32,8 @@ export type TextName = Exclude<FieldName, 'published'>;
 export const TEXT_NAMES: readonly TextName[] = [
   ...(['title', 'slug', 'summary', 'heroImageUrl', 'heroImageAlt', 'ogImageUrl', 'bodyHtml', 'category'] as const),
   ...(['readTime', 'tags', 'authorName', 'authorRole', 'publishDate', 'seoTitle', 'metaDescription'] as const),
+  'keptAmounts',
+  'figures',
 ];
 
 export const LONGEST_TITLE = 300;
@@ -52,7 +59,9 @@ export function newArticleFields(today: string, author: { name: string; role: st
   };
 }
 
-export function fieldsOf(article: Omit<Article, 'createdAt' | 'updatedAt'> & { published: boolean }): ArticleFields {
+type Stored = Omit<Article, 'createdAt' | 'updatedAt'> & { published: boolean; keptAmounts: string };
+
+export function fieldsOf(article: Stored, figures: readonly Figure[]): ArticleFields {
   return {
     title: article.title,
     slug: article.slug,
@@ -69,6 +78,8 @@ export function fieldsOf(article: Omit<Article, 'createdAt' | 'updatedAt'> & { p
     publishDate: article.publishDate,
     seoTitle: article.seoTitle,
     metaDescription: article.metaDescription,
+    keptAmounts: article.keptAmounts,
+    figures: writeFigures(figures),
     published: article.published,
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { ArticleCard, Category } from './article.ts';
@@ -11,12 +11,11 @@ import { areWords, queryOf, type SearchTerm, termsOf, textQuery, wordsOf } from 
 /** The maximum of a search; more results call for a better term, not for more pages. */
 export const MOST_FOUND = 10 * PAGE_SIZE;
 const MOST_ALONE = 4;
-/** Terms of one or two characters are searched in this many newest articles before the index is used. */
+/** Words are looked for in this many of the newest articles before an index is used. */
 const RECENT = 4000;
 const NEWEST_FIRST = sql.join(newestFirst, sql`, `);
 /** Characters of a body that are looked through for sentences to show. */
 const LONGEST_SHOWN = 200_000;
-const SEARCHED = sql`id, publish_date, search_text`;
 
 /** A card with its words marked, and the sentences of its body that hold them. */
 export interface FoundCard extends ArticleCard {
@@ -54,7 +53,7 @@ export async function searchArticles(
   const { category, page } = search;
   const visible = and(isVisible(today), category ? eq(articles.category, category) : undefined);
   const typed = termsOf(search.q);
-  const found = await matchesAsTyped(db, visible, typed);
+  const found = await matches(db, visible, typed, true);
   const terms = found.length > 0 ? typed : await correctSpelling(db, typed);
   const ids = terms && terms !== typed ? await matches(db, visible, terms) : found;
   if (!terms || ids.length === 0)
@@ -67,37 +66,80 @@ export async function searchArticles(
   };
 }
 
-/** A search while typing ends with the beginning of a word. */
-async function matchesAsTyped(db: Database, visible: SQL | undefined, terms: readonly SearchTerm[]) {
-  const found = await matches(db, visible, terms);
-  return found.length > 0 || !areWords(terms) ? found : matchesInText(db, visible, textQuery(terms, true));
+/**
+ * A word is either so common that the newest articles name it, or rare enough for an index. PostgreSQL cannot tell which,
+ * and would read the whole library by date for a rare word.
+ */
+async function matches(
+  db: Database,
+  visible: SQL | undefined,
+  terms: readonly SearchTerm[],
+  isTyping = false,
+): Promise<number[]> {
+  const words = terms.map(({ text }) => text);
+  const newest = sql`select * from ${articles} where ${visible} order by ${NEWEST_FIRST} limit ${RECENT}`;
+  const { rows: recent } = await db.execute<{ id: number }>(sql`
+    select id from (${named(sql`(${newest}) as articles where ${and(...words.map(contains))}`, words)} ${FIRST}) as named
+    order by not is_titled, publish_date desc, id desc`);
+  const found = recent.length > MOST_FOUND ? recent : await rareMatches(db, visible, terms, isTyping);
+  return found.map(({ id }) => id);
 }
 
-async function matches(db: Database, visible: SQL | undefined, terms: readonly SearchTerm[]): Promise<number[]> {
-  const texts = terms.map(({ text }) => text);
-  const named = texts.some(hasTrigram)
-    ? await newestMatches(db, visible, texts)
-    : await newestMatchesOfShortWords(db, visible, texts);
-  return named.length > MOST_FOUND || !areWords(terms)
-    ? named
-    : [...named, ...(await matchesInText(db, visible, textQuery(terms), named))];
+/**
+ * Three steps in one round trip: the articles that name all words in title or summary, then those with the words in
+ * their text, and, while the visitor is still typing, those with a word that begins with the last one. PostgreSQL takes a
+ * later step only if the earlier ones have found too little.
+ */
+async function rareMatches(
+  db: Database,
+  visible: SQL | undefined,
+  terms: readonly SearchTerm[],
+  isTyping: boolean,
+): Promise<{ id: number }[]> {
+  const words = terms.map(({ text }) => text);
+  const inText = textQuery(terms);
+  const begun = textQuery(terms, true);
+  const steps = [
+    sql`every as materialized (${named(sql`${articles} where ${and(visible, ...words.map(contains), pairsOf(words))}`, words)}),
+      named as materialized (select * from every as articles ${FIRST})`,
+    sql`found as materialized (${newestWith(visible, inText)} and (select count(*) from named) <= ${MOST_FOUND} ${FIRST})`,
+    sql`begun as materialized (${newestWith(visible, begun)}
+      and not exists (select from named) and not exists (select from found) ${FIRST})`,
+  ];
+  const results = [
+    sql`select id, publish_date, 1 as step, (not is_titled)::int::real as place from named`,
+    sql`select id, publish_date, 2, -ts_rank_cd(${WEIGHTS}, words, ${inText}, 1) from (
+      select * from found where id not in (select id from named) order by publish_date desc, id desc
+      limit greatest(0, ${MOST_FOUND + 1} - (select count(*) from named))) as others`,
+    sql`select id, publish_date, 3, -ts_rank_cd(${WEIGHTS}, words, ${begun}, 1) from begun`,
+  ];
+  const count = areWords(terms) ? (isTyping ? 3 : 2) : 1;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with ${sql.join(steps.slice(0, count), sql`, `)}
+    select id from (${sql.join(results.slice(0, count), sql` union all `)}) as results
+    order by step, place, publish_date desc, id desc`);
+  return rows;
 }
 
-/** Ranked by weight. Of a word that is everywhere only the newest articles are compared. */
-async function matchesInText(db: Database, visible: SQL | undefined, query: SQL, except: number[] = []) {
-  const newest = db
-    .select({ id: articles.id, publishDate: articles.publishDate, words: sql`search_words`.as('words') })
-    .from(articles)
-    .where(and(visible, sql`search_words @@ ${query}`, notInArray(articles.id, [0, ...except])))
-    .orderBy(...newestFirst)
-    .limit(MOST_FOUND + 1 - except.length)
-    .as('newest');
-  const rows = await db
-    .select({ id: newest.id })
-    .from(newest)
-    .orderBy(sql`ts_rank_cd(${WEIGHTS}, words, ${query}, 1) desc`, desc(newest.publishDate), desc(newest.id));
-  return rows.map(({ id }) => id);
+/** Those with all words in the title come before those that need the summary. */
+const named = (from: SQL, words: string[]) =>
+  sql`select id, publish_date, ${and(...words.map(inTitle))} as is_titled from ${from}`;
+
+/** Without three letters in a row the index of trigrams is of no use, but that of characters and pairs is. */
+function pairsOf(words: string[]): SQL | undefined {
+  if (words.some(hasTrigram)) return undefined;
+  const pairs = words.map((word) => sql`article_grams(article_fold(${word}))`);
+  return sql`article_grams(search_text) @> (${sql.join(pairs, sql` || `)})`;
 }
+
+const FIRST = sql`order by ${NEWEST_FIRST} limit ${sql.raw(String(MOST_FOUND + 1))}`;
+
+/**
+ * Of a word that is everywhere only the newest articles are compared. The named ones are left out afterward: if they
+ * were all there is, PostgreSQL would look for others through the whole library.
+ */
+const newestWith = (visible: SQL | undefined, query: SQL) =>
+  sql`select id, publish_date, search_words as words from ${articles} where ${and(visible, sql`search_words @@ ${query}`)}`;
 
 /** Of body, tags, summary and title. */
 const WEIGHTS = sql`'{0.05, 0.3, 0.5, 1}'::real[]`;
@@ -163,49 +205,6 @@ const withoutId = <T extends { id: number }>({ id: _, ...rest }: T) => rest;
 function countOf(q: string, html: string): number {
   const text = html.replaceAll(/<[^>]*>/g, ' ').toLowerCase();
   return text.split(q.toLowerCase()).length - 1;
-}
-
-/**
- * Those with all words in the title come before those that need the summary. PostgreSQL chooses: the date index for
- * common words, the trigram index for rare ones.
- */
-async function newestMatches(db: Database, visible: SQL | undefined, words: string[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: articles.id, isTitled: sql<boolean>`${and(...words.map(inTitle))}` })
-    .from(articles)
-    .where(and(visible, ...words.map(contains)))
-    .orderBy(...newestFirst)
-    .limit(MOST_FOUND + 1);
-  const { true: first = [], false: others = [] } = Object.groupBy(rows, ({ isTitled }) => `${isTitled}` as const);
-  return [...first, ...others].map(({ id }) => id);
-}
-
-/**
- * A term without three letters in a row has no trigram. It is either so common that the newest articles contain it, or
- * rare enough for the index of characters and pairs.
- */
-async function newestMatchesOfShortWords(db: Database, visible: SQL | undefined, words: string[]): Promise<number[]> {
-  const recent = sql`select ${SEARCHED} from ${articles} where ${visible} order by ${NEWEST_FIRST} limit ${RECENT}`;
-  const ids = await matchesAmong(db, recent, words);
-  if (ids.length > MOST_FOUND) return ids;
-  const grams = sql.join(
-    words.map((word) => sql`article_grams(article_fold(${word}))`),
-    sql` || `,
-  );
-  return matchesAmong(
-    db,
-    sql`select ${SEARCHED} from ${articles} where ${visible} and article_grams(search_text) @> (${grams})`,
-    words,
-  );
-}
-
-/** The CTE has the table's name, so that the usual column references work. */
-async function matchesAmong(db: Database, candidates: SQL, words: string[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with articles as materialized (${candidates})
-    select ${articles.id} from ${articles} where ${and(...words.map(contains))}
-    order by ${NEWEST_FIRST} limit ${MOST_FOUND + 1}`);
-  return rows.map(({ id }) => id);
 }
 
 async function cardsOf(

@@ -10,6 +10,8 @@ import {
   LONGEST_SUMMARY,
   LONGEST_TITLE,
 } from './article-fields.ts';
+import { figuresProblem } from './figures/check-figures.ts';
+import { type Figure, readFigures } from './figures/figure.ts';
 import { metaDescriptionFrom } from './meta-description.ts';
 import { SLUG_SHAPE } from './slug.ts';
 import { BodyTooComplex, workOnBody } from './work-on-body.ts';
@@ -31,13 +33,16 @@ export interface ArticleValues {
   publishDate: string;
   seoTitle: string;
   metaDescription: string;
+  keptAmounts: string;
   published: boolean;
+  figures: Figure[];
 }
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 type Checked = { ok: true; values: ArticleValues } | { ok: false; errors: FieldErrors };
 
 const NOTHING_LEFT = 'Nothing of this text may be shown to readers. Write it with the allowed tags.';
+const UNREADABLE_FIGURES = 'The figures of this article cannot be read. Restore an earlier version from the history.';
 const sanitizeAside = (html: string) => workOnBody('sanitizeBody', html);
 
 /** §5: the editor's rules. The body is sanitized here and again at rendering. */
@@ -47,13 +52,17 @@ export async function checkArticle(fields: ArticleFields, sanitize = sanitizeAsi
   for (const { path, message } of checked.error?.issues ?? []) errors[path[0] as FieldName] ??= message;
   const body = errors.bodyHtml ? null : await sanitizedBody(fields.bodyHtml, sanitize);
   if (body?.problem) errors.bodyHtml = body.problem;
-  if (!checked.success || !body?.html) return { ok: false, errors };
+  const figures = readFigures(fields.figures);
+  const figureProblem = figures ? figuresProblem(body?.html ?? '', figures) : UNREADABLE_FIGURES;
+  if (figureProblem) errors.bodyHtml ??= figureProblem;
+  if (!checked.success || !body?.html || !figures || figureProblem) return { ok: false, errors };
   const { data } = checked;
   return {
     ok: true,
     values: {
       ...data,
       bodyHtml: body.html,
+      figures,
       seoTitle: data.seoTitle || data.title,
       metaDescription: data.metaDescription || metaDescriptionFrom(data.summary),
     },
@@ -120,5 +129,6 @@ const SCHEMA = z.object({
   publishDate: z.string().refine(isCalendarDate, { error: 'Enter a date, such as 10/21/2026.' }),
   seoTitle: line(300),
   metaDescription: upTo('meta description', LONGEST_META_DESCRIPTION),
+  keptAmounts: plain,
   published: z.boolean(),
 });

@@ -3,6 +3,10 @@
 export const CATEGORIES = ['Buy', 'Sell', 'Capital', 'Integration', 'Insights'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
+/** What a figure of an article is drawn as. */
+export const FIGURE_KINDS = ['bars', 'waterfall', 'line', 'ruler', 'table'] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
 /** The fields of a card; lists never read bodies (§7). */
 export interface ArticleCard {
   id: number;

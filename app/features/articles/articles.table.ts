@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { CATEGORIES } from '#app/features/articles/article.ts';
+import { CATEGORIES, FIGURE_KINDS } from '#app/features/articles/article.ts';
 import { createdAt, moment, oneOf } from '#app/platform/db/columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -26,6 +26,8 @@ export const articles = pgTable(
     canonicalUrl: text(),
     ogImageUrl: text(),
     published: boolean().notNull().default(false),
+    /** Sentences whose amounts are meant although a fact says something else, one per line: see `keptAs`. */
+    keptAmounts: text().notNull().default(''),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     /** The search text: lower case, without accents, with plain quotes and dashes. */
@@ -75,6 +77,31 @@ export const articles = pgTable(
     index('articles_search_drafts')
       .using('gin', article.searchText.op('gin_trgm_ops'))
       .where(sql`not ${article.published}`),
+  ],
+);
+
+/** The figures of an article: its body refers to them by name. */
+export const articleFigures = pgTable(
+  'article_figures',
+  {
+    articleId: integer()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Their order in the editor. */
+    position: integer().notNull(),
+    kind: text({ enum: FIGURE_KINDS }).notNull(),
+    numbers: text().notNull(),
+    caption: text().notNull(),
+    finding: text().notNull(),
+    source: text().notNull(),
+    sourceDate: date(),
+  },
+  (figure) => [
+    primaryKey({ columns: [figure.articleId, figure.name] }),
+    check('article_figures_name_shape', sql`${figure.name} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('article_figures_kind_known', sql`${figure.kind} in (${oneOf(FIGURE_KINDS)})`),
+    check('article_figures_numbers_given', sql`${figure.numbers} <> ''`),
   ],
 );
 

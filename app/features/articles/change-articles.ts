@@ -5,6 +5,8 @@ import { fieldsOf } from './article-fields.ts';
 import { checkArticle, type FieldErrors } from './article-values.ts';
 import type { BulkAct, BulkOutcome } from './bulk-outcome.ts';
 import { deleteWithin } from './delete-article.ts';
+import type { Figure } from './figures/figure.ts';
+import { figuresByArticle } from './figures/stored-figures.ts';
 import { lockSlugs, updateWithin, type Writer } from './save-article.ts';
 
 interface BulkChange {
@@ -29,6 +31,8 @@ export async function changeArticles(
     .from(articles)
     .where(inArray(articles.id, [...ids]))
     .orderBy(asc(articles.id)); // A fixed order prevents deadlocks.
+  const figures = await figuresByArticle(db, ids);
+  const figuresFor = (id: number) => figures.get(id) ?? [];
   const outcome: BulkOutcome = { act, tags: [...tags], done: 0, already: 0, gone: 0, refused: [] };
   outcome.gone = new Set(ids).size - rows.length;
   const planned: { row: Row; after: Row }[] = [];
@@ -38,7 +42,7 @@ export async function changeArticles(
       outcome.already += 1;
       continue;
     }
-    const errors = act === 'publish' || act === 'tag' ? await errorsOf(after) : null;
+    const errors = act === 'publish' || act === 'tag' ? await errorsOf(after, figuresFor(row.id)) : null;
     if (errors) outcome.refused.push({ id: row.id, title: row.title, errors });
     else planned.push({ row, after });
   }
@@ -50,7 +54,8 @@ export async function changeArticles(
         outcome[(await deleteWithin(tx, id, by, now)) === 'deleted' ? 'done' : 'gone'] += 1;
         continue;
       }
-      const { id: _, createdAt, updatedAt, searchText, searchWords, pictureNames, canonicalUrl, ...values } = after;
+      const { id: _, createdAt, updatedAt, searchText, searchWords, pictureNames, canonicalUrl, ...rest } = after;
+      const values = { ...rest, figures: figuresFor(id) };
       const saved = await updateWithin(tx, { id, base: updatedAt, values }, by, now);
       if (saved.ok) outcome.done += 1;
       else if (saved.reason === 'gone') outcome.gone += 1;
@@ -74,7 +79,7 @@ function changed(row: Row, act: BulkAct, tags: readonly string[]): Row {
 }
 
 /** Unpublishing needs no valid article: it must always be possible. */
-async function errorsOf(row: Row): Promise<FieldErrors | null> {
-  const checked = await checkArticle(fieldsOf(row));
+async function errorsOf(row: Row, figures: readonly Figure[]): Promise<FieldErrors | null> {
+  const checked = await checkArticle(fieldsOf(row, figures));
   return checked.ok ? null : checked.errors;
 }

@@ -6,7 +6,7 @@ const LISTS = 'articles';
 /** Pages that show the date of the last change. */
 const DATES = 'article-dates';
 
-type Stored = Omit<Article, 'createdAt' | 'updatedAt'> & { published: boolean };
+type Stored = Omit<Article, 'createdAt' | 'updatedAt'> & { published: boolean; figures?: string };
 
 /** The tags of exactly the pages that a change makes stale. Null before: created; null after: deleted. */
 export function changedPages(before: Stored | null, after: Stored | null, today: string): string[] {
@@ -19,12 +19,13 @@ export function changedPages(before: Stored | null, after: Stored | null, today:
   return listed ? [LISTS, DATES, own] : [DATES, own];
 }
 
-/** The fields of cards, and those that decide which articles are related. */
+/** The fields of cards, those that decide which articles are related, and figures: cards show the first one. */
 const LISTED = [
   ...(Object.keys(cardColumns) as (keyof typeof cardColumns)[]),
   'tags',
   'authorName',
   'canonicalUrl',
+  'figures',
 ] as const;
 
 const isSeen = ({ published, publishDate }: Stored, today: string) => published && publishDate <= today;

@@ -4,6 +4,7 @@ import { articles } from '#app/features/articles/articles.table.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { LONGEST_TITLE } from './article-fields.ts';
+import { figuresOf } from './figures/stored-figures.ts';
 import { addArticle, lockSlugs, type Writer } from './save-article.ts';
 
 /**
@@ -19,7 +20,8 @@ export async function duplicateArticle(db: Database, id: number, by: Writer, now
     const title = titleOfCopy(original.title);
     const seoTitle = original.seoTitle === original.title ? title : original.seoTitle;
     const publishDate = dateIn(OFFICE_ZONE, now);
-    const copy = { ...content, title, seoTitle, slug: '', publishDate, published: false };
+    const figures = await figuresOf(tx, id);
+    const copy = { ...content, figures, title, seoTitle, slug: '', publishDate, published: false };
     return (await addArticle(tx, copy, by, now, { copyOf: id })).id;
   });
 }

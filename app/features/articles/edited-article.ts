@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type ArticleFields, fieldsOf } from './article-fields.ts';
+import { figuresOf } from './figures/stored-figures.ts';
 import { hasBeenPublished } from './revisions.ts';
 
 export interface EditedArticle {
@@ -17,7 +18,8 @@ export interface EditedArticle {
 export async function findEditedArticle(db: Database, id: number): Promise<EditedArticle | null> {
   const [found] = await db.select().from(articles).where(eq(articles.id, id));
   if (!found) return null;
-  return { id, fields: fieldsOf(found), updatedAt: found.updatedAt, hasBeenPublished: await hasBeenPublished(db, id) };
+  const fields = fieldsOf(found, await figuresOf(db, id));
+  return { id, fields, updatedAt: found.updatedAt, hasBeenPublished: await hasBeenPublished(db, id) };
 }
 
 const MOST_TAGS = 300;

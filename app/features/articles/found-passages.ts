@@ -1,3 +1,4 @@
+import { referredFigures } from './figures/figure.ts';
 import { decodeEntities, headingsOf } from './readable-body.ts';
 
 /** Text in which the words that were searched for are marked. */
@@ -19,22 +20,31 @@ const LEAD_IN = 60;
 
 /** The sentences of a stored body that hold most of the words, in the order of the text. */
 export function foundPassages(bodyHtml: string, stems: readonly string[]): Passage[] {
-  const scored: { passage: Passage; score: number; order: number }[] = [];
+  const scored: { text: string; section: { text: string; id: string }; score: number; order: number }[] = [];
   let section = { text: '', id: '' };
   const headings = headingsOf(bodyHtml);
+  const roots = stems.map(rootOf);
+  /** Few texts do, and splitting the others into words would take longer than all else. */
+  const mayHold = (text: string) => {
+    const folded = fold(text);
+    return roots.some((root) => folded.includes(root));
+  };
   for (const [, tag = '', inner = ''] of bodyHtml.matchAll(/<(h[1-3]|p|li|pre)\b[^>]*>([\s\S]*?)<\/\1>/g)) {
     if (tag.startsWith('h')) section = headings.shift() ?? section;
-    else {
-      for (const text of sentencesOf(inner)) {
+    else if (referredFigures(inner).length === 0) {
+      const paragraph = textOf(inner);
+      if (!mayHold(paragraph)) continue;
+      for (const text of sentencesOf(paragraph).filter(mayHold)) {
         const score = new Set(words(text).flatMap(([word]) => stems.filter((stem) => hasStem(word, stem)))).size;
-        if (score === 0) continue;
-        const sentence = markFound(shorten(text, stems), stems);
-        scored.push({ passage: { sentence, heading: section.text, id: section.id }, score, order: scored.length });
+        if (score > 0) scored.push({ text, section, score, order: scored.length });
       }
     }
   }
   const best = scored.sort((a, b) => b.score - a.score || a.order - b.order).slice(0, MOST_PASSAGES);
-  return best.sort((a, b) => a.order - b.order).map(({ passage }) => passage);
+  best.sort((a, b) => a.order - b.order);
+  return best.map(({ text, section: { text: heading, id } }) => {
+    return { sentence: markFound(shorten(text, stems), stems), heading, id };
+  });
 }
 
 export function markFound(text: string, stems: readonly string[]): MarkedText {
@@ -56,21 +66,34 @@ function words(text: string): [word: string, from: number][] {
 
 /** PostgreSQL found the word by its stem: `valuat` is that of valuation, `compani` that of company and companies. */
 function hasStem(word: string, stem: string): boolean {
-  const folded = word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const folded = fold(word);
+  if (!folded.startsWith(rootOf(stem))) return false;
   const restOf = (root: string) => (folded.startsWith(root) ? folded.slice(root.length) : '-');
-  return ENDING.test(restOf(stem)) || (stem.endsWith('i') && /^(y|i(es|ed|er|est))$/.test(restOf(stem.slice(0, -1))));
+  return ENDING.test(restOf(stem)) || (stem.endsWith('i') && /^(y|i(es|ed|er|est))$/.test(restOf(rootOf(stem))));
+}
+
+/** What all words of a stem begin with. */
+const rootOf = (stem: string) => (stem.endsWith('i') ? stem.slice(0, -1) : stem);
+
+/** Lower case, without accents. Normalizing takes long, and few texts have letters to normalize. */
+function fold(text: string): string {
+  const plain = /[\u00c0-\u1fff\uf900-\uffef]/.test(text) ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '') : text;
+  return plain.toLowerCase();
 }
 
 const ENDING =
   /^(|e|s|es|ed|er|ers|ing|ings|y|ies|ied|al|ally|ly|ful|able|ible|ance|ence|ity|ive|or|ors|(e?ment|(a?t)?ion|at(e|or)|iz(e|er)|is[mt])s?|(at|iz)(es|ed|ing))$/;
 
-function sentencesOf(html: string): string[] {
-  const text = decodeEntities(
+function textOf(html: string): string {
+  return decodeEntities(
     html
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   );
+}
+
+function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const sentence of text.split(/(?<=[.!?][”"’)]?) (?=\p{Lu}|[“"$\d])/u)) {
     const last = sentences.at(-1);

@@ -42,7 +42,7 @@ export async function findPreviewedArticle(
   token: string,
   now: Date,
 ): Promise<{ article: Article; endsAt: Date } | null> {
-  const { published, searchText, searchWords, pictureNames, ...columns } = getTableColumns(articles);
+  const { published, searchText, searchWords, pictureNames, keptAmounts, ...columns } = getTableColumns(articles);
   const [found] = await db
     .select({ article: columns, endsAt: articlePreviewLinks.endsAt })
     .from(articlePreviewLinks)
@@ -53,7 +53,7 @@ export async function findPreviewedArticle(
 
 /** The same for an administrator, without a link. */
 export async function findUnpublishedArticle(db: Database, id: number): Promise<Article | null> {
-  const { published, searchText, searchWords, pictureNames, ...columns } = getTableColumns(articles);
+  const { published, searchText, searchWords, pictureNames, keptAmounts, ...columns } = getTableColumns(articles);
   const [found] = await db.select(columns).from(articles).where(eq(articles.id, id));
   return found ?? null;
 }

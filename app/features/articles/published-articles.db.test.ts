@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { findMovedArticle, findPublishedArticle, latestArticles } from './published-articles.ts';
+import { articlesBy, findMovedArticle, findPublishedArticle, latestArticles } from './published-articles.ts';
 
 const database = ownDatabase();
 const TODAY = '2026-11-15';
@@ -37,6 +37,16 @@ describe('what readers see (§4, §7)', () => {
     expect(await findPublishedArticle(db, 'tomorrow', TODAY)).toBeNull();
     expect(slugs(await latestArticles(db, TODAY, 3))).toEqual([]);
     expect(await findPublishedArticle(db, 'tomorrow', '2026-11-16')).toMatchObject({ slug: 'tomorrow' });
+  });
+
+  test('an author’s articles: theirs alone, newest first, and only public ones', async () => {
+    await write('older', { authorName: 'Elena Marsh', publishDate: '2026-02-01' });
+    await write('newer', { authorName: 'Elena Marsh', publishDate: '2026-03-01' });
+    await write('draft', { authorName: 'Elena Marsh', published: false });
+    await write('to-come', { authorName: 'Elena Marsh', publishDate: '2026-11-16' });
+    await write('of-another');
+    expect(slugs(await articlesBy(database().db, 'Elena Marsh', TODAY, 12))).toEqual(['newer', 'older']);
+    expect(slugs(await articlesBy(database().db, 'Elena Marsh', TODAY, 1))).toEqual(['newer']);
   });
 
   test('a draft is not found by its slug', async () => {

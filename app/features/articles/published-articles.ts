@@ -40,11 +40,32 @@ export async function newestWithAuthors(db: Database, today: string, limit: numb
     .limit(limit);
 }
 
+/** The newest articles of one author, who is stored by name. */
+export async function articlesBy(db: Database, author: string, today: string, limit: number): Promise<ArticleCard[]> {
+  return db
+    .select(cardColumns)
+    .from(articles)
+    .where(and(eq(articles.authorName, author), isVisible(today)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** The newest articles in full. */
+export async function newestWithBodies(db: Database, today: string, limit: number): Promise<Article[]> {
+  return db
+    .select(articleColumns)
+    .from(articles)
+    .where(isVisible(today))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+const { published, searchText, searchWords, pictureNames, keptAmounts, ...articleColumns } = getTableColumns(articles);
+
 /** §7 Article detail. */
 export async function findPublishedArticle(db: Database, slug: string, today: string): Promise<Article | null> {
-  const { published, searchText, searchWords, pictureNames, ...columns } = getTableColumns(articles);
   const rows = await db
-    .select(columns)
+    .select(articleColumns)
     .from(articles)
     .where(and(eq(articles.slug, slug), isVisible(today)));
   return rows[0] ?? null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bodyAsMarkdown } from './body-as-markdown.ts';
 import { readableBody } from './readable-body.ts';
 
 const anchor = (id: string) => `<a href="#${id}" class="heading-anchor" aria-hidden="true" tabindex="-1"></a>`;
@@ -56,5 +57,21 @@ describe('the body as readers get it', () => {
     expect(readableBody('<img src="/a.webp"><img src="/b.webp" alt="B">').html).toBe(
       '<img loading="lazy" decoding="async" alt="" src="/a.webp" /><img loading="lazy" decoding="async" src="/b.webp" alt="B" />',
     );
+  });
+});
+
+describe('a body as Markdown', () => {
+  test.each([
+    ['<p>One  <strong>two</strong> <em>three</em></p><p>Four<br>five</p>', 'One **two** *three*\n\nFour\nfive'],
+    ['<h1>Title</h1><h3>Part</h3>', '## Title\n\n### Part'],
+    ['<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul>', '- One\n  - Inner\n- Two'],
+    ['<ol><li><p>First</p></li><li>Second</li></ol>', '1. First\n2. Second'],
+    ['<blockquote><p>A</p><p>B</p></blockquote>', '> A\n\n> B'],
+    ['<pre><code>a\n  b</code></pre>', '```\na\n  b\n```'],
+    ['<p><a href="/buy">Buy</a> <img src="/x.avif" alt="A plan"></p>', '[Buy](/buy) ![A plan](/x.avif)'],
+    ['<p>5 * 3 &lt; [16] and `a_b`</p>', '5 \\* 3 \\< \\[16\\] and \\`a\\_b\\`'],
+    ['text <div>in a <span>div</span></div>', 'text\n\nin a div'],
+  ])('%s', (html, markdown) => {
+    expect(bodyAsMarkdown(html)).toBe(markdown);
   });
 });

@@ -9,6 +9,7 @@ import { purgePages } from '#app/platform/page-purge.ts';
 import { type ArticleFields, EMPTY_FIELDS, fieldsFrom, fieldsOf, sameFields } from './article-fields.ts';
 import type { ArticleValues } from './article-values.ts';
 import { changedPages } from './changed-pages.ts';
+import { figuresOf, storeFigures } from './figures/stored-figures.ts';
 import { freeSlug } from './free-slug.ts';
 import { hasBeenPublished, keepFoundRevision, keepRevision } from './revisions.ts';
 
@@ -52,7 +53,7 @@ export async function createArticle(db: Database, values: ArticleValues, by: Wri
 /** Stores a new article with its first revision. Call it under the lock, with a slug that is free or empty. */
 export async function addArticle(
   tx: Database,
-  values: ArticleValues,
+  { figures, ...values }: ArticleValues,
   by: Writer,
   now: Date,
   moreDetail: Record<string, unknown> = {},
@@ -68,8 +69,9 @@ export async function addArticle(
     await tx.update(articles).set({ slug: made }).where(eq(articles.id, row.id));
     row = { ...row, slug: made };
   }
+  await storeFigures(tx, row.id, figures);
   const detail = { ...detailOf(row), ...moreDetail };
-  await keepRevision(tx, { articleId: row.id, kind: 'created', by, at: now, fields: fieldsOf(row) });
+  await keepRevision(tx, { articleId: row.id, kind: 'created', by, at: now, fields: fieldsOf(row, figures) });
   await purgePages(tx, changedPages(null, row, dateIn(OFFICE_ZONE, now)));
   await recordInAuditLog(tx, { actor: by, action: 'created an article', detail });
   if (row.published) await recordInAuditLog(tx, { actor: by, action: 'published an article', detail });
@@ -90,23 +92,24 @@ export async function updateArticle(db: Database, change: ArticleChange, by: Wri
 /** The same under the lock, in the caller's transaction. */
 export async function updateWithin(
   tx: Database,
-  { id, base, values }: ArticleChange,
+  { id, base, values: { figures, ...values } }: ArticleChange,
   by: Writer,
   now: Date,
 ): Promise<SaveOutcome> {
   const [before] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
   if (!before) return { ok: false, reason: 'gone' };
+  const fieldsBefore = fieldsOf(before, await figuresOf(tx, id));
   if (before.updatedAt.getTime() !== base.getTime()) {
     // Already saved by a request whose response got lost.
-    if (sameFields(fieldsOf(before), fieldsOf({ ...before, ...values, slug: values.slug || before.slug }))) {
+    if (sameFields(fieldsBefore, fieldsOf({ ...before, ...values, slug: values.slug || before.slug }, figures))) {
       return { ok: true, id, updatedAt: before.updatedAt };
     }
-    return { ok: false, reason: 'conflict', theirs: { fields: fieldsOf(before), updatedAt: before.updatedAt } };
+    return { ok: false, reason: 'conflict', theirs: { fields: fieldsBefore, updatedAt: before.updatedAt } };
   }
   const slug = values.slug || (await freeSlug(tx, { id, title: values.title }));
   if (await isTaken(tx, slug, id)) return { ok: false, reason: 'slug-taken' };
 
-  await keepFoundRevision(tx, id, { fields: fieldsOf(before), at: before.updatedAt });
+  await keepFoundRevision(tx, id, { fields: fieldsBefore, at: before.updatedAt });
   if (slug !== before.slug) await moveAddress(tx, { id, from: before.slug, to: slug });
   // Strictly increasing, so that two saves within a millisecond differ.
   const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
@@ -116,8 +119,14 @@ export async function updateWithin(
     .where(and(eq(articles.id, id), isVersion(base)))
     .returning();
   if (!after) throw new Error('A locked row changed.');
-  await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields: fieldsOf(after) });
-  await purgePages(tx, changedPages(before, after, dateIn(OFFICE_ZONE, now)));
+  await storeFigures(tx, id, figures);
+  const fields = fieldsOf(after, figures);
+  await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields });
+  const [old, present] = [
+    { ...before, figures: fieldsBefore.figures },
+    { ...after, figures: fields.figures },
+  ];
+  await purgePages(tx, changedPages(old, present, dateIn(OFFICE_ZONE, now)));
   await recordInAuditLog(tx, { actor: by, action: 'updated an article', detail: detailOf(after) });
   if (before.published !== after.published) {
     const action = after.published ? 'published an article' : 'withdrew an article';
@@ -137,7 +146,8 @@ async function justCreated(tx: Database, values: ArticleValues, by: Writer, now:
     .from(articleRevisions)
     .innerJoin(articles, eq(articles.id, articleId))
     .where(and(eq(kind, 'created'), eq(savedById, by.id), gt(savedAt, since)));
-  const wanted = (slug: string) => fieldsOf({ ...values, id: 0, canonicalUrl: null, slug: values.slug || slug });
+  const wanted = (slug: string) =>
+    fieldsOf({ ...values, id: 0, canonicalUrl: null, slug: values.slug || slug }, values.figures);
   const twin = recent.find((one) => {
     const stored = fieldsFrom(one.fields, EMPTY_FIELDS);
     return stored && sameFields(stored, wanted(stored.slug));

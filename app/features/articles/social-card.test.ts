@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NEW_FIGURE } from './figures/figure.ts';
 import { cardPath, cardTexts } from './social-card.ts';
 
 const ARTICLE = { slug: 'five-mistakes', title: 'Five mistakes', category: 'Capital', readTime: 8 } as const;
@@ -14,4 +15,8 @@ test('its URL changes with its content, and with nothing else', () => {
   for (const change of [{ title: 'Six' }, { category: 'Buy' as const }, { readTime: 9 }]) {
     expect(cardPath({ ...ARTICLE, ...change })).not.toBe(cardPath(ARTICLE));
   }
+  const bars = { ...NEW_FIGURE, name: 'peg', numbers: 'Jan 620\nFeb 600' };
+  expect(cardPath(ARTICLE, [bars])).not.toBe(cardPath(ARTICLE));
+  expect(cardPath(ARTICLE, [{ ...bars, caption: 'Not on the card' }])).toBe(cardPath(ARTICLE, [bars]));
+  expect(cardPath(ARTICLE, [{ ...bars, kind: 'table', numbers: 'A | B\n1 | 2' }])).toBe(cardPath(ARTICLE));
 });

@@ -2,10 +2,11 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { sanitizeBody } from './article-body.ts';
+import { bodyAsMarkdown } from './body-as-markdown.ts';
 import { readableBody } from './readable-body.ts';
 import { removedMarkup } from './removed-markup.ts';
 
-export const WORK = { sanitizeBody, readableBody, removedMarkup };
+export const WORK = { sanitizeBody, readableBody, removedMarkup, bodyAsMarkdown };
 export type WorkName = keyof typeof WORK;
 
 /** The work on a body took too long. The message is for its author. */

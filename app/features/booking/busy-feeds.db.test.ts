@@ -90,13 +90,26 @@ describe('with a host', () => {
     expect(await findCall(db, id)).toMatchObject({ sequence: 2, status: 'cancelled', cancelReason: 'Ill' });
     const told = await letters(id);
     expect(told).toHaveLength(6);
-    for (const word of ['New call', 'Your call on', 'Call moved', 'Moved: ', 'Call cancelled', 'Cancelled: '])
+    for (const word of ['New call', 'Your call on', 'Call moved', 'Moved: ', 'Call canceled', 'Canceled: '])
       expect(told.join('\n')).toContain(word);
     const { rows } = await database().pool.query(
       `select payload ->> 'event' as event from deliveries where booking_id = $1 and destination = 'crm' order by created_at, (payload ->> 'booking.sequence')::int`,
       [id],
     );
     expect(rows.map((row) => row.event)).toEqual(['booking.booked', 'booking.moved', 'booking.cancelled']);
+
+    const office = { kind: 'office', actor: { name: 'clerk' } } as const;
+    expect(await cancelCall({ db, outbox, by: office }, other, '')).toEqual({ ok: true });
+    const closing = async (call: string) => {
+      const found = await database().pool.query(
+        `select payload #>> '{letter,closing}' as text from deliveries
+         where booking_id = $1 and payload #>> '{letter,subject}' like 'Canceled: %'`,
+        [call],
+      );
+      return found.rows.map(({ text }) => text);
+    };
+    expect(await closing(id)).toEqual(['If it was not you who canceled, call us at 1.']);
+    expect(await closing(other), 'canceled by us').toEqual(['If none of the times suits you, call us at 1.']);
   });
 
   test('reminders go out once, a day and an hour before, and not for a call booked later than that', async () => {

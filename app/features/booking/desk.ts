@@ -42,6 +42,7 @@ export async function readDesk(db: Database, { week, now, hash, siteUrl }: DeskP
       state: feeds.find((feed) => feed.host === host.slug) ?? null,
     })),
     grid: gridOf(monday, hosts, calls, calendar),
+    now: minuteOf(now),
     calls: calls.map((call) => ({ ...call, isOver: call.start <= now, words: wordsIn(OFFICE_ZONE, call.start) })),
     closures,
     holidays: holidaysFrom(dateIn(OFFICE_ZONE, now)),
@@ -95,10 +96,6 @@ function gridOf(
     const { number, weekday, month } = wordsIn('UTC', `${date}T12:00:00Z`);
     return { date, number, weekday, month, closed: closedDay(date, calendar)?.reason ?? null };
   });
-  const minuteOf = (at: Date) => {
-    const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(OFFICE_ZONE);
-    return { date: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute };
-  };
   const placed = calls
     .filter(({ status }) => status !== 'cancelled')
     .map((call) => ({ call, ...minuteOf(call.start) }));
@@ -124,6 +121,7 @@ function gridOf(
     const minute = from + n * CALL_MINUTES;
     const hour = Math.floor(minute / 60);
     return {
+      minute,
       label: minute % 60 === 0 ? `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}` : '',
       time: `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`,
       cells: dates.flatMap((date) =>
@@ -131,7 +129,13 @@ function gridOf(
       ),
     };
   });
-  return { days, rows };
+  return { days, rows, from, to };
+}
+
+/** The office's date, and the minutes since its midnight. */
+function minuteOf(at: Date): { date: string; minute: number } {
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(OFFICE_ZONE);
+  return { date: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute };
 }
 
 /** The federal holidays of the next three months: they need no entry. */

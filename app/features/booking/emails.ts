@@ -43,15 +43,17 @@ export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, b
     facts: isCancelled ? [] : factsOf(call, firm),
     ...(isCancelled
       ? {}
-      : { also: { text: 'Something has come up?', label: 'Move or cancel the call.', url: manage } }),
+      : { also: { text: 'Has something come up?', label: 'Move or cancel the call.', url: manage } }),
     ...(hasFile ? { calendar: invitation(parts, call) } : {}),
     closing: isCancelled
-      ? `If it was not you who cancelled, call us at ${firm.phone}.`
+      ? call.cancelledBy === 'visitor'
+        ? `If it was not you who canceled, call us at ${firm.phone}.`
+        : `If none of the times suits you, call us at ${firm.phone}.`
       : `To add something ${firstName(call.host.name)} should read first, reply to this email.`,
     smallPrint: [
       `${firm.name}, ${firm.address}`,
       `${firm.phone}, ${firm.hours}`,
-      'You get this email because a call was booked with this address. It subscribes you to nothing.',
+      'You get this email because a call was booked with this address. It does not subscribe you to anything.',
     ],
   };
 }
@@ -60,7 +62,7 @@ export function emailToPerson(parts: EmailParts, call: Call, event: CallEvent, b
 export function emailToHost({ siteUrl }: EmailParts, call: Call, event: CallEvent, before?: Date): EmailMessage {
   const { both, office } = callWords(call.start, call.zone);
   const when = `${office.day}, ${office.time} ${office.zone}`;
-  const title = event === 'booked' ? 'New call' : event === 'moved' ? 'Call moved' : 'Call cancelled';
+  const title = event === 'booked' ? 'New call' : event === 'moved' ? 'Call moved' : 'Call canceled';
   const { name, email, phone, answers } = call.person;
   const { day, time, zone } = callWords(before ?? call.start, call.zone).office;
   return {
@@ -77,7 +79,7 @@ export function emailToHost({ siteUrl }: EmailParts, call: Call, event: CallEven
         value:
           call.way === 'video' ? `By video. ${call.host.videoUrl || 'Send them a link before the call.'}` : 'By phone',
       },
-      { label: 'Until now', value: before ? `${day}, ${time} ${zone}` : '' },
+      { label: 'Previously', value: before ? `${day}, ${time} ${zone}` : '' },
       { label: 'Booked by', value: call.bookedBy },
       { label: 'Reason', value: call.cancelReason },
     ],
@@ -118,7 +120,7 @@ export function callTitle(call: Call, firm: BookingFirm): string {
 /** `firm` adds the number that we call from. */
 export function factsOf(call: Call, firm?: BookingFirm): { label: string; value: string }[] {
   const { host, person } = call;
-  const byVideo = host.videoUrl || `${firstName(host.name)} sends you the link before the call.`;
+  const byVideo = host.videoUrl || `${firstName(host.name)} will send you the link before the call.`;
   return [
     { label: 'With', value: host.name },
     { label: 'Length', value: `${CALL_MINUTES} minutes` },
@@ -140,7 +142,7 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
     title: 'Your call is booked',
     paragraphs: [
       way === 'video'
-        ? `${host.name} meets you by video, having read what you wrote.`
+        ? `${host.name} will meet you by video, having read what you wrote.`
         : `${host.name} will call you, having read what you wrote.`,
     ],
   }),
@@ -150,11 +152,11 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
     paragraphs: [`It was moved on ${changed}. The attached calendar file replaces the old entry.`],
   }),
   cancelled: ({ cancelledBy, host, start, zone, cancelReason }, _full, changed) => ({
-    subject: `Cancelled: your call on ${wordsIn(zone, start).day}`,
-    title: 'Your call is cancelled',
+    subject: `Canceled: your call on ${wordsIn(zone, start).day}`,
+    title: 'Your call is canceled',
     paragraphs:
       cancelledBy === 'visitor'
-        ? [`You cancelled it on ${changed}. The attached calendar file removes the entry.`]
+        ? [`You canceled it on ${changed}. The attached calendar file removes the entry.`]
         : [
             `We are sorry: ${host.name} cannot take this call. The attached calendar file removes the entry.`,
             ...(cancelReason ? [cancelReason] : []),
@@ -164,9 +166,9 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
     const { time, zone: name } = wordsIn(zone, start);
     return {
       subject: `Tomorrow, ${time} ${name}: your call with ${host.name}`,
-      title: 'We speak tomorrow',
+      title: 'Your call is tomorrow',
       paragraphs: [
-        'A short reminder. There is nothing to prepare; if you have a profit and loss statement of the last year at hand, it helps.',
+        'A short reminder. There is nothing to prepare; if you have last year’s profit and loss statement at hand, it helps.',
       ],
     };
   },
@@ -174,8 +176,8 @@ const TEXTS: Record<CallEvent, (call: Call, full: string, changed: string) => Te
     const { time, zone: name } = wordsIn(zone, start);
     return {
       subject: `In one hour, ${time} ${name}: your call with ${host.name}`,
-      title: 'We speak in an hour',
-      paragraphs: ['A last reminder of the call that you booked.'],
+      title: 'Your call is in one hour',
+      paragraphs: ['A last reminder of the call you booked.'],
     };
   },
 };

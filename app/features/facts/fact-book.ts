@@ -2,9 +2,11 @@ import { asc, getTableColumns } from 'drizzle-orm';
 import type { ReadFact } from '#app/content/figures.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
+import type { KnownFacts } from './amount-notes.ts';
 import type { Fact } from './fact.ts';
 import { FactReader } from './fact-reader.ts';
 import { facts } from './facts.table.ts';
+import type { QuotableFacts } from './quotable-facts.ts';
 
 /** A word that is computed from facts, by the name under which texts quote it. */
 export type ComputedWords = Readonly<Record<string, (fact: ReadFact) => string>>;
@@ -15,6 +17,8 @@ export interface FactBook {
   all(): readonly Fact[];
   /** Names that can be quoted: the facts and the computed words. */
   names(): readonly string[];
+  /** What an article can quote, with the present values. */
+  quotable(): QuotableFacts;
   /** For one page: it fills in quotations and remembers which facts the page quotes. */
   reader(): FactReader;
   /** The same as if a fact were this one. */
@@ -40,6 +44,11 @@ export async function openFactBook(db: Database, computed: ComputedWords, log: L
     get: (key) => known.get(key),
     all: () => [...known.values()],
     names: () => [...known.keys(), ...Object.keys(computed)],
+    quotable() {
+      const { word } = new FactReader((key) => known.get(key), computed);
+      const words = Object.keys(computed).map((name) => [name, word(name) ?? '']);
+      return { facts: [...known.values()], computed: Object.fromEntries(words) };
+    },
     reader: () => new FactReader((key) => known.get(key), computed),
     readerWith: (fact) => new FactReader((key) => (key === fact.key ? fact : known.get(key)), computed),
     async refresh() {
@@ -60,6 +69,12 @@ export async function openFactBook(db: Database, computed: ComputedWords, log: L
       stopped = true;
     },
   };
+}
+
+/** For a look at sentences without a book: an import may run before the first start has added the facts. */
+export async function readKnownFacts(db: Database, computed: ComputedWords): Promise<KnownFacts> {
+  const known = await readFacts(db);
+  return { all: [...known.values()], word: new FactReader((key) => known.get(key), computed).word };
 }
 
 export async function readFacts(db: Database): Promise<Map<string, Fact>> {

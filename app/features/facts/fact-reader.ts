@@ -4,10 +4,8 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
 import { PAGE_FRESH_UNTIL } from '#app/platform/page-cache.ts';
 import { shared } from '#app/platform/page-headers.ts';
-import { type Fact, type FactNote, factTag, isExpired, noteId } from './fact.ts';
+import { type Fact, type FactNote, factTag, isExpired, noteId, TAG_OR_TEXT } from './fact.ts';
 
-/** A tag with its name, also if an attribute contains `>`; or the text up to the next one. */
-const TAG_OR_TEXT = /<\/?([a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gi;
 /** No links inside links, and no numbers in the table of contents. */
 const UNMARKED = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'code', 'pre']);
 

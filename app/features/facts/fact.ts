@@ -43,3 +43,6 @@ export const isFactTag = (tag: string) => tag.startsWith('fact:');
 
 export const isExpired = ({ validUntil }: Pick<Fact, 'validUntil'>, today: string) =>
   validUntil !== null && validUntil < today;
+
+/** A tag with its name, also if an attribute contains `>`; or the text up to the next one. */
+export const TAG_OR_TEXT = /<\/?([a-z][a-z0-9]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gi;

@@ -33,6 +33,7 @@ export function guideEmail(
     to: lead.email,
     letter: {
       subject: words.subject(guide.title),
+      replyTo: words.replyTo,
       title: words.title(guide.title),
       paragraphs: words.paragraphs(`${figure} ${unit}`),
       button: { label: words.button, url: siteUrl + downloadPath(guide.slug, ticket) },

@@ -7,6 +7,8 @@ export interface Guide {
 
 /** The texts of the email with the download link. */
 export interface GuideEmailTexts {
+  /** Who reads the answers: the email invites questions. */
+  replyTo: { name: string; address: string };
   subject: (guide: string) => string;
   title: (guide: string) => string;
   paragraphs: (length: string) => readonly string[];

@@ -68,28 +68,35 @@ export const leads = pgTable(
     check('leads_email_length', sql`char_length(${lead.email}) between 3 and 255`),
     check('leads_answers_are_fields', sql`jsonb_typeof(${lead.answers}) = 'object'`),
     check('leads_quarantine_has_reason', sql`${lead.quarantined} = (${lead.quarantineReason} is not null)`),
-    index('leads_newest').on(lead.createdAt.desc(), lead.id.desc()),
+    // Stage and owner stand in it so that a page far down a list is found without reading the leads before it.
+    index('leads_newest').on(lead.createdAt.desc(), lead.id.desc(), lead.stage, lead.ownerId).where(NOT_QUARANTINED),
     index('leads_person').on(lead.emailKey),
     check('leads_stage_known', sql`${lead.stage} in (${oneOf(STAGES)})`),
     check(
       'leads_answered_when_moved',
       sql`(${lead.stage} = ${oneOf([NEW_LEAD_STAGE])}) = (${lead.answeredAt} is null)`,
     ),
-    index('leads_by_due').on(sql`(${lead.answeredAt} is not null)`, lead.dueAt, lead.id).where(NOT_QUARANTINED),
+    index('leads_by_due').on(lead.dueAt, lead.id, lead.stage, lead.followUpOn).where(NOT_QUARANTINED),
     index('leads_unanswered').on(lead.dueAt).where(sql`not quarantined and answered_at is null`),
     index('leads_held').on(lead.createdAt.desc()).where(sql`quarantined`),
-    index('leads_by_stage').on(lead.stage).where(NOT_QUARANTINED),
+    index('leads_by_stage').on(lead.stage, lead.followUpOn).where(NOT_QUARANTINED),
     index('leads_by_form').on(lead.form, lead.createdAt.desc()).where(NOT_QUARANTINED),
     index('leads_by_source').on(lead.source, lead.createdAt.desc()).where(NOT_QUARANTINED),
     index('leads_by_utm_source').on(lead.utmSource, lead.createdAt.desc()).where(NOT_QUARANTINED),
     index('leads_by_utm_campaign').on(lead.utmCampaign, lead.createdAt.desc()).where(NOT_QUARANTINED),
     check('leads_follow_up_says_what', sql`(${lead.followUpOn} is null) = (${lead.followUpText} = '')`),
     check('leads_follow_up_length', sql`char_length(${lead.followUpText}) <= 200`),
-    index('leads_by_owner').on(lead.ownerId, lead.stage).where(NOT_QUARANTINED),
-    index('leads_by_follow_up').on(lead.followUpOn).where(sql`follow_up_on is not null and follow_up_told_at is null`),
+    index('leads_by_owner').on(lead.ownerId, lead.stage, lead.followUpOn).where(NOT_QUARANTINED),
+    index('leads_by_follow_up')
+      .on(lead.followUpOn, lead.dueAt, lead.id, lead.stage)
+      .where(sql`not quarantined and follow_up_on is not null`),
     index('leads_owner_untold').on(lead.ownerId).where(sql`owned_since is not null and owner_told_at is null`),
     index('leads_by_company')
       .on(sql`nullif(lower(answers ->> 'company'), '')`, lead.createdAt.desc(), lead.id.desc())
+      .where(NOT_QUARANTINED),
+    // Leads without a company come last in both directions, so that one index cannot serve both.
+    index('leads_by_company_backward')
+      .on(sql`nullif(lower(answers ->> 'company'), '') desc nulls last`, lead.createdAt.desc(), lead.id.desc())
       .where(NOT_QUARANTINED),
     index('leads_samples').on(lead.id).where(sql`sample`),
     index('leads_search').using('gin', lead.searchText.op('gin_trgm_ops')),

@@ -5,6 +5,8 @@ export interface Presets {
   inquiryType: string;
   /** The retainer's intent: buy, sell, or empty. */
   intent: string;
+  /** The retainer's plan, or empty. */
+  plan: string;
   /** The page with the link. Empty, the retainer form sends its own default. */
   source: string;
   /** The retainer's hidden field. */
@@ -19,6 +21,8 @@ const INQUIRY_OF_SERVICE: Readonly<Record<string, string>> = {
   'capital-advisory': 'capital',
 };
 const INTENTS = ['buy', 'sell'];
+/** The retainer's plans, cheapest first. Not §3: an extra answer beside the specified ones. */
+export const RETAINER_PLANS = ['starter', 'professional', 'elite'] as const;
 /** The sources of our own links. Other sources are stored with the lead, but do not change the page. */
 const OUR_SOURCES = ['sell-page', 'capital-page'];
 const LONGEST_SOURCE = 100;
@@ -41,9 +45,16 @@ export function presetsFromAddress(address: string | URL): Presets {
   return {
     inquiryType: INQUIRY_OF_SERVICE[read('service')] ?? '',
     intent,
+    plan: RETAINER_PLANS.find((known) => known === read('plan')) ?? '',
     source,
     tags: retainerTags({ intent, source }),
   };
+}
+
+/** The address of the form with this plan chosen; it keeps what else was preset. */
+export function planAddress(plan: string, { intent, source }: Pick<Presets, 'intent' | 'source'>): string {
+  const query = new URLSearchParams({ ...(intent && { intent }), ...(source && { source }), plan });
+  return `/retain?${query}#apply`;
 }
 
 /** §4: sell-side when the intent is sell, capital-lead when the visitor comes from the capital page. */

@@ -38,7 +38,7 @@ test('a body that is not a form counts as an empty form', async () => {
   expect([...(await readSubmission('contact', request, { address: '' })).fields]).toEqual([]);
 });
 
-const NOTHING = { inquiryType: '', intent: '', source: '', tags: 'retain-app,website' };
+const NOTHING = { inquiryType: '', intent: '', plan: '', source: '', tags: 'retain-app,website' };
 
 test.each([
   ['/consultation', {}],
@@ -49,6 +49,8 @@ test.each([
   ['/consultation#schedule?service=exit-readiness&source=sell-page', { inquiryType: 'sell', source: 'sell-page' }],
   ['/retain?intent=buy', { intent: 'buy' }],
   ['/retain?intent=steal', {}],
+  ['/retain?plan=elite#apply', { plan: 'elite' }],
+  ['/retain?plan=gold', {}],
   [
     '/retain?intent=sell&source=sell-page#apply',
     { intent: 'sell', source: 'sell-page', tags: 'retain-app,website,sell-side' },

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_HOURS, OFFICE_ZONE } from '#app/content/office.ts';
+import { addBusinessHours } from '#app/platform/business-hours.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { deliveryHealth } from './delivery-health.ts';
 import { addDays, byWeek, weeksUntil } from './period.ts';
+import { readSampleWeeks } from './stored-weeks.ts';
 import { subscriberFigures } from './subscriber-figures.ts';
 
 const database = ownDatabase();
@@ -54,4 +56,23 @@ test('deliveries per day, as if every instant were converted to the date of the 
     expect(days.map(({ arrived }) => arrived)).toEqual(days.map(({ day }) => on(day)));
   }
   expect(perDay.length).toBeGreaterThan(30);
+});
+
+test('answers per number of office hours, over weekends, holidays and a change of clocks', async () => {
+  const asked = Array.from({ length: 200 }, (_, n) => ({
+    created: new Date(Date.UTC(2025, 9, 20, (n * 31) % (24 * 28), n % 60)),
+    hours: 1 + ((n * 7) % 20),
+  }));
+  for (const { created, hours } of asked) {
+    await database().pool.query(
+      `insert into leads (form, idempotency_key, name, email, answers, created_at, stage, answered_at, due_at,
+        sample)
+      values ('consultation', gen_random_uuid(), 'Ann', 'ann@example.com', '{}', $1, 'Contacted', $2, $2, true)`,
+      [created, addBusinessHours(created, hours, OFFICE_HOURS)],
+    );
+  }
+  const [figures] = await readSampleWeeks(database().db, [{ first: '2025-10-01', last: '2025-11-30' }]);
+  const expected: Record<number, number> = {};
+  for (const { hours } of asked) expected[hours * 60] = (expected[hours * 60] ?? 0) + 1;
+  expect(figures?.answers).toEqual([[null, 200, 0, null, expected]]);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { addDays } from './period.ts';
@@ -67,12 +67,12 @@ test('a lead that is deleted or moved to another week, and visits that are count
 
 test('a change that commits while the week is being stored is not lost', async () => {
   const writer = await database().pool.connect();
+  onTestFinished(() => writer.release());
   await writer.query(`begin; update page_days set views = views + 100 where day = '2024-01-23'`);
   await query(`update page_days set arrivals = arrivals + 1 where day = '2024-01-24'`);
   await storeWeeks(database().db);
   expect(await read()).toEqual(await countSlowly());
   await writer.query('commit');
-  writer.release();
   expect(await reported()).toEqual([{ week: '2024-01-22' }]);
   expect(await read()).toEqual(await countSlowly());
 });

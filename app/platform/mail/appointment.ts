@@ -22,7 +22,7 @@ export interface Appointment {
 export function appointmentText({ number, weekday, month, time, zone, other, before, isStruck }: Appointment): string {
   const [name = '', year = ''] = month.split(' ');
   const when = `${weekday}, ${name} ${number}, ${year}, ${time} ${zone}`;
-  return [isStruck ? `No longer: ${when}` : when, other, before && `Until now: ${before}`].filter(Boolean).join('\n');
+  return [isStruck ? `Canceled: ${when}` : when, other, before && `Previously: ${before}`].filter(Boolean).join('\n');
 }
 
 /** Two cells that stack on a narrow screen. */
@@ -43,7 +43,7 @@ export function appointmentHtml(appointment: Appointment): string {
       .map((line) => `<div style="font:14px/20px ${SANS};color:${QUIET}">${asText(line)}</div>`),
     '</td></tr></table></div></td></tr>',
     before
-      ? `<tr><td style="padding:10px 20px;border-top:1px solid #d8cfbd;font:15px/22px ${SANS};color:${QUIET}">Until now: <s>${asText(before)}</s></td></tr>`
+      ? `<tr><td style="padding:10px 20px;border-top:1px solid #d8cfbd;font:15px/22px ${SANS};color:${QUIET}">Previously: <s>${asText(before)}</s></td></tr>`
       : '',
     '</table></td></tr></table>',
   ].join('');

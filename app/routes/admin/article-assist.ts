@@ -2,6 +2,8 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LONGEST_BODY } from '#app/features/articles/article-fields.ts';
 import { tagsInUse } from '#app/features/articles/edited-article.ts';
+import { type Figure, readFigures } from '#app/features/articles/figures/figure.ts';
+import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
 import { BodyTooComplex, workOnBody } from '#app/features/articles/work-on-body.ts';
 import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
 import { dateIn } from '#app/platform/calendar.ts';
@@ -22,13 +24,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   await recheckAdmin(request, context);
   const { facts, now } = context.get(services);
-  const html = (await request.text()).slice(0, LONGEST_BODY);
+  const { html, figures } = await readWork(request);
   try {
     const [readable, removed] = [await workOnBody('readableBody', html), await workOnBody('removedMarkup', html)];
     const { tags: _, ...body } = bodyWithFacts(facts, readable, now());
-    return Response.json({ body, removed });
+    return Response.json({ body: bodyWithFigures(body, figures), removed });
   } catch (error) {
     if (error instanceof BodyTooComplex) return new Response(error.message, { status: 422 });
     throw error;
+  }
+}
+
+/** The body, or JSON with the body and the figures that it refers to. */
+async function readWork(request: Request): Promise<{ html: string; figures: Figure[] }> {
+  const text = await request.text();
+  if (!request.headers.get('content-type')?.startsWith('application/json'))
+    return { html: text.slice(0, LONGEST_BODY), figures: [] };
+  const sent = parsed(text) as { bodyHtml?: unknown; figures?: unknown } | null;
+  const figures = readFigures(String(sent?.figures ?? '')) ?? [];
+  return { html: String(sent?.bodyHtml ?? '').slice(0, LONGEST_BODY), figures };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

@@ -20,16 +20,24 @@ import { SESSION_REFUSED } from '#app/sections/auth/browser-environment.ts';
 import type { Route } from './+types/article-editor';
 import '#app/sections/admin/editor/article-editor.css';
 import '#app/sections/admin/editor/editor-panels.css';
+import '#app/sections/admin/editor/rich-text/facts.css';
 import '#app/sections/admin/editor/rich-text/link-box.css';
 import '#app/sections/admin/editor/rich-text/rich-text.css';
 import '#app/sections/admin/editor/version-comparison.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
-  const { db, now, siteUrl, log } = context.get(services);
+  const { db, now, siteUrl, log, facts } = context.get(services);
   const editorMode = await orUnavailable(editorModeOf(db, user.id));
   const account = { email: user.email, hasCode: user.twoFactorEnabled };
-  const common = { userId: user.id, account, editorMode, today: dateIn(OFFICE_ZONE, now()), siteUrl };
+  const common = {
+    userId: user.id,
+    account,
+    editorMode,
+    today: dateIn(OFFICE_ZONE, now()),
+    siteUrl,
+    quotable: facts.quotable(),
+  };
   if (params.id === 'new') {
     const { name, role } = PEOPLE[0] as (typeof PEOPLE)[number];
     const fields = newArticleFields(common.today, { name, role });

@@ -15,6 +15,7 @@ import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminFailure } from '#app/sections/admin/admin-failure.tsx';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
+import { CallPanel, CallStrip } from '#app/sections/admin/leads/call-panel.tsx';
 import { JoinedForms, KnownAlready } from '#app/sections/admin/leads/known-already.tsx';
 import { LEAD_ACTIONS, type LeadAnswer } from '#app/sections/admin/leads/lead-actions.ts';
 import { LeadAnswers } from '#app/sections/admin/leads/lead-answers.tsx';
@@ -87,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, details, subscription, counts, desk, list, neighbors, admins, reader, now } = loaderData;
-  const { deliveries, consents, known, joined, mandate, replies, names, events } = details;
+  const { deliveries, consents, known, joined, mandate, replies, names, events, calls } = details;
   const isSending = replies[0] && deliveries.some(({ id, state }) => id === replies[0]?.id && state === 'waiting');
   usePolling(isSending ? { everyMs: 1000 } : {});
   const { state } = useLocation();
@@ -99,17 +100,20 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <LeadTop search={list ?? String(state?.back ?? '')} neighbors={neighbors} />
       <AdminHead title={lead.name} text={place}>
-        {lead.phone && (
-          <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`} className="button button-line admin-button">
-            {lead.phone}
-          </a>
-        )}
-        {!lead.quarantined && !lead.sample && (
-          <Link to={`/admin/calendar?lead=${lead.id}#cal-book`} className="button button-line admin-button">
-            {LEAD_PAGE.book}
-          </Link>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {lead.phone && (
+            <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`} className="button button-line admin-button">
+              {lead.phone}
+            </a>
+          )}
+          {!lead.quarantined && !lead.sample && (
+            <Link to={`/admin/calendar?lead=${lead.id}#cal-book`} className="button button-line admin-button">
+              {LEAD_PAGE.book}
+            </Link>
+          )}
+        </div>
       </AdminHead>
+      <CallStrip calls={calls} />
       {lead.sample && <SampleNote isAside={lead.quarantined} />}
       {!lead.quarantined && <LeadStrip key={lead.id} {...{ lead, stageSince, admins, reader, answer, now }} />}
       <div className="lead-letters">
@@ -134,6 +138,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           note={answer?.note}
         />
         <aside aria-label="About this person" className="lead-aside">
+          <CallPanel calls={calls} phone={lead.phone} now={now} />
           {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}
           <KnownAlready known={known} lead={lead} now={now} />
           <JoinedForms leads={joined} now={now} />

@@ -1,14 +1,15 @@
 import { data, Link, redirect } from 'react-router';
-import { LOGIN_CODE, PASSWORD_HINT } from '#app/content/accounts.ts';
+import { LOGIN_CODE } from '#app/content/accounts.ts';
 import { INVITATION } from '#app/content/people-admin.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { acceptInvitation, findInvitation } from '#app/features/accounts/admins/invitations.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
+import { tokenOf } from '#app/features/accounts/request.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { UsernameField } from '#app/sections/admin/account/username-field.tsx';
-import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { AccountForm, fieldOf, NewPasswordField } from '#app/sections/auth/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse } from '#app/sections/auth/account-form-result.ts';
 import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
@@ -65,18 +66,8 @@ export default function Invitation({ loaderData: { invitation }, actionData }: R
       <AccountForm label={button} busyLabel={busy} answer={actionData}>
         <UsernameField email={invitation.email} />
         <TextField {...fieldOf(actionData, 'name')} label="Name" autoComplete="name" />
-        <TextField
-          {...fieldOf(actionData, 'newPassword')}
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-        />
+        <NewPasswordField label="Password" answer={actionData} />
       </AccountForm>
     </AuthSheet>
   );
-}
-
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? '';
 }

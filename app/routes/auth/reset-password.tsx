@@ -1,16 +1,16 @@
 import { data, Link, redirect } from 'react-router';
-import { LOGIN_CODE, PASSWORD_HINT, RESET_PASSWORD } from '#app/content/accounts.ts';
+import { LOGIN_CODE, RESET_PASSWORD } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { isResetPossible, resetPassword } from '#app/features/accounts/password/change-password.ts';
+import { tokenOf } from '#app/features/accounts/request.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
-import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { AccountForm, NewPasswordField } from '#app/sections/auth/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse } from '#app/sections/auth/account-form-result.ts';
 import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import type { Route } from './+types/reset-password';
 
 /** The link in the reset email. The token stays in the URL until the new password is saved. */
@@ -56,18 +56,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <AuthSheet title={title} text={text}>
       <AccountForm label={button} busyLabel={busy} answer={actionData}>
-        <TextField
-          {...fieldOf(actionData, 'newPassword')}
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-        />
+        <NewPasswordField label="New password" answer={actionData} />
       </AccountForm>
     </AuthSheet>
   );
-}
-
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get('token') ?? '';
 }

@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router';
-import { LOGIN, PASSWORD_HINT, SIGN_UP } from '#app/content/accounts.ts';
+import { LOGIN, SIGN_UP } from '#app/content/accounts.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { signUp } from '#app/features/accounts/sign-in/sign-up.ts';
 import { readForm } from '#app/platform/read-form.ts';
-import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
+import { AccountForm, fieldOf, NewPasswordField } from '#app/sections/auth/account-form.tsx';
 import {
   type AccountFormResult,
   accountHeaders,
@@ -54,13 +54,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
       <AccountForm label={SIGN_UP.button} busyLabel={SIGN_UP.busy} answer={actionData}>
         <TextField {...fieldOf(actionData, 'name')} label="Name" autoComplete="name" />
         <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
-        <TextField
-          {...fieldOf(actionData, 'newPassword')}
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-        />
+        <NewPasswordField label="Password" answer={actionData} />
       </AccountForm>
       <p className="auth-links">
         <Link to="/login">{LOGIN.title}</Link>

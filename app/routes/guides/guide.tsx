@@ -1,22 +1,33 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
-import { GUIDE_EMAIL, GUIDE_PAGE } from '#app/content/guide-download.ts';
+import { GUIDE_EMAIL, GUIDE_LANDING, GUIDE_PAGE } from '#app/content/guide-download.ts';
 import { guideCalled } from '#app/content/guides.ts';
 import { sendNewLink } from '#app/features/guides/send-new-link.ts';
 import { readTicket } from '#app/features/guides/tickets.ts';
+import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
+import { readSubmission } from '#app/features/leads/submission.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { readForm } from '#app/platform/read-form.ts';
-import { services } from '#app/platform/services.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { services, visitor } from '#app/platform/services.ts';
 import { Failure, PageNotFound } from '#app/sections/errors/error-pages.tsx';
+import { GuideLanding } from '#app/sections/guides/guide-landing.tsx';
 import { GuideSheet } from '#app/sections/guides/guide-sheet.tsx';
+import { requestGuide } from '#app/sections/guides/request-guide.ts';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
+import { breadcrumbs } from '#app/sections/head/structured-data.ts';
+import { formHeaders, orFailure } from '#app/sections/lead-form/form-answer.ts';
+import type { SiteHandle } from '../site/layout.tsx';
 import type { Route } from './+types/guide';
 
-/** The page for download links that no longer work; the status code says so, too. */
+/**
+ * What is in the guide, shared by all visitors. With a ticket, its state is shown above: it is where a download link
+ * without a valid ticket redirects to, and the status code says so, too.
+ */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { keyedHash, now } = context.get(services);
   const guide = knownGuide(params.guide);
   const { searchParams } = new URL(request.url);
-  const ticket = searchParams.get('ticket') ?? '';
+  const ticket = searchParams.get('ticket');
+  if (ticket === null) return data({ guide, ticket: '', state: null } as const, { headers: shared([]) });
   const read = readTicket(keyedHash, guide.slug, ticket, now());
   const sent = searchParams.has('sent');
   const state = read.ok ? 'valid' : read.reason === 'foreign' ? 'unknown' : sent ? 'sent' : 'expired';
@@ -26,30 +37,61 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 const STATUS = { valid: 200, sent: 200, expired: 410, unknown: 404 } as const;
 const NOT_INDEXED = { 'x-robots-tag': 'noindex, nofollow' };
 
-/** Requests a new link. */
+/** Requests the guide, or with a ticket a new link to it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const guide = knownGuide(params.guide);
-  const ticket = String((await readForm(request)).get('ticket') ?? '');
-  const outcome = await orUnavailable(sendNewLink(context.get(services), GUIDE_EMAIL, guide, ticket));
+  const sent = await readSubmission('resource', request, context.get(visitor));
+  const ticket = sent.fields.get('ticket');
+  if (ticket === null) return requestGuide(context.get(services), guide, sent);
+  const outcome = await orUnavailable(sendNewLink(context.get(services), GUIDE_EMAIL, guide, String(ticket)));
   if (outcome !== 'sent') return data(outcome, { status: outcome === 'too-many' ? 429 : 404 });
-  throw redirect(`${href('/guides/:guide', { guide: guide.slug })}?ticket=${encodeURIComponent(ticket)}&sent`, 303);
+  const page = href('/guides/:guide', { guide: guide.slug });
+  throw redirect(`${page}?ticket=${encodeURIComponent(String(ticket))}&sent`, 303);
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isRequest = !(await request.clone().formData()).has('ticket');
+  return isRequest ? orFailure(serverAction, RESOURCE_TOASTS.failed) : serverAction();
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageHead({
-    siteUrl: siteUrlOf(matches),
-    path: `/guides/${params.guide}`,
-    title: guideCalled(params.guide)?.title ?? 'Page not found',
-    description: GUIDE_PAGE.description,
-    robots: 'noindex',
+export function headers({ errorHeaders, ...others }: Route.HeadersArgs) {
+  return errorHeaders ?? formHeaders(others);
+}
+
+export const handle: SiteHandle = { parameters: { ticket: 'personal' } };
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
+  const siteUrl = siteUrlOf(matches);
+  const guide = guideCalled(params.guide);
+  const path = `/guides/${params.guide}`;
+  const isLanding = guide && loaderData?.state === null;
+  return pageHead({
+    siteUrl,
+    path,
+    title: guide?.title ?? 'Page not found',
+    description: isLanding ? GUIDE_LANDING.description(guide.title, guide.text) : GUIDE_PAGE.description,
+    ...(isLanding
+      ? {
+          socialImage: 'resources',
+          structuredData: [breadcrumbs(siteUrl, [...TRAIL, { label: guide.title, to: path }])],
+        }
+      : { robots: 'noindex' }),
   });
+};
+
+const TRAIL = [
+  { label: 'Home', to: '/' },
+  { label: 'Resources', to: '/resources' },
+];
 
 export default function Guide({ loaderData: { guide, ticket, state }, actionData }: Route.ComponentProps) {
-  return <GuideSheet guide={guide} ticket={ticket} state={actionData ?? state} />;
+  const shown = typeof actionData === 'string' ? actionData : state;
+  return (
+    <>
+      {shown && <GuideSheet guide={guide} ticket={ticket} state={shown} />}
+      <GuideLanding guide={guide} isBelow={shown !== null} />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findArticleCard } from '#app/features/articles/published-articles.ts';
 import { cardPath, cardTexts } from '#app/features/articles/social-card.ts';
 import { composeCard } from '#app/features/pictures/run-encoder.ts';
@@ -16,9 +17,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) return new Response('Image not found.\n', { status: 404 });
 
   const article = facts.reader().fill(found);
-  const path = cardPath(article);
+  const figures = await orUnavailable(figuresOf(db, article.id));
+  const path = cardPath(article, figures);
   if (new URL(request.url).pathname !== path) return redirect(path);
-  const jpeg = await drawCard(cardTexts(article), composeCard);
+  const jpeg = await drawCard(cardTexts(article, figures), composeCard);
   return new Response(new Uint8Array(jpeg), {
     headers: {
       'content-type': 'image/jpeg',

@@ -1,15 +1,14 @@
-import { RETAIN_FAQ } from '#app/content/faqs.ts';
+import { BUY_FAQ, CAPITAL_FAQ, type Faq, RETAIN_FAQ, SELL_FAQ } from '#app/content/faqs.ts';
 import { FIRM_FACTS, PLAN_FACTS } from '#app/content/for-machines.ts';
-import { GUIDE_FILES } from '#app/content/guides.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { INDEXED_PAGES, type SitePage } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
-import type { FactNote } from '#app/features/facts/fact.ts';
-import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
+import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
+import { datedFigures } from '#app/sections/article/article-markdown.ts';
 import type { Route } from './+types/llms.ts';
 
 const NEWEST = 20;
@@ -37,24 +36,23 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Retainer plans',
       PLAN_FACTS.map((fact) => `- ${fact}`),
     ),
-    ...list(
-      'Questions about the retainer',
-      RETAIN_FAQ.map(({ question, answer }) => `- ${question} ${answer}`),
-    ),
-    ...list(
-      'Guides',
-      GUIDE_FILES.map(({ slug, title, text }) => item(title, `${siteUrl}/resources?guide=${slug}`, text)),
-    ),
+    ...list('Questions about buying', BUY_FAQ.map(answered)),
+    ...list('Questions about selling', SELL_FAQ.map(answered)),
+    ...list('Questions about capital', CAPITAL_FAQ.map(answered)),
+    ...list('Questions about the retainer', RETAIN_FAQ.map(answered)),
+    ...list('Guides', pagesOf('guides')),
+    ...list('Deal tools', pagesOf('tools')),
     ...list('The firm', pagesOf('firm')),
     ...list(
       'Newest articles',
       articles.map(({ slug, title, summary }) => item(title, `${siteUrl}/resources/${slug}`, summary)),
     ),
+    '',
+    `Every article is also available as Markdown: add \`.md\` to its address. [The newest are in one file](${siteUrl}/llms-full.txt).`,
     ...list('Legal', pagesOf('legal')),
   ];
   const text = facts.fill(lines.join('\n'));
-  const dates = facts.notes(now()).map(dated);
-  return new Response([text, ...list('Figures and their dates', dates), ''].join('\n'), {
+  return new Response([text, ...datedFigures(facts.notes(now())), ''].join('\n'), {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       ...sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE),
@@ -62,10 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-function dated({ name, text, asOf, source, expired }: FactNote): string {
-  const warning = expired ? ' Confirm with your lender.' : '';
-  return `- ${name}: ${text}, as of ${formatCalendarDate(asOf)} (${source.title}).${warning}`;
-}
+const answered = ({ question, answer }: Faq) => `- ${question} ${answer}`;
 
 function list(title: string, items: readonly string[]): string[] {
   return items.length ? ['', `## ${title}`, '', ...items] : [];

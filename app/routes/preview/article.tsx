@@ -2,6 +2,8 @@ import { data } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
 import { ARTICLE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
+import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
+import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findUnpublishedArticle } from '#app/features/articles/preview-links.ts';
 import { workOnBody } from '#app/features/articles/work-on-body.ts';
 import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
@@ -21,8 +23,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await orUnavailable(findUnpublishedArticle(db, id));
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found;
+  const figures = await orUnavailable(figuresOf(db, id));
   const { notes, tags: _, ...body } = bodyWithFacts(facts, await workOnBody('readableBody', bodyHtml), now());
-  return { article: facts.reader().fill(article), body, notes };
+  return { article: facts.reader().fill(article), body: bodyWithFigures(body, figures), notes };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,6 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
+import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findPreviewedArticle } from '#app/features/articles/preview-links.ts';
 import { workOnBody } from '#app/features/articles/work-on-body.ts';
 import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
@@ -23,8 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found.article;
   const until = formatCalendarDate(dateIn(OFFICE_ZONE, found.endsAt));
+  const figures = await orUnavailable(figuresOf(db, article.id));
   const { notes, tags: _, ...body } = bodyWithFacts(facts, await workOnBody('readableBody', bodyHtml), now());
-  return { article: facts.reader().fill(article), body, notes, until };
+  return { article: facts.reader().fill(article), body: bodyWithFigures(body, figures), notes, until };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

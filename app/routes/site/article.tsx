@@ -2,6 +2,8 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { ARTICLE_CLOSING } from '#app/content/article-ctas.ts';
 import { ARTICLE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
+import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
 import { relatedArticles } from '#app/features/articles/related-articles.ts';
 import { cardPath } from '#app/features/articles/social-card.ts';
@@ -37,17 +39,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const facts = book.reader();
   const { bodyHtml, ...stored } = found;
   const article = facts.fill(stored);
-  const [related, pictures] = await orUnavailable(
+  const [related, pictures, figures] = await orUnavailable(
     Promise.all([
       relatedArticles(db, article, today, RELATED),
       picturesIn(db, [article.heroImageUrl, bodyHtml], storageUrl),
+      figuresOf(db, article.id),
     ]),
   );
   const { notes, tags, ...readable } = bodyWithFacts(book, await workOnBody('readableBody', bodyHtml), now());
-  const body = { ...readable, html: withPictureSizes(readable.html, pictures) };
+  const body = bodyWithFigures({ ...readable, html: withPictureSizes(readable.html, pictures) }, figures);
   const heroPicture = pictures[article.heroImageUrl ?? ''] ?? null;
   return data(
-    { article: { ...article, heroPicture }, body, notes, related: facts.fill(related), card: cardPath(article) },
+    {
+      article: { ...article, heroPicture },
+      body,
+      notes,
+      related: facts.fill(related),
+      card: cardPath(article, figures),
+    },
     {
       headers: sharedUntilTomorrow(['articles', `article:${article.id}`, ...facts.tags, ...tags], now(), OFFICE_ZONE),
     },

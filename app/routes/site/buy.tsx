@@ -1,17 +1,20 @@
 import { data } from 'react-router';
-import { BUY_CLOSING, BUY_FINANCING, BUY_META, BUY_SERVICES } from '#app/content/buy.ts';
+import { BUY_CLOSING, BUY_FINANCING, BUY_META, BUY_SERVICES, BUY_TOOL } from '#app/content/buy.ts';
+import { BUY_FAQ } from '#app/content/faqs.ts';
 import { services } from '#app/platform/services.ts';
 import { BuyHero, FeeRows, FinancingPanel, SearchProcess } from '#app/sections/buy/buy.tsx';
 import { HundredDays } from '#app/sections/buy/hundred-days.tsx';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { Questions } from '#app/sections/frame/questions.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
-import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';
+import { breadcrumbs, faqPage, service } from '#app/sections/head/structured-data.ts';
+import { ToolEntrance } from '#app/sections/tools/tool-entrance.tsx';
 import type { Route } from './+types/buy';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts: book, now } = context.get(services);
   const facts = book.reader();
-  const texts = facts.fill({ meta: BUY_META, services: BUY_SERVICES, financing: BUY_FINANCING });
+  const texts = facts.fill({ meta: BUY_META, services: BUY_SERVICES, financing: BUY_FINANCING, questions: BUY_FAQ });
   const loanPercent = facts.value('sba.7a.loan-to-value');
   return data({ texts, loanPercent, notes: facts.notes(now()) }, { headers: facts.shared([], now()) });
 }
@@ -34,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         { label: 'Buy a Business', to: path },
       ]),
       service(siteUrl, { path, name: 'Buy-side advisory', description: texts.description, offers }),
+      faqPage(loaderData?.texts.questions ?? []),
     ],
   });
 };
@@ -46,6 +50,10 @@ export default function Buy({ loaderData: { texts, loanPercent, notes } }: Route
       <SearchProcess />
       <HundredDays />
       <FinancingPanel {...texts.financing} loanPercent={loanPercent} notes={notes} />
+      <ToolEntrance {...BUY_TOOL} className="border-t" />
+      <div className="pt-section">
+        <Questions questions={texts.questions} />
+      </div>
       <ClosingCta {...BUY_CLOSING} motif="buy" />
     </>
   );

@@ -1,24 +1,36 @@
 import { data } from 'react-router';
-import { CAPITAL_CLOSING, CAPITAL_FEE, CAPITAL_HERO, CAPITAL_META, CAPITAL_OFFER, SBA } from '#app/content/capital.ts';
+import {
+  CAPITAL_CLOSING,
+  CAPITAL_FEE,
+  CAPITAL_HERO,
+  CAPITAL_META,
+  CAPITAL_OFFER,
+  CAPITAL_TOOL,
+  SBA,
+  sbaLimits,
+} from '#app/content/capital.ts';
+import { CAPITAL_FAQ } from '#app/content/faqs.ts';
+import { DEAL_FIELDS } from '#app/features/tools/deal-coverage.ts';
+import { readTool } from '#app/features/tools/tool-fields.ts';
 import { services } from '#app/platform/services.ts';
 import { CapitalHero, CapitalProcess, FeeLine, Offerings } from '#app/sections/capital/capital.tsx';
 import { CaseStudy } from '#app/sections/capital/case-study.tsx';
+import { DealEntrance } from '#app/sections/capital/deal-entrance.tsx';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { Questions } from '#app/sections/frame/questions.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
-import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';
+import { breadcrumbs, faqPage, service } from '#app/sections/head/structured-data.ts';
 import type { Route } from './+types/capital';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts: book, now } = context.get(services);
   const facts = book.reader();
-  const limits = {
-    loanPercent: facts.value('sba.7a.loan-to-value'),
-    dollars: facts.value('sba.7a.max-loan'),
-    years: { from: facts.value('sba.7a.term'), to: facts.value('sba.7a.term-real-estate') },
-  };
+  const limits = sbaLimits((key) => facts.value(key));
   const own = { meta: CAPITAL_META, offer: CAPITAL_OFFER, hero: CAPITAL_HERO.facts, fee: CAPITAL_FEE };
-  const texts = facts.fill({ ...own, sba: SBA });
-  return data({ texts, limits, notes: facts.notes(now()) }, { headers: facts.shared([], now()) });
+  const texts = facts.fill({ ...own, sba: SBA, questions: CAPITAL_FAQ });
+  const { typed } = readTool(DEAL_FIELDS, new URLSearchParams());
+  const tool = CAPITAL_TOOL.fields.map((field) => ({ ...field, value: typed[field.name] }));
+  return data({ texts, limits, tool, notes: facts.notes(now()) }, { headers: facts.shared([], now()) });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -40,18 +52,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         { label: name, to: path },
       ]),
       service(siteUrl, { path, name, description: texts.description, offers: [offer] }),
+      faqPage(loaderData?.texts.questions ?? []),
     ],
   });
 };
 
-export default function Capital({ loaderData: { texts, limits, notes } }: Route.ComponentProps) {
+export default function Capital({ loaderData: { texts, limits, tool, notes } }: Route.ComponentProps) {
   return (
     <>
       <CapitalHero facts={texts.hero} />
       <CaseStudy />
+      <DealEntrance {...CAPITAL_TOOL} fields={tool} />
       <Offerings sba={texts.sba} limits={limits} notes={notes} />
       <FeeLine {...texts.fee} />
       <CapitalProcess />
+      <Questions questions={texts.questions} />
       <ClosingCta {...CAPITAL_CLOSING} motif="capital" />
     </>
   );

@@ -14,18 +14,23 @@ import { ConsultationForm } from '#app/sections/consultation/consultation-form.t
 import { ConsultationSteps } from '#app/sections/consultation/consultation-steps.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-answer.ts';
+import { checkCalculation, shownCalculation } from '#app/sections/tools/shown-calculation.ts';
 import type { Route } from './+types/consultation';
 import type { SiteHandle } from './layout.tsx';
 
 const FAILED = { text: CONSULTATION_FAILED };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return data({ presets: presetsFromAddress(request.url) }, { headers: shared([]) });
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('calculation');
+  const calculation = shownCalculation(asked, context.get(services));
+  const headers = asked === null ? shared([]) : { 'cache-control': 'no-store' };
+  return data({ presets: presetsFromAddress(request.url), calculation }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('consultation', request, context.get(visitor));
   const appServices = context.get(services);
+  checkCalculation(sent.fields, appServices.siteUrl);
   const outcome = await submitLead(appServices, FIRM, sent);
   if (!outcome.ok) return refusal(outcome, sent, FAILED);
   const ticket = issueTicket(appServices.keyedHash, ETA_PLAYBOOK.slug, outcome.leadId, appServices.now());
@@ -39,7 +44,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = formHeaders;
 
-export const handle: SiteHandle = { parameters: PAGE_PRESETS };
+export const handle: SiteHandle = { parameters: { ...PAGE_PRESETS, calculation: 'personal' } };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({ siteUrl: siteUrlOf(matches), path: '/consultation', ...CONSULTATION_META });
@@ -49,7 +54,7 @@ export default function Consultation({ loaderData }: Route.ComponentProps) {
     <div className="wrap grid grid-cols-1 gap-x-[clamp(32px,5vw,88px)] gap-y-12 pt-[clamp(48px,6vw,96px)] pb-section xl:grid-cols-[4.4fr_7.6fr]">
       <ConsultationSteps />
       <section id="schedule" className="sheet">
-        <ConsultationForm presets={loaderData.presets} />
+        <ConsultationForm {...loaderData} />
       </section>
     </div>
   );

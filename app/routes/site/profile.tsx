@@ -1,14 +1,20 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
+import { SBA, sbaLimits } from '#app/content/capital.ts';
 import { PAGE_NOT_FOUND } from '#app/content/error-pages.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { PROFILE, personAt } from '#app/content/people.ts';
+import { articlesBy } from '#app/features/articles/published-articles.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { incomplete, withTags } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
+import { offeredTimes } from '#app/sections/booking/offered-times.ts';
 import { Failure, PageNotFound } from '#app/sections/errors/error-pages.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { breadcrumbs, profilePage } from '#app/sections/head/structured-data.ts';
-import { Banknote } from '#app/sections/profile/banknote.tsx';
-import { Biography } from '#app/sections/profile/biography.tsx';
-import { ContactLinks } from '#app/sections/profile/contact-links.tsx';
+import { BanknoteProfile } from '#app/sections/profile/banknote.tsx';
+import { PlateProfile } from '#app/sections/profile/plate.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { monogramPaths } from '#app/ui/monogram.server.ts';
 import type { Route } from './+types/profile';
 
 const TRAIL = [
@@ -16,14 +22,33 @@ const TRAIL = [
   { label: 'About', to: '/about' },
 ];
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const person = personAt(params.name);
-  if (!person) throw data(null, { status: 404 });
-  const { facts: book, now } = context.get(services);
+/** §7, as for the home page: if the articles cannot be read, their section is left out. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const known = personAt(params.name);
+  if (!known) throw data(null, { status: 404 });
+  const { facts: book, db, now, log } = context.get(services);
   const facts = book.reader();
-  const texts = facts.fill({ person, focus: PROFILE.focus });
-  return data(texts, { headers: facts.shared([], now()) });
+  const { person, ...texts } = facts.fill({ person: known, focus: PROFILE.focus, sba: SBA });
+  const loan = { sba: texts.sba, limits: sbaLimits((key) => facts.value(key)) };
+  const { days, headers } = await offeredTimes(context.get(services), person.slug);
+  const letters = monogramPaths(person.monogram, MONOGRAM[person.composition]);
+  const content = { person, focus: texts.focus, letters, days, loan };
+  try {
+    const articles = facts.fill(await articlesBy(db, person.name, dateIn(OFFICE_ZONE, now()), WRITTEN));
+    return data({ ...content, articles }, { headers: withTags(headers, ['articles', ...facts.tags]) });
+  } catch (error) {
+    log.error({ err: error }, 'reading the articles of a profile failed');
+    return data({ ...content, articles: [] }, { headers: { ...headers, ...incomplete } });
+  }
 }
+
+/** The sizes of both drawings. */
+const MONOGRAM = {
+  banknote: { size: 134, tracking: -0.112, y: 47 },
+  plate: { size: 196, tracking: -0.102, y: 66 },
+} as const;
+
+const WRITTEN = 12;
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
@@ -40,23 +65,25 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     title: `${person.name}, ${person.role}`,
     description: person.bio[0],
     type: 'profile',
-    structuredData: [profilePage(siteUrl, person), breadcrumbs(siteUrl, [...TRAIL, { label: person.name, to: path }])],
+    structuredData: [
+      profilePage(siteUrl, { ...person, ...(person.portrait && { image: person.portrait.src }) }),
+      breadcrumbs(siteUrl, [...TRAIL, { label: person.name, to: path }]),
+    ],
   });
 };
 
-export default function Profile({ loaderData: { person, focus } }: Route.ComponentProps) {
+export default function Profile({ loaderData: { focus, loan, ...profile } }: Route.ComponentProps) {
+  const { name, composition } = profile.person;
   return (
     <>
       <div className="wrap">
-        <Breadcrumb trail={TRAIL} current={person.name} currentOnPhones />
-        <Banknote name={person.name} role={person.role} focus={focus} />
+        <Breadcrumb trail={TRAIL} current={name} currentOnPhones />
       </div>
-      <div className="wrap grid gap-x-[clamp(32px,6vw,104px)] gap-y-10 pt-[clamp(48px,6vw,96px)] pb-section lg:grid-cols-[3.8fr_8.2fr]">
-        <div className="max-lg:order-2">
-          <ContactLinks person={person} />
-        </div>
-        <Biography person={person} />
-      </div>
+      {composition === 'banknote' ? (
+        <BanknoteProfile {...profile} focus={focus} />
+      ) : (
+        <PlateProfile {...profile} loan={loan} />
+      )}
     </>
   );
 }

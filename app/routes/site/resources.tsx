@@ -1,16 +1,12 @@
 import { data, href, redirect } from 'react-router';
-import { GUIDE_EMAIL } from '#app/content/guide-download.ts';
 import { ETA_PLAYBOOK, GUIDE_FILES, guideCalled } from '#app/content/guides.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { FIRM } from '#app/content/site.ts';
 import { type ArticlePage, listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
 import { searchArticles } from '#app/features/articles/article-search.ts';
+import { figureThumbnails, leadPicture } from '#app/features/articles/figures/stored-figures.ts';
 import { filterQuery, type ListFilters, readFilters } from '#app/features/articles/list-filters.ts';
-import { guideEmail } from '#app/features/guides/guide-email.ts';
-import { issueTicket } from '#app/features/guides/tickets.ts';
 import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
-import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -18,11 +14,12 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { Failure } from '#app/sections/errors/error-pages.tsx';
+import { requestGuide } from '#app/sections/guides/request-guide.ts';
 import { siteUrlOf } from '#app/sections/head/page-head.ts';
-import { formHeaders, orFailure, refusal } from '#app/sections/lead-form/form-answer.ts';
+import { formHeaders, orFailure } from '#app/sections/lead-form/form-answer.ts';
 import { FeaturedGuide } from '#app/sections/resources/featured-guide.tsx';
+import { GuideCards } from '#app/sections/resources/guide-cards.tsx';
 import { GuideForm } from '#app/sections/resources/guide-form.tsx';
-import { GuideLedger } from '#app/sections/resources/guide-ledger.tsx';
 import { Library, LibraryHero } from '#app/sections/resources/library.tsx';
 import { NewsletterSignup } from '#app/sections/resources/newsletter-signup.tsx';
 import { resourcesHead } from '#app/sections/resources/resources-head.ts';
@@ -44,10 +41,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!page || page > pages || hasOtherCase) {
     throw redirect(href('/resources') + filterQuery({ q, category, page: Math.min(page ?? 1, pages) }));
   }
-  const articles = facts.fill(await orUnavailable(withHeroPictures(db, found.articles, storageUrl)));
+  const ids = q ? [] : found.articles.map(({ id }) => id);
+  const [pictured, figures, leadFigure] = await orUnavailable(
+    Promise.all([
+      withHeroPictures(db, found.articles, storageUrl),
+      figureThumbnails(db, ids),
+      ids[0] === undefined ? undefined : leadPicture(db, ids[0]),
+    ]),
+  );
+  const articles = facts.fill(pictured);
   return data(
     {
-      list: { more: false, ...found, articles, q, category, page, pages },
+      list: { more: false, ...found, articles, figures, leadFigure, q, category, page, pages },
       guide: guideCalled(parameters.get('guide'))?.slug,
     },
     { headers: isCacheable(filters) ? sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE) : {} },
@@ -56,15 +61,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('resource', request, context.get(visitor));
-  const appServices = context.get(services);
   const guide = guideCalled(String(sent.fields.get('guide'))) ?? ETA_PLAYBOOK;
-  sent.fields.set('guide', guide.slug); // Store the default too, so that the lead names its guide.
-  const outcome = await submitLead(appServices, FIRM, sent, (lead) =>
-    guideEmail(appServices, GUIDE_EMAIL, guide, lead),
-  );
-  if (!outcome.ok) return refusal(outcome, sent, RESOURCE_TOASTS.failed);
-  const ticket = issueTicket(appServices.keyedHash, guide.slug, outcome.leadId, appServices.now());
-  return redirect(`${href('/thank-you')}?${new URLSearchParams({ guide: guide.slug, ticket })}`);
+  return requestGuide(context.get(services), guide, sent);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -92,11 +90,11 @@ export default function Resources({ loaderData: { list, guide } }: Route.Compone
   return (
     <>
       <LibraryHero />
-      <FeaturedGuide formFor={formFor} />
-      <GuideLedger formFor={formFor} />
       <Library list={list}>
+        <GuideCards formFor={formFor} />
         <GuideForm guide={guide} />
       </Library>
+      <FeaturedGuide formFor={formFor} />
       <NewsletterSignup />
     </>
   );

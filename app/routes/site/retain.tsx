@@ -5,28 +5,24 @@ import { APPLICATION, AUDIENCE, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '
 import { PLANS } from '#app/content/services.ts';
 import { FIRM } from '#app/content/site.ts';
 import { leadCookie } from '#app/features/booking/known-lead.ts';
-import { RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
-import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
+import { NO_PLAN, RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
+import { PAGE_PRESETS, presetsFromAddress, RETAINER_PLANS } from '#app/features/leads/presets.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { withTags } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { offeredTimes } from '#app/sections/booking/offered-times.ts';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { Questions } from '#app/sections/frame/questions.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { faqPage, service } from '#app/sections/head/structured-data.ts';
 import { formHeaders, orThanks, refusal } from '#app/sections/lead-form/form-answer.ts';
+import { usePresets } from '#app/sections/lead-form/use-presets.ts';
 import { ApplicationForm } from '#app/sections/retain/application-form.tsx';
 import { Audience } from '#app/sections/retain/audience.tsx';
 import { Capabilities } from '#app/sections/retain/capabilities.tsx';
-import { Plans } from '#app/sections/retain/plans.tsx';
-import {
-  Application,
-  HowItWorks,
-  QualificationCall,
-  RetainHero,
-  RetainQuestions,
-} from '#app/sections/retain/retain.tsx';
+import { PlanCoupon, Plans } from '#app/sections/retain/plans.tsx';
+import { Application, HowItWorks, QualificationCall, RetainHero } from '#app/sections/retain/retain.tsx';
 import type { Route } from './+types/retain';
 import type { SiteHandle } from './layout.tsx';
 
@@ -64,7 +60,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = formHeaders;
 
-export const handle: SiteHandle = { parameters: { ...PAGE_PRESETS, applied: ['1'] } };
+export const handle: SiteHandle = { parameters: { ...PAGE_PRESETS, plan: RETAINER_PLANS, applied: ['1'] } };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const siteUrl = siteUrlOf(matches);
@@ -75,11 +71,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageHead({ siteUrl, path: '/retain', ...RETAIN_META, structuredData });
 };
 
-export default function Retain({ loaderData }: Route.ComponentProps) {
+export default function Retain({ loaderData, actionData }: Route.ComponentProps) {
   const { texts } = loaderData;
+  const presets = usePresets(loaderData.presets);
+  // What was chosen in the form holds until another link presets a plan.
+  const [picked, setPicked] = useState({ preset: presets.plan, plan: actionData?.values?.plan });
+  const plan = (picked.preset === presets.plan && picked.plan) || presets.plan || NO_PLAN;
   const [applied, setApplied] = useState(loaderData.applied);
   const goOn = useCallback(() => {
     setApplied(true);
+    setPicked({ preset: '', plan: undefined }); // The form is empty again.
     setTimeout(scrollToSection, SCROLL_DELAY_MS, 'schedule');
   }, []);
   return (
@@ -88,12 +89,19 @@ export default function Retain({ loaderData }: Route.ComponentProps) {
       <Audience {...texts.audience} />
       <Capabilities />
       <HowItWorks />
-      <Plans plans={texts.plans} {...texts.terms} />
-      <Application>
-        <ApplicationForm presets={loaderData.presets} received={loaderData.applied} onReceived={goOn} />
+      <Plans plans={texts.plans} chosen={plan} presets={presets} {...texts.terms} />
+      <Application coupon={<PlanCoupon plans={texts.plans} chosen={plan} />}>
+        <ApplicationForm
+          presets={presets}
+          plans={texts.plans}
+          plan={plan}
+          onPlan={(chosen) => setPicked({ preset: presets.plan, plan: chosen })}
+          received={loaderData.applied}
+          onReceived={goOn}
+        />
       </Application>
       <QualificationCall applied={applied} days={loaderData.days} />
-      <RetainQuestions questions={texts.questions} />
+      <Questions questions={texts.questions} />
       <ClosingCta {...RETAIN_CLOSING} motif="buy" />
     </>
   );

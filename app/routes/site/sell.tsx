@@ -1,24 +1,41 @@
 import { data } from 'react-router';
-import { SELL_CLOSING, SELL_HERO, SELL_META } from '#app/content/sell.ts';
+import { SELL_FAQ } from '#app/content/faqs.ts';
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { SELL_CLOSING, SELL_HERO, SELL_META, SELL_TOOL } from '#app/content/sell.ts';
 import { SELL_SIDE } from '#app/content/services.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
+import { Questions } from '#app/sections/frame/questions.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
-import { breadcrumbs, service } from '#app/sections/head/structured-data.ts';
+import { breadcrumbs, faqPage, service } from '#app/sections/head/structured-data.ts';
+import { exitDates } from '#app/sections/sell/exit-dates.ts';
 import { ExitPhases } from '#app/sections/sell/exit-phases.tsx';
 import { Benefits, ReadinessPackage, SellHero } from '#app/sections/sell/sell.tsx';
+import { ToolEntrance } from '#app/sections/tools/tool-entrance.tsx';
 import serifText from '#app/ui/fonts/newsreader-text.woff2?url';
 import { preloadFont } from '#app/ui/preload-font.ts';
 import type { Route } from './+types/sell';
+import type { SiteHandle } from './layout.tsx';
 
 const PATH = '/sell';
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Without a month of closing the page is shared, until the months on offer change. */
+export function loader({ request, context }: Route.LoaderArgs) {
   const { facts: book, now } = context.get(services);
   const facts = book.reader();
-  const texts = facts.fill({ meta: SELL_META, lede: SELL_HERO.lede, offer: SELL_SIDE });
-  return data({ texts, increase: facts.value('firm.value-increase') }, { headers: facts.shared([], now()) });
+  const texts = facts.fill({ meta: SELL_META, lede: SELL_HERO.lede, offer: SELL_SIDE, questions: SELL_FAQ });
+  const asked = new URL(request.url).searchParams.get('close');
+  const dates = exitDates(asked, dateIn(OFFICE_ZONE, now()));
+  const content = { texts, dates, increase: facts.value('firm.value-increase') };
+  const headers = asked ? NOT_SHARED : sharedUntilTomorrow(facts.tags, now(), OFFICE_ZONE);
+  return data(content, { headers });
 }
+
+const NOT_SHARED = { 'cache-control': 'no-store' };
+
+export const handle: SiteHandle = { parameters: { close: 'personal' } };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
@@ -40,17 +57,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         { label: 'Home', to: '/' },
         { label: 'Sell a Business', to: PATH },
       ]),
+      faqPage(loaderData?.texts.questions ?? []),
     ],
   });
 };
 
-export default function Sell({ loaderData: { texts, increase } }: Route.ComponentProps) {
+export default function Sell({ loaderData: { texts, dates, increase } }: Route.ComponentProps) {
   return (
     <>
       <SellHero lede={texts.lede} increase={increase} />
+      <ToolEntrance {...SELL_TOOL} />
       <Benefits />
       <ReadinessPackage fee={texts.offer.fee} />
-      <ExitPhases />
+      <ExitPhases dates={dates} />
+      <Questions questions={texts.questions} />
       <ClosingCta {...SELL_CLOSING} motif="sell" />
     </>
   );

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { ETA_PLAYBOOK, GUIDE_FILES, guideCalled } from '#app/content/guides.ts';
-import { SITE } from '#app/content/site.ts';
 import { THANK_YOU } from '#app/content/thank-you.ts';
 import { knownLead } from '#app/features/booking/known-lead.ts';
 import { downloadPath, readTicket } from '#app/features/guides/tickets.ts';
@@ -45,6 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
   const { booking, confidential } = THANK_YOU;
   const { days, person } = loaderData;
+  const call = days?.length ? booking.choose : booking.arrange;
   return (
     <>
       <div className="wrap pt-[clamp(40px,5vw,80px)]">
@@ -52,14 +52,14 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="wrap grid items-start gap-x-[clamp(28px,4vw,64px)] gap-y-8 pt-[clamp(64px,7vw,112px)] pb-section lg:grid-cols-[4fr_8fr]">
         <div>
-          <h2>{booking.title}</h2>
-          <p className="mt-4 max-w-[32ch] text-ink-600">{booking.text}</p>
+          <h2>{call.title}</h2>
+          <p className="mt-4 max-w-[32ch] text-ink-600">{call.text}</p>
           <p className="mt-7 max-w-[36ch] border-t border-rule pt-4 text-base text-ink-600">{confidential.text}</p>
           <PageLink to={confidential.link.to} className="text-link inline-flex min-h-11 items-center text-base">
             {confidential.link.label}
           </PageLink>
         </div>
-        <Booking title={booking.frame} note={SITE.hours} height="h-[600px] lg:h-[800px]" {...{ days, person }} />
+        <Booking title={booking.frame} note={call.note} height="h-[600px] lg:h-[800px]" {...{ days, person }} />
       </section>
     </>
   );

@@ -4,6 +4,7 @@ import { VALUES } from '#app/content/values.ts';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { Scale } from '#app/ui/scale.tsx';
 import './around-rosette.css';
+import { SectorVignette } from './sector-vignette.tsx';
 
 /** The size of target companies as a figure and on a ruler, then their industries. */
 export function Focus({ figure, range }: { figure: string; range: Range }) {
@@ -31,9 +32,10 @@ export function Focus({ figure, range }: { figure: string; range: Range }) {
           {FOCUS.industries.map((industry) => (
             <li
               key={industry}
-              className="border-b border-rule py-3.5 font-display text-[clamp(1.625rem,1.1rem+2.2vw,2.875rem)] leading-[1.1] tracking-[-.02em] lg:py-4.5"
+              className="flex flex-wrap items-end justify-between gap-x-6 border-b border-rule pt-3.5 font-display text-[clamp(1.625rem,1.1rem+2.2vw,2.875rem)] leading-[1.1] tracking-[-.02em]"
             >
-              {industry}
+              <span className="pb-3.5 lg:pb-4.5">{industry}</span>
+              <SectorVignette industry={industry} className="ml-auto w-[clamp(84px,14vw,190px)] flex-none" />
             </li>
           ))}
         </ul>

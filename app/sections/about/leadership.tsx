@@ -1,11 +1,11 @@
 import '#app/sections/about/portrait-plate.css';
 import { href } from 'react-router';
 import { LEADERSHIP } from '#app/content/about.ts';
-import { initialsOf, PEOPLE, type Person } from '#app/content/people.ts';
+import { PEOPLE, type Person } from '#app/content/people.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { type Motif, Rosette } from '#app/ui/rosette.tsx';
 
-/** Staggered portraits of unequal size: initials on a rosette instead of photographs. */
+/** Staggered portraits of unequal size; initials on a rosette where there is no photograph. */
 export function Leadership() {
   return (
     <section className="on-ink bg-ink-900 py-section text-ivory">
@@ -35,15 +35,21 @@ interface LeaderProps {
 }
 
 function Leader({ person, motif, className }: LeaderProps) {
-  const { slug, name, role, short, linkedIn } = person;
+  const { slug, name, role, short, linkedIn, monogram, portrait } = person;
   return (
     <article className={className}>
-      <span aria-hidden="true" className="portrait-plate">
-        <span className="crop">
-          <Rosette motif={motif} />
+      {portrait ? (
+        <span className="portrait-plate">
+          <img {...portrait} alt={portrait.alt} loading="lazy" />
         </span>
-        <b>{initialsOf(name)}</b>
-      </span>
+      ) : (
+        <span aria-hidden="true" className="portrait-plate">
+          <span className="crop">
+            <Rosette motif={motif} />
+          </span>
+          <b>{monogram}</b>
+        </span>
+      )}
       <h3 className="mt-5 text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{name}</h3>
       <p className="mt-1 text-brass-300">{role}</p>
       <p className="mt-2 text-ui text-mute">{short}</p>

@@ -14,7 +14,7 @@ export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>,
   const path = `/resources/${article.slug}`;
   const url = articleUrl(siteUrl, article);
   const own = article.ogImageUrl || article.heroImageUrl;
-  return pageHead({
+  const head = pageHead({
     siteUrl,
     path,
     title: article.seoTitle || article.title,
@@ -33,4 +33,5 @@ export function articleHead(siteUrl: string, article: Omit<Article, 'bodyHtml'>,
       ]),
     ],
   });
+  return [...head, { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: `${siteUrl}${path}.md` }];
 }

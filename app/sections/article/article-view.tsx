@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ctaForCategory } from '#app/content/article-ctas.ts';
 import { initialsOf, type Person, personNamed } from '#app/content/people.ts';
 import type { Article, Category } from '#app/features/articles/article.ts';
@@ -13,6 +14,7 @@ import { Contents } from './contents.tsx';
 import { Dateline } from './dateline.tsx';
 import { BandPlate } from './plate.tsx';
 import { ShareLinks } from './share-links.tsx';
+import { ToolStrip } from './tool-strip.tsx';
 
 /** Shorter articles have no table of contents. */
 const HEADINGS_FOR_CONTENTS = 3;
@@ -78,7 +80,7 @@ function titleSize(title: string): string {
 }
 
 interface ArticleTextProps {
-  article: Pick<Article, 'title' | 'tags' | 'authorName' | 'authorRole'>;
+  article: Pick<Article, 'slug' | 'title' | 'tags' | 'authorName' | 'authorRole'>;
   /** Sanitized on the server (§5). */
   html: string;
   notes: readonly FactNote[];
@@ -87,11 +89,17 @@ interface ArticleTextProps {
 }
 
 function ArticleText({ article, html, notes, url }: ArticleTextProps) {
+  const [inPage] = useState(textInPage);
   return (
     <div className="w-full max-w-text min-w-0">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, on save and on render (§5) */}
-      <div className="prose reading" data-site={URL.parse(url)?.origin} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className="prose reading"
+        data-site={URL.parse(url)?.origin}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, on save and on render (§5)
+        dangerouslySetInnerHTML={{ __html: html || inPage }}
+      />
       <ArticleFigures notes={notes} />
+      <ToolStrip slug={article.slug} />
       {article.tags.length > 0 && (
         <ul aria-label="Topics" data-print="no" className="mt-10 flex flex-wrap gap-2">
           {article.tags.map((tag) => (
@@ -106,6 +114,10 @@ function ArticleText({ article, html, notes, url }: ArticleTextProps) {
     </div>
   );
 }
+
+/** The data of a first page has no text, since the page has it. React renders it again if an extension changed the page. */
+const textInPage = () =>
+  typeof document === 'undefined' ? '' : (document.querySelector('.prose.reading')?.innerHTML ?? '');
 
 /** The category-dependent call to action (§2). The sticky bar is hidden while it is in the window. */
 function CategoryCta({ category }: { category: Category }) {
@@ -141,7 +153,7 @@ function AuthorCard({ name, role, person }: AuthorCardProps) {
     <aside
       aria-label="About the author"
       data-print="no"
-      className="mt-12 grid grid-cols-[64px_1fr] gap-5.5 border-t border-ink-900 pt-7 text-base leading-[1.6] sm:grid-cols-[88px_1fr]"
+      className="mt-12 grid grid-cols-[auto_minmax(0,1fr)] gap-5.5 border-t border-ink-900 pt-7 text-base leading-[1.6]"
     >
       <span
         aria-hidden="true"
@@ -149,7 +161,7 @@ function AuthorCard({ name, role, person }: AuthorCardProps) {
       >
         <Rosette motif="insights" className="absolute w-[150px] opacity-55" />
         <span className="relative bg-paper-2 px-2 py-1.5 font-display text-[1.375rem] leading-none text-ink-900 sm:text-[2rem]">
-          {initialsOf(name)}
+          {person?.monogram ?? initialsOf(name)}
         </span>
       </span>
       <div>

@@ -22,16 +22,19 @@ const ICONS: Record<Motif, string> = {
   insights: 'M1 5c3-4 5 4 8 0s4-1 6 0M1 9c3-4 5 4 8 0s4-1 6 0M1 13c3-4 5 4 8 0s4-1 6 0',
 };
 
+/** The line mark of a category. `className` gives its size and stroke. */
+export function CategoryMark({ category, className }: { category: Category; className: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={`flex-none fill-none ${className}`}>
+      <path d={ICONS[motifOf(category)]} />
+    </svg>
+  );
+}
+
 export function CategoryBadge({ category }: { category: Category }) {
   return (
     <span className="inline-flex items-center gap-2 rounded-control border border-rule-strong bg-paper-0 py-1.5 pr-2.5 pl-2 text-[.875rem] leading-none font-semibold text-ink-700">
-      <svg
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-        className="size-3.5 flex-none fill-none stroke-brass-700 stroke-[1.4]"
-      >
-        <path d={ICONS[motifOf(category)]} />
-      </svg>
+      <CategoryMark category={category} className="size-3.5 stroke-brass-700 stroke-[1.4]" />
       {category}
     </span>
   );

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { PASSWORD_HINT } from '#app/content/accounts.ts';
+import { TextField } from '#app/ui/field.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from './account-form-result.ts';
@@ -78,4 +80,9 @@ export function fieldOf(answer: AccountFormResult | undefined, name: string, for
   const own = answer?.form === form ? answer : undefined;
   const error = own?.errors?.[name];
   return { name, error, autoFocus: error !== undefined, defaultValue: own?.values?.[name] };
+}
+
+export function NewPasswordField({ label, answer }: { label: string; answer: AccountFormResult | undefined }) {
+  const field = fieldOf(answer, 'newPassword');
+  return <TextField {...field} label={label} type="password" autoComplete="new-password" hint={PASSWORD_HINT} />;
 }

@@ -61,7 +61,7 @@ export function Booked({ call, email, bookedOn, byVideo, links }: BookedProps) {
               .
             </p>
           </div>
-          <div className="receipt-stub booked-stub">
+          <div className="receipt-stub perforated booked-stub">
             <TicketDay words={call.words} />
             <Clocks words={call.words} />
             <Terms facts={call.facts} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { PICKER } from '#app/content/booking.ts';
 import { BOOKING } from '#app/content/consultation.ts';
@@ -40,7 +40,7 @@ export function Booking({ title, note, height, days, person }: BookingProps) {
       {root?.bookingUrl ? (
         <Calendar title={title} url={root.bookingUrl} height={height} />
       ) : days?.length ? (
-        <Picker days={days} person={person} />
+        <Picker days={days}>{person && <p className="picker-pre">{PICKER.forYou(person)}</p>}</Picker>
       ) : (
         <ContactPanel />
       )}
@@ -89,22 +89,29 @@ function useBookingReport(url: string): void {
   }, [url]);
 }
 
+interface PickerProps {
+  days: readonly SixDay[];
+  /** The person with whom the calls are, if not with the first available one. */
+  host?: string;
+  children?: ReactNode;
+}
+
 /** In Central, because the page is shared; scripts show the visitor's own time. */
-function Picker({ days, person }: { days: readonly SixDay[]; person: string | undefined }) {
+export function Picker({ days, host, children }: PickerProps) {
   const isHydrated = useHydrated();
   const zone = isHydrated ? knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone) : OFFICE_ZONE;
   const isOffice = zone === OFFICE_ZONE;
-  const query = isOffice ? '' : `?${new URLSearchParams({ zone })}`;
+  const query = new URLSearchParams({ ...(host && { with: host }), ...(!isOffice && { zone }) }).toString();
   return (
     <div className="picker">
-      {person && <p className="picker-pre">{PICKER.forYou(person)}</p>}
+      {children}
       <SixTimes
         days={isOffice ? days : daysIn(zone, days)}
         hrefOf={(time) => detailsPath(time, isOffice ? undefined : zone)}
       />
       <div className="picker-foot">
         <span>{isOffice ? PICKER.note : PICKER.yours(zoneName(zone))}</span>
-        <ArrowLink to={`/book${query}`}>{PICKER.all}</ArrowLink>
+        <ArrowLink to={query ? `/book?${query}` : '/book'}>{PICKER.all}</ArrowLink>
       </div>
     </div>
   );

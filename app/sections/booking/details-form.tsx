@@ -136,6 +136,8 @@ function Taken({ nearest, words, allTimes, busy }: TakenProps) {
   const { theirs } = words;
   return (
     <div className="taken" role="alert">
+      {/* Enter presses the first button of a form. It must not book a time that the person did not choose. */}
+      <button type="submit" disabled hidden />
       <h2>{TEXT.taken.nearest}</h2>
       <p>{nearest.length ? TEXT.taken.text(`${theirs.weekday}, ${theirs.time}`) : TEXT.taken.none}</p>
       <div className="taken-times">

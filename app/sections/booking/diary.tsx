@@ -13,7 +13,7 @@ interface DiaryProps {
 /** The free times of the coming weeks. */
 export function DiaryTable({ diary, hrefOf }: DiaryProps) {
   return (
-    <>
+    <div className="diary-place">
       <nav className="week-jump" aria-label={BOOK.weeks}>
         {diary.weeks.map(({ short }, n) => (
           <a key={short} href={`#week-${n + 1}`}>
@@ -26,7 +26,7 @@ export function DiaryTable({ diary, hrefOf }: DiaryProps) {
           <Week key={week.short} week={week} number={n + 1} diary={diary} hrefOf={hrefOf} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -10,15 +10,19 @@ import type { Services } from '#app/platform/services.ts';
 
 type OfferServices = Pick<Services, 'db' | 'now' | 'log' | 'bookingUrl'>;
 
-/** The next six times for a shared page, with the headers that keep its cache entry right. Null with a provider's frame. */
+/**
+ * The next six times of one person or of the first available one, for a shared page, with the headers that keep its
+ * cache entry right. Null with a provider's frame.
+ */
 export async function offeredTimes(
   services: OfferServices,
+  host: string | null = null,
 ): Promise<{ days: SixDay[] | null; headers: Record<string, string> }> {
   if (services.bookingUrl) return { days: null, headers: shared([]) };
   const now = services.now();
   try {
     const calendar = await readCalendar(services.db, now);
-    const times = freeTimes(calendar, now);
+    const times = freeTimes(calendar, now, host);
     return { days: sixDays(times, calendar), headers: sharedTimes(noticeEnds(times, calendar), now) };
   } catch (error) {
     services.log.warn({ err: error }, 'the free times could not be read');

@@ -1,3 +1,4 @@
+import '../thank-you/receipt.css';
 import './ticket.css';
 import type { ReactNode } from 'react';
 import { BOOK_DETAILS } from '#app/content/booking.ts';
@@ -22,7 +23,7 @@ export function Ticket({ words, state = 'plain', stamp, facts, children }: Ticke
         <Clocks words={words} />
         {stamp && <p className="ticket-stamp">{stamp}</p>}
       </div>
-      <div className="ticket-stub">
+      <div className="ticket-stub perforated">
         <Terms facts={facts} />
         {children && <p className="ticket-foot">{children}</p>}
       </div>
@@ -45,15 +46,21 @@ export function TicketDay({ words: { theirs } }: { words: CallWords }) {
   );
 }
 
+interface ClocksProps {
+  words: CallWords;
+  /** Whose the first clock is. */
+  whose?: string;
+}
+
 /** One clock if both zones show the same. */
-export function Clocks({ words: { theirs, office, isSame } }: { words: CallWords }) {
+export function Clocks({ words: { theirs, office, isSame }, whose = 'your time' }: ClocksProps) {
   return (
     <div className="clocks">
       <figure>
         <Dial hour={theirs.hour} minute={theirs.minute} />
         <figcaption>
           <b>{theirs.time}</b>
-          {isSame ? `${theirs.zone}, Chicago` : `${theirs.zone}, your time`}
+          {isSame ? `${theirs.zone}, Chicago` : `${theirs.zone}, ${whose}`}
         </figcaption>
       </figure>
       {!isSame && (

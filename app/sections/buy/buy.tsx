@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Hatch } from '#app/ui/hatch.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
 import { EXTENT, funnelLines } from './funnel-lines.ts';
+import './walk.css';
 
 /** The headline and a cropped rosette: right of the text, below it on small screens. */
 export function BuyHero() {
@@ -22,7 +23,7 @@ export function BuyHero() {
         <h1 className="max-w-[7.2em] text-[clamp(3rem,1.2rem+6.4vw,7rem)] leading-[.96] tracking-[-.03em]">
           {BUY_HERO.title}
         </h1>
-        <p className="lede mt-7.5 mb-8.5 max-w-[33ch] text-ink-600">{BUY_HERO.lede}</p>
+        <p className="lede mt-7.5 mb-8.5 max-w-[18.25em] text-ink-600">{BUY_HERO.lede}</p>
         <ButtonLink to={BUY_HERO.link.to} className="max-xs:w-full">
           {BUY_HERO.link.label}
         </ButtonLink>
@@ -40,23 +41,29 @@ export function SearchProcess() {
           <h2 className="max-w-[10em] max-[22.5rem]:text-[1.95rem]">{SEARCH.title}</h2>
           <p className="lede text-ink-600">{SEARCH.lede}</p>
         </header>
-        <div className="max-lg:grid max-lg:grid-cols-[84px_1fr] max-lg:gap-5">
+        <div
+          role="radiogroup"
+          aria-label={SEARCH.walk}
+          className="walk max-lg:grid max-lg:grid-cols-[84px_1fr] max-lg:gap-5"
+        >
           <Funnel
             label={SEARCH.picture}
             lines={SEARCH.lines}
             left={SEARCH.steps.map(({ linesLeft }) => linesLeft)}
+            names={SEARCH.steps.map(({ title }) => title)}
             className="size-full lg:aspect-[64/15] lg:h-auto"
           />
           <ol className="grid auto-rows-fr [counter-reset:step] lg:grid-cols-5">
             {SEARCH.steps.map(({ title, text }) => (
               <li
                 key={title}
-                className="pb-8.5 [counter-increment:step] lg:border-rule-strong lg:px-4 lg:pt-5 lg:pb-0 lg:not-first:border-l lg:first:pl-0"
+                className="walk-step pb-8.5 [counter-increment:step] lg:border-rule-strong lg:px-4 lg:pt-5 lg:pb-0 lg:not-first:border-l lg:first:pl-0"
               >
                 <h3 className="before:text-[.8em] before:text-brass-700 before:italic before:content-[counter(step,upper-roman)_'._']">
                   {title}
                 </h3>
                 <p className="mt-2 text-base leading-normal text-ink-600">{text}</p>
+                <input type="radio" name="search-step" value={title} aria-label={title} className="walk-choice" />
               </li>
             ))}
           </ol>
@@ -71,6 +78,7 @@ interface FunnelProps {
   lines: number;
   /** How many lines continue after each stage. */
   left: readonly number[];
+  names: readonly string[];
   className?: string;
 }
 
@@ -78,8 +86,8 @@ interface FunnelProps {
  * Many lines enter, one leaves and opens into a braid. Horizontal on wide screens, vertical on small ones: one drawing,
  * stretched with non-scaling strokes and transposed by swapping its axes.
  */
-function Funnel({ label, lines, left, className = '' }: FunnelProps) {
-  const { early, late, ends, one, braid } = funnelLines(lines, left);
+function Funnel({ label, lines, left, names, className = '' }: FunnelProps) {
+  const { stages, ends, one, braid } = funnelLines(lines, left);
   return (
     <svg
       role="img"
@@ -89,8 +97,10 @@ function Funnel({ label, lines, left, className = '' }: FunnelProps) {
       className={`overflow-visible ${className}`}
     >
       <g className="fill-none [&>path]:[vector-effect:non-scaling-stroke] max-lg:[transform:matrix(0,1,1,0,0,0)]">
-        <path d={early} className="stroke-ink-500 stroke-[.8]" />
-        <path d={late} className="stroke-ink-900 stroke-[1.1]" />
+        {stages.map((strands, stage) => {
+          const look = stage === 0 ? 'stroke-ink-500 stroke-[.8]' : 'stroke-ink-900 stroke-[1.1]';
+          return <path key={names[stage]} d={strands} className={`strand ${look}`} />;
+        })}
         <path d={ends} className="stroke-ink-900 stroke-[3.4] [stroke-linecap:round] max-lg:hidden" />
         <path d={braid} className="stroke-brass-500 stroke-1" />
         <path d={one} className="stroke-brass-500 stroke-[3]" />

@@ -12,6 +12,8 @@ export interface FunnelLines {
   early: string;
   late: string;
   ends: string;
+  /** All of them by the stage in which they end. */
+  stages: string[];
   /** The line that passes every stage, and the braid at its end. */
   one: string;
   braid: string;
@@ -24,12 +26,21 @@ export function funnelLines(lines: number, left: readonly number[]): FunnelLines
   const spread = spreadUntil(1 / stages, (closed + 0.2) / stages);
   const opens = (stages - 1.4) / stages;
   const middle = Math.floor((lines - 1) / 2);
-  const drawing: FunnelLines = { early: '', late: '', ends: '', one: '', braid: braid(opens) };
+  const drawing: FunnelLines = {
+    early: '',
+    late: '',
+    ends: '',
+    stages: left.map(() => ''),
+    one: '',
+    braid: braid(opens),
+  };
 
   for (const { line, stage } of sieve(lines, middle, left)) {
     const curve = track((line - middle) / (lines / 2), spread);
     const end = (stage + 0.12 + 0.82 * fraction(line * line * PLASTIC)) / stages;
-    drawing[stage === 0 ? 'early' : 'late'] += smooth(curve, end);
+    const path = smooth(curve, end);
+    drawing[stage === 0 ? 'early' : 'late'] += path;
+    drawing.stages[stage] += path;
     drawing.ends += `M${curve(end).map(Math.round).join(' ')}h0`;
   }
   drawing.one = smooth(track(0, spread), opens + 0.01);

@@ -3,11 +3,11 @@ import { Scale } from '#app/ui/scale.tsx';
 
 /** The days after closing on a ruler. Its hatching gets lighter from phase to phase. */
 export function HundredDays() {
-  const { days, phases, title, text } = HUNDRED_DAYS;
+  const { days, phases, title, text, walk } = HUNDRED_DAYS;
   const spans = phases.map((phase, index) => ({ ...phase, before: phases[index - 1]?.lastDay ?? 0 }));
   return (
-    <section className="on-ink bg-ink-900 py-section text-ivory">
-      <div className="wrap">
+    <section className="walk on-ink bg-ink-900 py-section text-ivory">
+      <div role="radiogroup" aria-label={walk} className="wrap">
         <header className="grid grid-cols-1 items-end gap-x-6 gap-y-9 lg:grid-cols-[5fr_7fr]">
           <p className="-ml-[.04em] font-display text-[min(clamp(7rem,3rem+15vw,17rem),42vw)] leading-[.74] tracking-[-.05em] text-brass-300">
             {days} <span className="sr-only">days</span>
@@ -35,7 +35,10 @@ export function HundredDays() {
         />
         <ol className="mt-5 grid gap-x-6 sm:grid-cols-2 min-[75rem]:gap-x-0 min-[75rem]:grid-cols-[10fr_20fr_30fr_40fr]">
           {spans.map(({ title: name, before, lastDay, text: work }) => (
-            <li key={name} className="border-rule-ink py-4 max-[75rem]:border-t min-[75rem]:py-0 min-[75rem]:pr-6">
+            <li
+              key={name}
+              className="walk-step border-rule-ink py-4 max-[75rem]:border-t min-[75rem]:py-0 min-[75rem]:pr-6"
+            >
               <h3 className="text-[1.375rem]">{name}</h3>
               <p className="mt-1.5 min-[75rem]:max-w-[34ch] text-base leading-normal text-mute">
                 <span className="whitespace-nowrap">
@@ -43,6 +46,7 @@ export function HundredDays() {
                 </span>{' '}
                 {work}
               </p>
+              <input type="radio" name="phase" value={name} aria-label={name} className="walk-choice" />
             </li>
           ))}
         </ol>

@@ -11,7 +11,7 @@ export function CapitalHero({ facts }: { facts: typeof CAPITAL_HERO.facts }) {
         <h1 className="text-[clamp(2.5rem,12.6vw,4.6rem)] lg:text-[min(8.2vw,7.5rem)] leading-[.96] tracking-[-.03em]">
           {title}
         </h1>
-        <p className="lede mt-7 mb-8 max-w-[38ch] text-ink-600">{lede}</p>
+        <p className="lede mt-7 mb-8 max-w-[21em] text-ink-600">{lede}</p>
         <ButtonLink to={link.to} className="max-xs:w-full">
           {link.label}
         </ButtonLink>

@@ -1,10 +1,9 @@
 import { CASE_STUDY } from '#app/content/capital.ts';
-import { Scale } from '#app/ui/scale.tsx';
 import { CoinColumn } from './coin-column.tsx';
 
 /** One acquisition in figures: price, loan, equity and days to close. */
 export function CaseStudy() {
-  const { title, price, loan, equity, coins, equityCoins, picture, caption, closed, days } = CASE_STUDY;
+  const { title, price, loan, equity, coins, equityCoins, picture, caption, closed } = CASE_STUDY;
   return (
     <section className="on-ink bg-ink-900 py-section text-ivory">
       <div className="wrap grid grid-cols-1 break-inside-avoid gap-x-[clamp(28px,4vw,64px)] gap-y-11 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,7.8fr)] print:grid-cols-[2fr_5fr]">
@@ -28,19 +27,7 @@ export function CaseStudy() {
             <Amount {...loan} sign="=" className={PART} />
             <Amount {...equity} sign="+" className={`${PART} text-brass-300`} />
           </dl>
-          <div className="mt-auto pt-12">
-            <p className="mb-3.5 font-serif text-[1.5rem] leading-[1.2]">{closed}</p>
-            <Scale
-              label={`A ruler of ${days} days, all of them marked.`}
-              max={days}
-              rise={14}
-              ranges={[{ from: 0, to: days, tone: 'brass' }]}
-              labels={Array.from({ length: Math.floor(days / 10) + 1 }, (_, ten) => ({
-                at: 10 * ten,
-                text: String(10 * ten),
-              }))}
-            />
-          </div>
+          <p className="mt-auto pt-8 font-serif text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-[1.2]">{closed}</p>
         </div>
       </div>
     </section>

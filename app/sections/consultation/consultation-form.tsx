@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router';
 import { CONSULTATION_FORM as TEXT } from '#app/content/consultation.ts';
-import { CONSULTATION } from '#app/features/leads/forms/consultation.ts';
+import { CONSULTATION, WITHOUT_CALCULATION } from '#app/features/leads/forms/consultation.ts';
 import type { Presets } from '#app/features/leads/presets.ts';
 import { Checkbox, Choice } from '#app/ui/choice.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -7,14 +8,23 @@ import { FormEnd } from '../lead-form/form-end.tsx';
 import { LeadForm } from '../lead-form/lead-form.tsx';
 import { useLeadForm } from '../lead-form/use-lead-form.ts';
 import { usePresets } from '../lead-form/use-presets.ts';
+import type { ShownCalculation } from '../tools/shown-calculation.ts';
 
-export function ConsultationForm({ presets: onPage }: { presets: Presets }) {
+interface ConsultationFormProps {
+  presets: Presets;
+  /** From one of the tools. */
+  calculation: ShownCalculation | null;
+}
+
+export function ConsultationForm({ presets: onPage, calculation }: ConsultationFormProps) {
   const form = useLeadForm('consultation', CONSULTATION);
+  const { pathname, search } = useLocation();
   const presets = usePresets(onPage);
   const { field } = form;
   return (
     <LeadForm
-      form={form}
+      // A page with a calculation is rendered for its visitor, so that its form can keep the query string.
+      form={calculation ? { ...form, action: pathname + search } : form}
       end={
         <FormEnd form={form} label={TEXT.send} busyLabel={TEXT.sending}>
           {TEXT.smallPrint}
@@ -41,6 +51,17 @@ export function ConsultationForm({ presets: onPage }: { presets: Presets }) {
         <TextField className="wide" {...field('referral')} />
       </fieldset>
       <Checkbox {...form.box('consent')} />
+      <input type="hidden" name="calculation" value={form.kept('calculation') || (calculation?.address ?? '')} />
+      {calculation && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-rule py-3.5 has-checked:[&>p]:line-through">
+          <p className="min-w-[min(16em,100%)] flex-1">
+            {`${TEXT.goesWith} ${[calculation.title, calculation.result].filter(Boolean).join(', ')}.`}
+          </p>
+          <Checkbox name={WITHOUT_CALCULATION} defaultChecked={form.kept('calculation') === ''}>
+            {TEXT.remove}
+          </Checkbox>
+        </div>
+      )}
     </LeadForm>
   );
 }

@@ -1,13 +1,15 @@
 import { CONSULTATION_PAGE } from '#app/content/consultation.ts';
+import { TESTIMONIALS } from '#app/content/home.ts';
 import { SITE } from '#app/content/site.ts';
+import { SmallTombstone } from '../home/tombstones.tsx';
 
-/** Beside the form: what happens after it is sent. */
+/** Beside the form: what happens after it is sent, and on wide screens a deal that a client closed. */
 export function ConsultationSteps() {
   const { title, lede, stepsTitle, steps, preferToTalk } = CONSULTATION_PAGE;
   return (
-    <div className="self-start xl:sticky xl:top-29">
+    <div>
       <h1>{title}</h1>
-      <p className="lede mt-5.5 max-w-[32ch] text-ink-600">{lede}</p>
+      <p className="lede mt-5.5 max-w-[17.75em] text-ink-600">{lede}</p>
       <h2 className="sr-only">{stepsTitle}</h2>
       <ol className="step-ledger step-ledger-small mt-8 xl:mt-12">
         {steps.map(({ title: step, text }) => (
@@ -30,6 +32,7 @@ export function ConsultationSteps() {
         <br />
         {SITE.hours}
       </p>
+      <SmallTombstone {...TESTIMONIALS[0]} className="mt-14 max-xl:hidden xl:sticky xl:top-29" />
     </div>
   );
 }

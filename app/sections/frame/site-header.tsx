@@ -19,9 +19,9 @@ export function SiteHeader({ overPicture }: SiteHeaderProps) {
           <InlineLogo />
           <nav aria-label="Main" className="ml-auto hidden @min-[67.5rem]:block">
             <ul className="flex gap-[clamp(16px,3.8vw-25px,30px)] whitespace-nowrap">
-              {MAIN_NAVIGATION.map(({ label, to }) => (
+              {MAIN_NAVIGATION.map(({ label, to, contains }) => (
                 <li key={to}>
-                  <PageNavLink to={to} className="masthead-link">
+                  <PageNavLink to={to} contains={contains} className="masthead-link">
                     {label}
                   </PageNavLink>
                 </li>
@@ -62,9 +62,9 @@ function SiteMenu() {
       <div className="wrap flex grow flex-col pt-5 pb-7">
         <nav aria-label="Menu">
           <ul>
-            {MAIN_NAVIGATION.map(({ label, to }) => (
+            {MAIN_NAVIGATION.map(({ label, to, contains }) => (
               <li key={to}>
-                <PageNavLink to={to} className="site-menu-link">
+                <PageNavLink to={to} contains={contains} className="site-menu-link">
                   {label}
                 </PageNavLink>
               </li>

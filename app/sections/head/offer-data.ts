@@ -1,6 +1,6 @@
 export interface PricedItem {
   name: string;
-  /** As the page writes it: `$5K–$15K`, `$2,500–$4,000`, `1–2%`. */
+  /** As the page writes it: `$3K–$9K`, `$1,500–$3,000`, `4–5%`. */
   fee: string;
   /** `per month`, `success fee`, … */
   per?: string;
@@ -21,7 +21,7 @@ export function offerData({ name, fee, per }: PricedItem) {
   };
 }
 
-/** `$5K–$15K` → 5000 to 15000. */
+/** `$3K–$9K` → 3000 to 9000. */
 export function dollarAmounts(fee: string): { least: number; most: number } | null {
   const amounts = [...fee.matchAll(/\$([\d.,]+)([KM]?)/g)].map(
     ([, figure = '', unit = '']) => Number(figure.replaceAll(',', '')) * (UNITS[unit] ?? 1),

@@ -62,7 +62,7 @@ export interface ServiceFacts {
   path: string;
   name: string;
   description: string;
-  /** Fees as written on the page: `$5K–$15K`, `1–2%`. */
+  /** Fees as written on the page: `$3K–$9K`, `4–5%`. */
   offers?: readonly PricedItem[];
 }
 

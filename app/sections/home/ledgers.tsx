@@ -38,7 +38,7 @@ export function ValuesLedger() {
       <div className="wrap grid gap-x-6 gap-y-12 lg:grid-cols-[4fr_8fr]">
         <header className="self-start lg:sticky lg:top-30">
           <h2 className="max-w-[12ch]">What we hold ourselves to</h2>
-          <p className="lede mt-5 max-w-[24ch] text-ink-600">Five values, and what each one means in a deal.</p>
+          <p className="lede mt-5 max-w-[13.25em] text-ink-600">Five values, and what each one means in a deal.</p>
         </header>
         <ol className="border-b border-rule">
           {VALUES.map(({ name, text }, index) => (

@@ -43,9 +43,16 @@ function LargeTombstone({ deal, kind, quote, author, title }: Testimonial) {
   );
 }
 
-function SmallTombstone({ deal, kind, quote, author, title }: Testimonial) {
+export function SmallTombstone({
+  deal,
+  kind,
+  quote,
+  author,
+  title,
+  className = '',
+}: Testimonial & { className?: string }) {
   return (
-    <figure className="frame flex flex-col gap-5 p-[clamp(30px,3.4vw,52px)]">
+    <figure className={`frame flex flex-col gap-5 p-[clamp(30px,3.4vw,52px)] ${className}`}>
       <p className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 border-b border-rule pb-4 font-display text-[2.5rem] leading-none tracking-[-.02em] sm:text-[3rem]">
         {deal} <DealKind>{kind}</DealKind>
       </p>

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { PLANS } from '#app/content/services.ts';
 import { CONSULTATION } from '#app/features/leads/forms/consultation.ts';
 import { CONTACT } from '#app/features/leads/forms/contact.ts';
 import { RESOURCE_DOWNLOAD } from '#app/features/leads/forms/resource-download.ts';
-import { RETAINER } from '#app/features/leads/forms/retainer.ts';
+import { NO_PLAN, RETAINER } from '#app/features/leads/forms/retainer.ts';
 import { presetsFromAddress } from '#app/features/leads/presets.ts';
 import { ConsultationForm } from '../consultation/consultation-form.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
@@ -12,10 +13,11 @@ import { GuideForm } from '../resources/guide-form.tsx';
 import { ApplicationForm } from '../retain/application-form.tsx';
 
 const presets = presetsFromAddress('/');
+const APPLICATION = { presets, plans: [], plan: '', onPlan: () => {}, received: false, onReceived: () => {} };
 
 test.each([
-  ['consultation', CONSULTATION, <ConsultationForm key="form" presets={presets} />],
-  ['retain', RETAINER, <ApplicationForm key="form" presets={presets} received={false} onReceived={() => {}} />],
+  ['consultation', CONSULTATION, <ConsultationForm key="form" presets={presets} calculation={null} />],
+  ['retain', RETAINER, <ApplicationForm key="form" {...APPLICATION} />],
   ['contact', CONTACT, <ContactForm key="form" sent={false} />],
   ['resource', RESOURCE_DOWNLOAD, <GuideForm key="form" guide={undefined} />],
 ])('the page with the form %s has every field of its table, with its label', (_name, { fields }, form) => {
@@ -25,4 +27,9 @@ test.each([
     expect(html).toContain(` name="${name}"`);
     if (!html.includes(`type="hidden" name="${name}"`)) expect(html).toContain(`>${label}`);
   }
+});
+
+test('the application offers the plans of the page, and none', () => {
+  const offered = RETAINER.fields.plan.options.map(({ value, label }) => [value, label]);
+  expect(offered).toEqual([...PLANS.map(({ slug, name }) => [slug, name]), [NO_PLAN, 'Not sure yet']]);
 });

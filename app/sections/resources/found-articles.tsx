@@ -2,7 +2,7 @@ import type { MarkedText } from '#app/features/articles/found-passages.ts';
 import { CategoryAndDate } from '#app/sections/article/category.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { ShownList } from './shown-list.ts';
-import './found-articles.css';
+import './articles.css';
 
 /** The results of a search: each article with the sentences that hold the words. */
 export function FoundArticles({ articles, busy }: { articles: ShownList['articles']; busy: boolean }) {

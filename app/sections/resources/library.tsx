@@ -2,44 +2,60 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { CATEGORY_PAGES, LIBRARY, RESOURCES_HERO } from '#app/content/resources.ts';
 import type { Category } from '#app/features/articles/article.ts';
-import { CategoryAndDate } from '#app/sections/article/category.tsx';
-import { CardPlate } from '#app/sections/article/plate.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { ArticleRows, LeadArticle } from './article-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundArticles } from './found-articles.tsx';
 import { LIST_ID, listUrl } from './resources-url.ts';
 import { countText, type ShownList } from './shown-list.ts';
 import './library.css';
 
-/** Latest Articles (§2): the filters, the number of results and the articles. */
-export function Library({ list, children }: { list: ShownList; children: ReactNode }) {
-  const { q, page, pages, articles } = list;
+interface LibraryProps {
+  list: ShownList;
+  /** The sidebar: the guides and their form. */
+  children: ReactNode;
+}
+
+/** Latest Articles (§2): the filters, the newest article large, the others as a ruled list. */
+export function Library({ list, children }: LibraryProps) {
+  const { q, page, pages } = list;
   const category = list.category === 'unknown' ? null : list.category;
   const busy = useIsFetchingList();
+  const { lead, rows } = withLead(list);
   return (
-    <section aria-labelledby={LIST_ID} className="border-t border-rule py-section">
-      <div className="wrap grid items-start gap-x-[clamp(32px,4vw,64px)] gap-y-10 xl:grid-cols-[minmax(0,8.4fr)_minmax(280px,3.6fr)]">
+    <section id={LIST_ID} aria-labelledby="latest" className="wrap">
+      <FilterBar q={q} category={list.category} />
+      {lead && <LeadArticle article={lead} figure={list.leadFigure} busy={busy} />}
+      <div className="library-columns">
         <div>
-          <h2 id={LIST_ID} className="mb-7">
-            {category ? CATEGORY_PAGES[category as Category].title : LIBRARY.title}
-          </h2>
-          <FilterBar q={q} category={list.category} />
-          <p className="mt-4 mb-5 flex min-h-6 flex-wrap gap-x-2 text-meta text-ink-600">
-            <span role="status" className={busy || list.total === 0 ? 'sr-only' : undefined}>
-              {countText(list)}
-            </span>
-            {busy && <span className="list-loading">{LIBRARY.loading}</span>}
-          </p>
-          {articles.length === 0 && <Empty list={list} />}
-          {articles.length > 0 &&
-            (q ? <FoundArticles articles={articles} busy={busy} /> : <ArticleCards articles={articles} busy={busy} />)}
+          <div className="library-count">
+            <h2 id="latest">{category ? CATEGORY_PAGES[category as Category].title : LIBRARY.title}</h2>
+            <p>
+              <span role="status" className={busy || list.total === 0 ? 'sr-only' : undefined}>
+                {countText(list)}
+              </span>
+              {busy && <span className="list-loading">{LIBRARY.loading}</span>}
+            </p>
+          </div>
+          {list.articles.length === 0 && <Empty list={list} />}
+          {q ? (
+            <FoundArticles articles={rows} busy={busy} />
+          ) : (
+            <ArticleRows articles={rows} figures={list.figures} busy={busy} />
+          )}
           <PageLinks q={q} category={category} page={page} pages={pages} />
         </div>
-        {children}
+        <div className="grid content-start gap-y-10">{children}</div>
       </div>
     </section>
   );
+}
+
+/** A list that is only a few lines long, or not the first of its pages, has no lead. */
+function withLead({ q, page, articles }: ShownList) {
+  const [lead, ...rows] = articles;
+  return q === '' && page === 1 && rows.length > 1 ? { lead, rows } : { rows: articles };
 }
 
 const isFiltered = ({ q, category }: ShownList) => q !== '' || category !== null;
@@ -71,39 +87,9 @@ function useIsFetchingList(): boolean {
 
 export function LibraryHero() {
   return (
-    <div className="wrap grid items-end gap-x-6 gap-y-5 pt-[clamp(48px,6vw,96px)] pb-[clamp(40px,4vw,64px)] xl:grid-cols-[7fr_5fr]">
-      <h1 className="max-w-[9ch] text-[clamp(3rem,1.2rem+5.4vw,6rem)] leading-[.96] tracking-[-.028em]">
-        {RESOURCES_HERO.title}
-      </h1>
-      <p className="lede max-w-[34ch] text-ink-600">{RESOURCES_HERO.lede}</p>
-    </div>
-  );
-}
-
-export interface ArticleCardsProps {
-  articles: ShownList['articles'];
-  /** A new list is loading. */
-  busy: boolean;
-}
-
-/** Two columns below a full-width first article; a last article without a neighbor is full width, too. */
-function ArticleCards({ articles, busy }: ArticleCardsProps) {
-  return (
-    <div className="article-cards" aria-busy={busy || undefined}>
-      {articles.map((article, index) => (
-        <article key={article.id} className="article-card">
-          <CardPlate article={article} shape="wide" />
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
-            <CategoryAndDate article={article} />
-            <h3 className={index === 0 ? 'text-[clamp(1.6rem,1.2rem+1.2vw,2.125rem)] leading-[1.12]' : undefined}>
-              <PageLink to={`/resources/${article.slug}`} className="card-link wrap-anywhere">
-                {article.title}
-              </PageLink>
-            </h3>
-            <p className="max-w-[56ch] leading-[1.5] text-ink-600 wrap-anywhere">{article.summary}</p>
-          </div>
-        </article>
-      ))}
+    <div className="wrap grid items-end gap-x-6 gap-y-4 pt-[clamp(28px,4.4vw,68px)] pb-[clamp(24px,3vw,44px)] lg:grid-cols-[7fr_5fr]">
+      <h1>{RESOURCES_HERO.title}</h1>
+      <p className="lede max-w-[20em] text-ink-600">{RESOURCES_HERO.lede}</p>
     </div>
   );
 }

@@ -4,10 +4,10 @@ import type { Category } from '#app/features/articles/article.ts';
 import { filterQuery } from '#app/features/articles/list-filters.ts';
 import { pageHead } from '../head/page-head.ts';
 import { absoluteUrl, breadcrumbs } from '../head/structured-data.ts';
-import type { ShownList } from './shown-list.ts';
+import type { CountedList } from './shown-list.ts';
 
 /** Categories and their pages are indexed. Search results are `noindex, follow`. */
-export function resourcesHead(siteUrl: string, list: Omit<ShownList, 'articles'> | undefined): MetaDescriptor[] {
+export function resourcesHead(siteUrl: string, list: CountedList | undefined): MetaDescriptor[] {
   const { q = '', category = null, page = 1, pages = 1 } = list ?? {};
   const isSearch = q !== '' || category === 'unknown';
   const pathOf = (number: number) => `/resources${filterQuery({ q, category, page: number })}`;

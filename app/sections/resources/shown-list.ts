@@ -11,6 +11,9 @@ export interface ShownList {
   pages: number;
   /** Of a search with what was found in them. */
   articles: readonly (PicturedCard & Partial<Pick<FoundCard, 'marked' | 'passages'>>)[];
+  /** Figures of articles without a picture, drawn small, by the articles' ids; and that of the lead article, drawn large. */
+  figures: Readonly<Record<number, string>>;
+  leadFigure: { html: string; finding: string } | undefined;
   total: number;
   /** There are more than `total`. */
   more: boolean;
@@ -20,8 +23,10 @@ export interface ShownList {
   alone?: readonly { q: string; total: number }[];
 }
 
+export type CountedList = Omit<ShownList, 'articles' | 'figures' | 'leadFigure'>;
+
 /** The number of results; screen readers announce it when the list changes. */
-export function countText({ q, corrected, category, total, more, page, pages }: Omit<ShownList, 'articles'>): string {
+export function countText({ q, corrected, category, total, more, page, pages }: CountedList): string {
   if (total === 0) return LIBRARY.empty;
   const number = total.toLocaleString('en-US');
   const count = `${more ? 'More than ' : ''}${number} ${total === 1 ? 'article' : 'articles'}`;

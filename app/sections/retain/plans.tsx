@@ -1,25 +1,47 @@
 import '#app/sections/retain/plans.css';
 import type { Range } from '#app/content/fact-values.ts';
-import type { PLAN_TERMS } from '#app/content/retain.ts';
+import { APPLICATION, PLAN_TERMS } from '#app/content/retain.ts';
 import type { PLANS } from '#app/content/services.ts';
+import { type Presets, planAddress } from '#app/features/leads/presets.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Scale } from '#app/ui/scale.tsx';
 
-type Plan = (typeof PLANS)[number] & { range: Range };
+export type Plan = (typeof PLANS)[number] & { range: Range };
 
 const STEP = 5;
 
+type PlansProps = typeof PLAN_TERMS & { plans: readonly Plan[]; chosen: string; presets: Presets };
+
 /** Three plans on one scale, so that their ranges compare at a glance, and the terms they share. */
-export function Plans({ plans, title, lede, framed, per, terms }: typeof PLAN_TERMS & { plans: readonly Plan[] }) {
-  // All plans are drawn on one scale, in thousands of dollars.
-  const most = STEP * Math.ceil(Math.max(...plans.map(({ range }) => range.to)) / 1000 / STEP);
+export function Plans({ plans, title, lede, framed, per, terms, apply, chosen, presets }: PlansProps) {
   return (
     <section className="py-section">
       <div className="wrap">
         <h2>{title}</h2>
-        <p className="lede mt-5 max-w-[46ch] text-ink-600">{lede}</p>
+        <p className="lede mt-5 max-w-[25.5em] text-ink-600">{lede}</p>
         <div className="plans mt-9 xl:mt-14">
           {plans.map((plan) => (
-            <PlanSheet key={plan.name} plan={plan} per={per} most={most} framed={plan.name === framed} />
+            <article key={plan.name} className={plan.name === framed ? 'plan frame' : 'plan'}>
+              <h3 className="text-[1.375rem] text-ink-600 italic">{plan.name}</h3>
+              <p className="plan-fee">{plan.fee}</p>
+              <p className="text-base text-ink-600">{per}</p>
+              <PlanScale plan={plan} plans={plans} tone={plan.name === framed ? 'brass' : 'ink'} />
+              <ul>
+                {plan.items.map((item) => (
+                  <li key={item} className="border-t border-rule py-3 font-medium">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+              <ButtonLink
+                to={planAddress(plan.slug, presets)}
+                tone={plan.slug === chosen ? 'ink' : 'line'}
+                className="mt-4.5 w-full"
+              >
+                {plan.slug === chosen ? apply.chosen : apply.label}
+                <span className="sr-only"> ({plan.name})</span>
+              </ButtonLink>
+            </article>
           ))}
         </div>
         <dl className="mt-5 grid border-t border-ink-900 xl:mt-14 xl:grid-cols-[3fr_4fr_5fr]">
@@ -40,38 +62,45 @@ export function Plans({ plans, title, lede, framed, per, terms }: typeof PLAN_TE
   );
 }
 
-interface PlanSheetProps {
+interface PlanScaleProps {
   plan: Plan;
-  per: string;
-  most: number;
-  framed: boolean;
+  /** All of them: they are drawn on one scale. */
+  plans: readonly Plan[];
+  tone: 'ink' | 'brass';
 }
 
-function PlanSheet({ plan, per, most, framed }: PlanSheetProps) {
+/** In thousands of dollars per month. */
+function PlanScale({ plan, plans, tone }: PlanScaleProps) {
+  const most = STEP * Math.ceil(Math.max(...plans.map(({ range }) => range.to)) / 1000 / STEP);
   const marks = Array.from({ length: most / STEP + 1 }, (_, index) => STEP * index);
   return (
-    <article className={framed ? 'plan frame' : 'plan'}>
-      <h3 className="text-[1.375rem] text-ink-600 italic">{plan.name}</h3>
-      <p className="plan-fee">{plan.fee}</p>
-      <p className="text-base text-ink-600">{per}</p>
-      <Scale
-        label={`${plan.fee} on a scale from $0 to $${most}K per month`}
-        max={most}
-        major={STEP}
-        mid={STEP}
-        tickHeight={9}
-        rise={30}
-        ranges={[{ from: plan.range.from / 1000, to: plan.range.to / 1000, tone: framed ? 'brass' : 'ink' }]}
-        labels={marks.map((mark) => ({ at: mark, text: mark === 0 ? '$0' : `$${mark}K` }))}
-        className="mt-6.5 mb-6"
-      />
-      <ul>
-        {plan.items.map((item) => (
-          <li key={item} className="border-t border-rule py-3 font-medium">
-            {item}
-          </li>
-        ))}
-      </ul>
-    </article>
+    <Scale
+      label={`${plan.fee} on a scale from $0 to $${most}K per month`}
+      max={most}
+      major={STEP}
+      mid={STEP}
+      tickHeight={9}
+      rise={30}
+      ranges={[{ from: plan.range.from / 1000, to: plan.range.to / 1000, tone }]}
+      labels={marks.map((mark) => ({ at: mark, text: mark === 0 ? '$0' : `$${mark}K` }))}
+      className="mt-6.5 mb-6"
+    />
+  );
+}
+
+/** The chosen plan beside the form, on wide screens; the form says the same in one line. */
+export function PlanCoupon({ plans, chosen }: { plans: readonly Plan[]; chosen: string }) {
+  const plan = plans.find(({ slug }) => slug === chosen);
+  if (!plan) return null;
+  return (
+    <div className="plan-coupon frame">
+      <p className="text-[.9375rem] text-ink-600">{APPLICATION.yourPlan}</p>
+      <p className="mt-1 font-serif text-[1.375rem] leading-[1.2] italic">{plan.name}</p>
+      <p className="mt-1 font-display text-[1.75rem] leading-[1.1] tracking-[-.02em]">
+        {plan.fee} <span className="font-sans text-base tracking-normal text-ink-600">{PLAN_TERMS.per}</span>
+      </p>
+      <PlanScale plan={plan} plans={plans} tone="brass" />
+      <p className="text-[.9375rem] leading-[1.5] text-ink-600">{APPLICATION.planNote}</p>
+    </div>
   );
 }

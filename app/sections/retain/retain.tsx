@@ -1,4 +1,3 @@
-import type { Faq } from '#app/content/faqs.ts';
 import { APPLICATION, BOND, QUALIFICATION_CALL, RETAIN_HERO, RETAIN_META, RETAIN_STEPS } from '#app/content/retain.ts';
 import type { SixDay } from '#app/features/booking/six-days.ts';
 import { Booking } from '#app/sections/booking/booking.tsx';
@@ -14,7 +13,7 @@ export function RetainHero() {
     <div className="wrap grid grid-cols-1 items-center gap-x-[clamp(32px,5vw,88px)] gap-y-10 pt-[clamp(44px,5.6vw,88px)] pb-[clamp(56px,7vw,104px)] xl:grid-cols-2">
       <div>
         <h1 className="text-[clamp(2.75rem,1.5rem+4.3vw,5.25rem)] leading-[.98]">{RETAIN_META.title}</h1>
-        <p className="lede mt-6 max-w-[36ch] text-ink-600">{lede}</p>
+        <p className="lede mt-6 max-w-[20em] text-ink-600">{lede}</p>
         <div className="mt-8 flex flex-wrap gap-3.5">
           <ButtonLink to={apply.to} className="max-xs:w-full">
             {apply.label}
@@ -79,7 +78,7 @@ export function HowItWorks() {
 }
 
 /** The application form, with what happens next beside it. */
-export function Application({ children }: { children: React.ReactNode }) {
+export function Application({ coupon, children }: { coupon: React.ReactNode; children: React.ReactNode }) {
   return (
     <section id="apply" className="border-y border-rule bg-paper-2 py-section" data-print="no">
       <div className="wrap grid grid-cols-1 gap-x-[clamp(32px,5vw,88px)] gap-y-12 xl:grid-cols-[4fr_8fr]">
@@ -87,6 +86,7 @@ export function Application({ children }: { children: React.ReactNode }) {
           <h2>{APPLICATION.title}</h2>
           <p className="mt-4.5 max-w-[34ch] text-ink-600">{APPLICATION.text}</p>
           <FactLedger facts={APPLICATION.facts} className="mt-8 [&_dd]:text-[1.1875rem]" />
+          {coupon}
         </div>
         <div className="sheet">{children}</div>
       </div>
@@ -115,39 +115,5 @@ export function QualificationCall({ applied, days }: { applied: boolean; days: r
         <Booking {...booking} height="h-[720px]" days={days} />
       </div>
     </section>
-  );
-}
-
-export function RetainQuestions({ questions }: { questions: readonly Faq[] }) {
-  return (
-    <section className="pb-section">
-      <div className="wrap grid grid-cols-1 gap-x-6 gap-y-8 xl:grid-cols-[4fr_8fr]">
-        <h2>Questions</h2>
-        <Questions questions={questions} firstOpen />
-      </div>
-    </section>
-  );
-}
-
-interface QuestionsProps {
-  questions: readonly { question: string; answer: string }[];
-  /** Starts with the first answer open. */
-  firstOpen?: boolean;
-}
-
-/** An accordion of questions and answers; several may be open. */
-function Questions({ questions, firstOpen = false }: QuestionsProps) {
-  return (
-    <div className="questions">
-      {questions.map(({ question, answer }, index) => (
-        <details key={question} open={firstOpen && index === 0}>
-          <summary>
-            <h3>{question}</h3>
-            <span aria-hidden="true" className="questions-mark" />
-          </summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </div>
   );
 }

@@ -14,7 +14,7 @@ export function SellHero({ lede, increase }: { lede: typeof SELL_HERO.lede; incr
           <h1 className="text-[clamp(2.5rem,12.6vw,3rem)] leading-[.95] tracking-[-.028em] text-wrap sm:text-[clamp(3rem,1.2rem+5.6vw,6.25rem)]">
             {title}
           </h1>
-          <p className="lede mt-7 mb-8 max-w-[34ch] text-ink-600">
+          <p className="lede mt-7 mb-8 max-w-[18.75em] text-ink-600">
             {lede.before} <span className="whitespace-nowrap">{lede.figure}</span> {lede.after}
           </p>
           <ButtonLink to={link.to} className="max-xs:w-full">

@@ -45,6 +45,7 @@ export function Towers({ increase, labels }: TowersProps) {
         <Block x={SECOND} from={100} to={100 + increase.from} tone="sure" />
         <Block x={SECOND} from={100 + increase.from} to={100 + increase.to} tone="possible" />
         <Roof x={SECOND} at={100 + increase.to} tone="possible" />
+        <LeaningLadder />
         <path className="towers-level" d={`M${FIRST + FRONT + SIDE} ${heightOf(100)}H${SECOND}`} />
         <path className="towers-mark" d={levels.map(({ value }) => `M${SCALE_AT} ${markOf(value)}h22`).join('')} />
       </svg>
@@ -58,6 +59,26 @@ export function Towers({ increase, labels }: TowersProps) {
       <Caption className="left-[26.7%]">{labels.before}</Caption>
       <Caption className="left-[67.4%]">{labels.after}</Caption>
     </div>
+  );
+}
+
+const RUNGS = 12;
+
+/** Preparation, as a ladder against the second tower that ends at today's height. */
+function LeaningLadder() {
+  const foot = { x: SECOND - 44, y: GROUND + 1 };
+  const top = { x: SECOND - 5, y: heightOf(100) + 6 };
+  const rungs = Array.from({ length: RUNGS }, (_, rung) => {
+    const share = (rung + 1) / (RUNGS + 0.6);
+    return `M${round(foot.x + share * (top.x - foot.x))} ${round(foot.y + share * (top.y - foot.y))}h16`;
+  });
+  const rails = [0, 16].map((aside) => `M${foot.x + aside} ${foot.y}L${top.x + aside} ${top.y}`);
+  const ladder = [...rails, ...rungs].join('');
+  return (
+    <g className="towers-ladder">
+      <path className="towers-ladder-halo" d={ladder} />
+      <path d={ladder} />
+    </g>
   );
 }
 

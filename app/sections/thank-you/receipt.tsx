@@ -77,7 +77,7 @@ interface StubProps {
 
 function Stub({ figure, unit, title, text, children }: StubProps) {
   return (
-    <div className="receipt-stub">
+    <div className="receipt-stub perforated">
       <p className="flex items-baseline gap-3 font-display text-[clamp(4.5rem,3rem+4vw,7rem)] leading-[.8] tracking-[-.04em]">
         {figure}
         <small className="font-serif text-[1.125rem] leading-none tracking-normal text-ink-600 italic">{unit}</small>

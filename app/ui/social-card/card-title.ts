@@ -2,6 +2,7 @@ import { alphabets } from './card-alphabets.ts';
 import { breakLines, drawText, type Face, settable, textWidth } from './card-type.ts';
 
 const COLORS = { title: '#FBF7EC', kicker: '#E9E3D2' };
+const FIGURE_COLORS = { ground: '#071713', ink: '#F1E9D6', brass: '#D6AE62' };
 const LEFT = 64;
 const TOP = 220;
 const WIDTH = 520;
@@ -13,14 +14,27 @@ const LINE_HEIGHT = 1.04;
 export interface CardTexts {
   title: string;
   kicker: string;
+  /** Strokes of a figure, 500 by 380. They take the place of the engraving. */
+  drawing?: string;
 }
 
 /** Title and kicker of a social card (1200 x 630) as paths, so that rendering needs no fonts. */
-export function cardTitle({ title, kicker }: CardTexts): string {
+export function cardTitle({ title, kicker, drawing }: CardTexts): string {
   const { lines, face } = fitTitle(Array.from(settable(title, alphabets.title)).slice(0, MAX_TITLE_LENGTH).join(''));
   const pitch = LINE_HEIGHT * face.size;
   const bottom = TOP + pitch * lines.length;
-  return titleText(lines, face, pitch) + kickerText(kicker, bottom + 48);
+  return (drawing ? figurePlate(drawing) : '') + titleText(lines, face, pitch) + kickerText(kicker, bottom + 48);
+}
+
+/** Covers the ground except for the wordmark, and draws the frame again. */
+function figurePlate(drawing: string): string {
+  const { ground, ink, brass } = FIGURE_COLORS;
+  const rules = `.brass{color:${brass}}.solid{fill:currentColor}.ground{stroke:${ground}}`;
+  return (
+    `<style>${rules}</style><path fill="${ground}" fill-rule="evenodd" d="M0 0H1200V630H0ZM56 56V132H350V56Z"/>` +
+    `<path fill="none" stroke="${brass}" stroke-opacity=".7" d="M18.5 18.5H1181.5V611.5H18.5ZM24.5 24.5H1175.5V605.5H24.5Z"/>` +
+    `<g transform="translate(620 130)" fill="none" color="${ink}" stroke="currentColor">${drawing}</g>`
+  );
 }
 
 function fitTitle(title: string, sizes = SIZES): { lines: string[]; face: Face } {

@@ -54,7 +54,8 @@ function fill(text: string, face: Face, width: number): string[] {
   return lines;
 }
 
-function pen(
+/** Where each letter stands, from 0 to the end of the text. */
+export function pen(
   text: string,
   { alphabet, size, tracking = 0 }: Face,
 ): {

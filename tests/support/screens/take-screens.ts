@@ -88,8 +88,7 @@ const WIDTHS = [390, 1440] as const;
 const HEIGHT = 900;
 
 const PUBLIC = [
-  // The fine brass lines of /capital fall between pixels, and come out in one of two colors.
-  ...PAGES.map(({ path }) => path).filter((path) => path !== '/capital'),
+  ...PAGES.map(({ path }) => path),
   ...[ARTICLE, '/no-such-page', '/newsletter', '/newsletter/unsubscribe', '/guides/eta-playbook'],
   ...['/login', '/sign-up', '/forgot-password'],
 ];

@@ -61,12 +61,7 @@ export async function replacePassword(
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
     if (!user) return false;
-    const account = { userId: user.id, accountId: user.id, providerId: 'credential', password: hash };
-    await tx
-      .insert(authAccounts)
-      .values(account)
-      .onConflictDoUpdate({ target: [authAccounts.providerId, authAccounts.accountId], set: { password: hash } });
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await setPassword(tx, user.id, hash);
     await recordInAuditLog(tx, { actor, action: 'reset a password', detail: { email: user.email } });
     if (withoutAuthenticator) {
       await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
@@ -75,4 +70,13 @@ export async function replacePassword(
     }
     return true;
   });
+}
+
+/** Sets the password and ends the account's sessions. */
+export async function setPassword(tx: Database, userId: string, hash: string): Promise<void> {
+  await tx
+    .insert(authAccounts)
+    .values({ userId, accountId: userId, providerId: 'credential', password: hash })
+    .onConflictDoUpdate({ target: [authAccounts.providerId, authAccounts.accountId], set: { password: hash } });
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

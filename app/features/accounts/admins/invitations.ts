@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { authAccounts, invitations, sessions, userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import { invitations, userRoles, users } from '#app/features/accounts/accounts.table.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
@@ -10,6 +10,7 @@ import type { Accounts } from '../accounts.ts';
 import { requestEmailIn } from '../emails/request-email.ts';
 import { hashPassword } from '../password/password.ts';
 import { accountSuspect, takeBackAttempt } from '../sign-in/sign-in-waits.ts';
+import { setPassword } from './admins.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
 type Actor = AuditEntry['actor'];
@@ -111,12 +112,7 @@ export async function acceptInvitation(
       .onConflictDoUpdate({ target: users.email, set: { name, emailVerified: true, updatedAt: sql`now()` } })
       .returning({ id: users.id });
     if (!user) throw new Error('A row that was written was not returned.');
-    const account = { userId: user.id, accountId: user.id, providerId: 'credential', password: hash };
-    await tx
-      .insert(authAccounts)
-      .values(account)
-      .onConflictDoUpdate({ target: [authAccounts.providerId, authAccounts.accountId], set: { password: hash } });
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    await setPassword(tx, user.id, hash);
     await tx.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing();
     await tx.delete(invitations).where(eq(invitations.id, invitation.id));
     const actor = { id: user.id, name: email };

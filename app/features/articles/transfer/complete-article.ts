@@ -2,6 +2,8 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { CATEGORIES, type Category } from '../article.ts';
 import { sanitizeBody } from '../article-body.ts';
+import { figureErrors } from '../figures/check-figures.ts';
+import { type Figure, MOST_FIGURES, referenceTo, referredFigures } from '../figures/figure.ts';
 import { normalPath } from '../old-addresses.ts';
 import { removedMarkup } from '../removed-markup.ts';
 import { slugFromTitle } from '../slug.ts';
@@ -28,10 +30,12 @@ export interface CompleteArticle {
   metaDescription: string;
   canonicalUrl: string | null;
   ogImageUrl: string | null;
+  keptAmounts: string;
   published: boolean;
   createdAt: Date;
   formerSlugs: string[];
   oldAddresses: string[];
+  figures: Figure[];
 }
 
 export interface ImportDefaults {
@@ -63,6 +67,10 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
   const metaDescription = shorten(lineOf(found.metaDescription), LONGEST_META, 'meta description', notes);
   notes.push(...notices.texts, ...removedMarkup(fitted).map((what) => `left out: ${what}`));
   notes.push(...noteOfLoss(lostWords(found.bodyHtml, bodyHtml)));
+  const figures = usableFigures(found.figures, notes);
+  for (const name of referredFigures(bodyHtml)) {
+    if (!figures.some((figure) => figure.name === name)) notes.push(`a figure is missing: ${referenceTo(name)}`);
+  }
   if (slug !== found.slug) notes.push(`its address is /resources/${slug}`);
   const category = categoryOf(found.categories);
   // A category that we do not have becomes a tag.
@@ -88,11 +96,28 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
       metaDescription,
       canonicalUrl: webAddress(found.canonicalUrl),
       ogImageUrl: found.ogImageUrl || null,
+      keptAmounts: found.keptAmounts.replaceAll('\0', '').toWellFormed(),
       published: found.published,
       createdAt,
+      figures,
       ...pastOf(found, slug),
     },
   };
+}
+
+function usableFigures(found: readonly Figure[], notes: string[]): Figure[] {
+  const used: Figure[] = [];
+  for (const figure of found.slice(0, MOST_FIGURES)) {
+    const [problem] = Object.values(
+      figureErrors(
+        figure,
+        used.map(({ name }) => name),
+      ),
+    );
+    if (problem) notes.push(`left out: the figure ${figure.name}. ${problem}`);
+    else used.push(figure);
+  }
+  return used;
 }
 
 const OWN_PATH = /^\/resources\/([^/]+)$/;

@@ -1,6 +1,8 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import type { Figure } from '../figures/figure.ts';
+import { figuresByArticle } from '../figures/stored-figures.ts';
 
 const AT_ONCE = 200;
 
@@ -13,8 +15,13 @@ export async function* exportArticles(db: Database, now: Date): AsyncGenerator<s
     if (rows.length === 0) break;
     const ids = rows.map(({ id }) => id);
     const [former, old] = [await formerSlugsOf(db, ids), await oldAddressesOf(db, ids)];
+    const figures = await figuresByArticle(db, ids);
     for (const row of rows) {
-      yield separator + JSON.stringify(exported(row, former.get(row.id) ?? [], old.get(row.id) ?? []));
+      yield separator +
+        JSON.stringify({
+          ...exported(row, former.get(row.id) ?? [], old.get(row.id) ?? []),
+          figures: (figures.get(row.id) ?? []).map(exportedFigure),
+        });
       separator = ',\n';
       last = row.id;
     }
@@ -41,6 +48,7 @@ function exported(row: typeof articles.$inferSelect, former: string[], old: stri
     meta_description: row.metaDescription,
     canonical_url: row.canonicalUrl,
     og_image_url: row.ogImageUrl,
+    kept_amounts: row.keptAmounts,
     published: row.published,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
@@ -48,6 +56,8 @@ function exported(row: typeof articles.$inferSelect, former: string[], old: stri
     old_addresses: old,
   };
 }
+
+const exportedFigure = ({ sourceDate, ...figure }: Figure) => ({ ...figure, source_date: sourceDate || null });
 
 async function formerSlugsOf(db: Database, ids: number[]): Promise<Map<number, string[]>> {
   const rows = await db

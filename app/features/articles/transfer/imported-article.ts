@@ -1,3 +1,5 @@
+import type { Figure } from '../figures/figure.ts';
+
 /** An article from another system, unvalidated. */
 export interface FoundArticle {
   title: string;
@@ -21,11 +23,14 @@ export interface FoundArticle {
   seoTitle: string;
   metaDescription: string;
   canonicalUrl: string;
+  /** Of an export of this site. */
+  keptAmounts: string;
   published: boolean;
   createdAt: string;
   formerSlugs: string[];
   /** Paths at which the old site had it. */
   oldAddresses: string[];
+  figures: Figure[];
   /** Notices for the person who imports. */
   notes: string[];
 }
@@ -55,10 +60,12 @@ export const NOTHING_FOUND: FoundArticle = {
   seoTitle: '',
   metaDescription: '',
   canonicalUrl: '',
+  keptAmounts: '',
   published: false,
   createdAt: '',
   formerSlugs: [],
   oldAddresses: [],
+  figures: [],
   notes: [],
 };
 

@@ -1,4 +1,5 @@
 import { readCsv } from '#app/platform/csv.ts';
+import { figureFrom } from '../figures/figure.ts';
 import {
   type FoundArticle,
   type FoundExport,
@@ -46,10 +47,12 @@ function articleOf(row: Row): FoundArticle {
     seoTitle: textOf(row.seo_title),
     metaDescription: textOf(row.meta_description),
     canonicalUrl: textOf(row.canonical_url),
+    keptAmounts: textOf(row.kept_amounts),
     published: row.published === true || /^(?:t|true|1|yes)$/i.test(textOf(row.published)),
     createdAt: textOf(row.created_at),
     formerSlugs: listOf(row.former_slugs),
     oldAddresses: listOf(row.old_addresses),
+    figures: rowsOf(row.figures).flatMap((one) => figureFrom({ ...one, sourceDate: textOf(one.source_date) }) ?? []),
   };
 }
 

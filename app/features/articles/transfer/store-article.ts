@@ -5,12 +5,15 @@ import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { fieldsOf } from '../article-fields.ts';
 import type { ImportOutcome } from '../article-import.ts';
+import type { Figure } from '../figures/figure.ts';
+import { figuresOf, storeFigures } from '../figures/stored-figures.ts';
 import { addOldAddresses } from '../old-addresses.ts';
 import { keepFoundRevision, keepRevision } from '../revisions.ts';
 import { lockSlugs } from '../save-article.ts';
 import type { CompleteArticle } from './complete-article.ts';
 
 type ArticleRow = typeof articles.$inferSelect;
+type WithFigures = ArticleRow & { figures: Figure[] };
 
 export interface StoredArticle {
   outcome: ImportOutcome;
@@ -30,6 +33,8 @@ export interface StoreOptions {
   replace: boolean;
   /** Report only. */
   dryRun: boolean;
+  /** What the report says about the text of an article. */
+  remarks: (article: ArticleValues) => string[];
   /** Runs in the same transaction: both commit, or neither. */
   alsoStore?: (tx: Database, stored: StoredArticle) => Promise<void>;
 }
@@ -52,14 +57,16 @@ export async function storeArticle(
 async function store(
   tx: Database,
   { formerSlugs: former, oldAddresses: paths, createdAt, ...values }: CompleteArticle,
-  { actor, now, replace, dryRun }: StoreOptions,
+  { actor, now, replace, dryRun, remarks }: StoreOptions,
 ): Promise<StoredArticle> {
   await lockSlugs(tx);
-  const [there] = await tx.select().from(articles).where(eq(articles.slug, values.slug)).for('update');
+  const [found] = await tx.select().from(articles).where(eq(articles.slug, values.slug)).for('update');
+  const there = found && { ...found, figures: await figuresOf(tx, found.id) };
   const isUnchanged = there !== undefined && isSame(there, values);
   if (there && !isUnchanged && !replace) return { outcome: 'kept', notes: [], added: NO_REDIRECTS };
   const outcome = isUnchanged ? 'unchanged' : there ? 'replaced' : 'added';
-  if (dryRun) return { outcome, notes: [], added: NO_REDIRECTS };
+  const notes = isUnchanged ? [] : remarks(values);
+  if (dryRun) return { outcome, notes, added: NO_REDIRECTS };
   if (isUnchanged) return { outcome, ...(await keepRedirects(tx, there.id, [], paths)) };
 
   const row = there ? await replaced(tx, there, values, actor, now) : await inserted(tx, values, createdAt, now);
@@ -69,27 +76,34 @@ async function store(
   await purgePages(tx, ['articles', 'article-dates', `article:${row.id}`]);
   const detail = { id: row.id, title: row.title, slug: row.slug };
   await recordInAuditLog(tx, { actor, action: 'imported an article', detail });
-  return { outcome, row, ...(there && { before: sameNames(there, values) }), ...redirects };
+  const replacing = there && { before: sameNames(there, values) };
+  return { outcome, row, ...replacing, ...redirects, notes: [...notes, ...redirects.notes] };
 }
 
 export type ArticleValues = Omit<CompleteArticle, 'formerSlugs' | 'oldAddresses' | 'createdAt'>;
 
-async function inserted(tx: Database, values: ArticleValues, createdAt: Date, now: Date): Promise<ArticleRow> {
+async function inserted(
+  tx: Database,
+  { figures, ...values }: ArticleValues,
+  createdAt: Date,
+  now: Date,
+): Promise<ArticleRow> {
   const [row] = await tx
     .insert(articles)
     .values({ ...values, createdAt, updatedAt: now })
     .returning();
+  await storeFigures(tx, (row as ArticleRow).id, figures);
   return row as ArticleRow;
 }
 
 async function replaced(
   tx: Database,
-  before: ArticleRow,
+  before: WithFigures,
   values: ArticleValues,
   actor: AuditEntry['actor'],
   now: Date,
 ): Promise<ArticleRow> {
-  await keepFoundRevision(tx, before.id, { fields: fieldsOf(before), at: before.updatedAt });
+  await keepFoundRevision(tx, before.id, { fields: fieldsOf(before, before.figures), at: before.updatedAt });
   return overwrite(tx, before, values, actor, now);
 }
 
@@ -97,7 +111,7 @@ async function replaced(
 export async function overwrite(
   tx: Database,
   { id, updatedAt: last }: ArticleRow,
-  values: Partial<ArticleValues>,
+  { figures: given, ...values }: Partial<ArticleValues>,
   actor: AuditEntry['actor'],
   now: Date,
 ): Promise<ArticleRow> {
@@ -109,8 +123,10 @@ export async function overwrite(
     .where(eq(articles.id, id))
     .returning();
   const after = row as ArticleRow;
+  if (given) await storeFigures(tx, id, given);
+  const figures = given ?? (await figuresOf(tx, id));
   const by = { id: actor.id ?? null, name: actor.name };
-  await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields: fieldsOf(after) });
+  await keepRevision(tx, { articleId: id, kind: 'updated', by, at: now, fields: fieldsOf(after, figures) });
   return after;
 }
 
@@ -140,8 +156,8 @@ async function keepFormerSlugs(tx: Database, articleId: number, former: readonly
 }
 
 /** The present values of these columns. */
-function sameNames(there: ArticleRow, values: ArticleValues): Partial<ArticleValues> {
-  return Object.fromEntries(Object.keys(values).map((name) => [name, there[name as keyof ArticleRow]]));
+function sameNames(there: WithFigures, values: ArticleValues): Partial<ArticleValues> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, there[name as keyof WithFigures]]));
 }
 
 function isSame(there: ArticleValues, imported: ArticleValues): boolean {

@@ -5,13 +5,13 @@ import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { CLOSED_STAGES } from '../lead.ts';
 import { IN_QUARANTINE, OPEN } from './lead-conditions.ts';
-import type { Group } from './lead-order.ts';
+import { type Group, NEWEST } from './lead-order.ts';
 
-/** The number of leads, or the limit if there are as many. */
+/** The number of leads, or the limit if there are as many: then the newest are read, as the list does. */
 export async function countLeads(db: Database, where: SQL | undefined, limit: number | null = null): Promise<number> {
   const some = db.select({ one: sql`1` }).from(leads).where(where).$dynamic();
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${limit === null ? some : some.limit(limit)}) as found`,
+    sql`select count(*)::int as count from (${limit === null ? some : some.orderBy(...NEWEST).limit(limit)}) as found`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -61,7 +61,7 @@ export async function countLists(db: Database, reader: string) {
 
 /** The number of leads in each part of a list. */
 export async function countParts(db: Database, where: SQL | undefined, parts: readonly Group[]): Promise<number[]> {
-  const filters = parts.map((part) => sql`count(*) filter (where ${part.where})::int`);
+  const filters = parts.map((part) => sql`count(*) filter (where ${part.counted})::int`);
   const [counted] = await db
     .select({ parts: sql<number[]>`array[${sql.join(filters, sql`, `)}]` })
     .from(leads)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
@@ -21,22 +21,21 @@ export async function listLeads(db: Database, filters: LeadFilters, reader: stri
   // What is in most leads is neither counted to the end nor grouped.
   const isCommon = search?.isCommon ?? false;
   const parts = (filters.sort || isCommon ? undefined : GROUPS[filters.list]) ?? [];
-  const [counts, found, inParts] = await Promise.all([
+  const isInParts = parts.length > 1;
+  const [counts, counted, inParts] = await Promise.all([
     countLists(db, reader),
-    isFiltered(filters) || filters.list === 'discarded'
+    !isInParts && (isFiltered(filters) || filters.list === 'discarded')
       ? countLeads(db, where, isCommon ? MOST_FOUND + 1 : null)
       : null,
-    parts.length > 1 ? countParts(db, where, parts) : [],
+    isInParts ? countParts(db, where, parts) : [],
   ]);
+  const found = isInParts ? inParts.reduce((sum, part) => sum + part, 0) : counted;
   const isMore = isCommon && (found ?? 0) > MOST_FOUND;
   const total = isMore ? MOST_FOUND : (found ?? counts[filters.list as keyof typeof counts]);
   const page = Math.min(filters.page, Math.max(1, Math.ceil(total / LEADS_PER_PAGE)));
   const start = (page - 1) * LEADS_PER_PAGE;
   const groups = parts.map(({ name }, index) => ({ name, count: inParts[index] ?? total }));
-  const slices =
-    parts.length > 0
-      ? slicesOf(parts, groups, start)
-      : [{ where: undefined, order: filters.sort ? sortedBy(filters.sort) : NEWEST, offset: start, group: null }];
+  const slices = parts.length > 0 ? slicesOf(parts, groups, start) : [wholeList(filters, where, start)];
   const rows = (await Promise.all(slices.map((slice) => readSlice(db, where, slice)))).flat().slice(0, LEADS_PER_PAGE);
   const byLead = await deliveriesOf(
     db,
@@ -74,15 +73,40 @@ function slicesOf(parts: readonly Group[], groups: readonly { count: number }[],
   });
 }
 
+function wholeList({ sort }: LeadFilters, where: SQL | undefined, offset: number): Slice {
+  const isByOwner = sort === 'owner' || sort === '-owner';
+  return {
+    where: isByOwner ? sql`${leads.id} in (${newestOfEachOwner(where, offset + LEADS_PER_PAGE)})` : undefined,
+    order: sort ? sortedBy(sort) : NEWEST,
+    offset,
+    group: null,
+  };
+}
+
+/** Enough leads of each owner to fill the page. Sorting by a name in another table would read all of them. */
+function newestOfEachOwner(where: SQL | undefined, most: number): SQL {
+  const newest = (owned: SQL) =>
+    sql`(select id from leads where ${and(owned, where)} order by ${sql.join(NEWEST, sql`, `)} limit ${most})`;
+  return sql`select owned.id from users as owner cross join lateral ${newest(sql`owner_id = owner.id`)} as owned
+    where exists (select from leads where owner_id = owner.id and not quarantined)
+    union all ${newest(sql`owner_id is null`)}`;
+}
+
+/** Finds the ids in an index first: the rows before the page need not be read. */
 async function readSlice(db: Database, where: SQL | undefined, slice: Slice) {
-  const rows = await db
-    .select(LISTED)
+  const page = db
+    .select({ id: leads.id })
     .from(leads)
-    .leftJoin(users, eq(users.id, leads.ownerId))
     .where(and(where, slice.where))
     .orderBy(...slice.order)
     .limit(LEADS_PER_PAGE)
     .offset(slice.offset);
+  const rows = await db
+    .select(LISTED)
+    .from(leads)
+    .leftJoin(users, eq(users.id, leads.ownerId))
+    .where(inArray(leads.id, page))
+    .orderBy(...slice.order);
   return rows.map((row) => ({ ...row, group: slice.group }));
 }
 

@@ -1,19 +1,22 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { users } from '#app/features/accounts/accounts.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
+import { NEW_LEAD_STAGE } from '../lead.ts';
 import type { LeadListName, LeadSort, SortColumn } from './lead-filters.ts';
 
 /** A part of a list in its default order. */
 export interface Group {
   name: GroupName;
   where: SQL | undefined;
+  /** The same by columns of the indexes, for the counts. */
+  counted: SQL;
   order: readonly SQL[];
 }
 export type GroupName = 'reply' | 'follow-up' | 'next' | 'none';
 
 const UNANSWERED = sql`${leads.answeredAt} is null`;
-const ANSWERED = sql`(${leads.answeredAt} is not null)`;
+/** Answered leads have another stage than new ones (check `leads_answered_when_moved`). */
+const IS_NEW = sql.raw(`stage = '${NEW_LEAD_STAGE}'`);
 const FOLLOW_UP = sql`${leads.followUpOn} is not null`;
 
 /** Spelled like the index: PostgreSQL uses it only if nulls are sorted the same way, even in columns without nulls. */
@@ -26,19 +29,19 @@ const NEXT_STEP = [
   ...OLDEST_DUE,
 ];
 
-const WITHOUT_DATE: Group = {
-  name: 'none',
-  where: and(ANSWERED, sql`${leads.followUpOn} is null`),
-  order: [asc(ANSWERED), ...OLDEST_DUE],
-};
-const REPLY: Group = { name: 'reply', where: UNANSWERED, order: OLDEST_DUE };
+const REPLY: Group = { name: 'reply', where: UNANSWERED, counted: IS_NEW, order: OLDEST_DUE };
+const WITHOUT_DATE = group('none', sql`not ${IS_NEW} and ${leads.followUpOn} is null`, OLDEST_DUE);
+
+function group(name: GroupName, where: SQL, order: readonly SQL[]): Group {
+  return { name, where, counted: where, order };
+}
 
 /** The default order. Lists that are not here have one part, the newest first. */
 export const GROUPS: Readonly<Partial<Record<LeadListName, readonly Group[]>>> = {
-  mine: [{ name: 'next', where: sql`(${UNANSWERED} or ${FOLLOW_UP})`, order: NEXT_STEP }, WITHOUT_DATE],
+  mine: [group('next', sql`(${IS_NEW} or ${FOLLOW_UP})`, NEXT_STEP), WITHOUT_DATE],
   open: [
     REPLY,
-    { name: 'follow-up', where: and(ANSWERED, FOLLOW_UP), order: [asc(leads.followUpOn), ...OLDEST_DUE] },
+    group('follow-up', sql`not ${IS_NEW} and ${FOLLOW_UP}`, [asc(leads.followUpOn), ...OLDEST_DUE]),
     WITHOUT_DATE,
   ],
   due: [REPLY],
@@ -48,7 +51,7 @@ const COLUMNS: Readonly<Record<SortColumn, SQL>> = {
   received: sql`${leads.createdAt}`,
   due: sql`${leads.dueAt}`,
   company: sql`nullif(lower(answers ->> 'company'), '')`,
-  owner: sql`${users.name}`,
+  owner: sql`(select name from users where users.id = ${leads.ownerId})`,
 };
 
 /**
@@ -58,6 +61,7 @@ const COLUMNS: Readonly<Record<SortColumn, SQL>> = {
 export function sortedBy(sort: LeadSort): SQL[] {
   if (sort === 'received') return [sql`${leads.createdAt} asc nulls first`, sql`${leads.id} asc nulls first`];
   if (sort === '-received') return NEWEST;
+  if (sort === '-due') return [sql`${leads.dueAt} desc nulls first`, ...NEWEST]; // The index, read backwards.
   const column = COLUMNS[sort.replace('-', '') as SortColumn];
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   return [sql`${column} ${direction} nulls last`, ...NEWEST];

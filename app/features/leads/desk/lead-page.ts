@@ -63,6 +63,7 @@ async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) 
       createdAt: deliveries.createdAt,
       /** Of emails to people. */
       subject: sql<string | null>`${deliveries.payload} -> 'letter' ->> 'subject'`,
+      to: sql<string | null>`${deliveries.payload} ->> 'to'`,
     })
     .from(deliveries)
     .where(inArray(deliveries.leadId, [...leadIds]))
@@ -98,10 +99,10 @@ async function eventsOf(db: Database, leadIds: readonly string[]) {
 }
 
 async function callsOf(db: Database, leadIds: readonly string[]) {
-  const { id, host, status, bookedBy, cancelledBy, cancelledAt, createdAt, during } = bookings;
+  const { id, host, status, zone, way, bookedBy, cancelledBy, cancelledAt, createdAt, during } = bookings;
   return db
     .select({
-      ...{ id, status, bookedBy, cancelledBy, cancelledAt, createdAt },
+      ...{ id, status, zone, way, bookedBy, cancelledBy, cancelledAt, createdAt },
       host: bookingHosts.name,
       start: sql`lower(${during})`.mapWith(createdAt),
     })

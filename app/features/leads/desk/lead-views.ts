@@ -11,7 +11,7 @@ import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts'
 
 type Actor = AuditEntry['actor'] & { id: string };
 
-/** Counting further would read too much for a number that nobody needs exactly. */
+/** Counting further would read too much; beyond it a rough number is enough. */
 export const MOST_COUNTED = 1000;
 /** More tabs than that find no room. */
 export const MOST_VIEWS = 20;

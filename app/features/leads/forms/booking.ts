@@ -45,8 +45,15 @@ export const BOOKING = leadForm({
       crm: 'contact.inquiry_type',
       ...SUBJECT,
     }),
-    message: optionalText('Anything to read first?', { crm: 'contact.message', inErrors: 'The message', ...MESSAGE }),
-    way: requiredChoice('How shall we talk?', WAYS, 'Choose phone or video.', { crm: 'contact.call_way', desk: 'How' }),
+    message: optionalText('Anything we should read first?', {
+      crm: 'contact.message',
+      inErrors: 'The message',
+      ...MESSAGE,
+    }),
+    way: requiredChoice('How would you like to talk?', WAYS, 'Choose phone or video.', {
+      crm: 'contact.call_way',
+      desk: 'How',
+    }),
     callTime: optionalLine('Time of the call', { crm: 'contact.call_time', desk: 'Call', listed: true }),
     consent: tickedBox(CONSENT.wording, 'Please agree to be contacted about the call.', {
       crm: 'contact.optin_consent',
@@ -63,4 +70,4 @@ export const BOOKING = leadForm({
   }),
 });
 
-export const BOOKING_FAILED = "We couldn't book this call right now. Please try again, or call us.";
+export const BOOKING_FAILED = 'We couldn’t book this call right now. Please try again, or call us.';

@@ -36,6 +36,11 @@ const CONSENT = {
   version: 'consultation-1',
 };
 
+/** A box of the page: the request goes without the calculation. */
+export const WITHOUT_CALCULATION = 'without-calculation';
+/** The tools accept shorter ones only. */
+const LONGEST_CALCULATION = 2000;
+
 /** §3, §5 and §7. */
 export const CONSULTATION = leadForm({
   title: 'Consultation request',
@@ -69,8 +74,10 @@ export const CONSULTATION = leadForm({
     }),
     // A hidden field: the page's address has it (§2).
     source: optionalLine('Source', { crm: 'source', ...SOURCE }),
+    // Another one: the address of the calculation that the visitor wants to talk about.
+    calculation: optionalLine('Calculation', { crm: 'calculation', longest: LONGEST_CALCULATION }),
   },
-  crm: ({ source, ...answers }, { firm }) => ({
+  crm: ({ source, calculation, ...answers }, { firm }) => ({
     ...answers,
     'contact.optin_consent': OPTED_IN,
     'contact.source': 'Consultation Form',
@@ -78,6 +85,7 @@ export const CONSULTATION = leadForm({
     'contact.tf_number': firm.tollFreeNumber,
     'contact.lead_stage': NEW_LEAD_STAGE,
     ...(source ? { source } : {}),
+    ...(calculation ? { calculation } : {}),
   }),
 });
 

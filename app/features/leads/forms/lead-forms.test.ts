@@ -120,6 +120,11 @@ describe('the CRM receives', () => {
     });
   });
 
+  test('the plan of an application under a key of its own, if it was asked for', () => {
+    expect(payload('retain', { plan: 'elite' })).toEqual({ ...payload('retain'), plan: 'elite' });
+    expect(check('retain', { plan: 'gold' })).toMatchObject({ errors: { plan: 'Choose one of the plans.' } });
+  });
+
   test('a retainer application as in §3, with its defaults', () => {
     expect(payload('retain')).toEqual({
       name: 'Dana Whitfield',

@@ -1,5 +1,5 @@
 import type { Option } from '../lead.ts';
-import { DEFAULT_RETAINER_SOURCE, retainerTags } from '../presets.ts';
+import { DEFAULT_RETAINER_SOURCE, RETAINER_PLANS, retainerTags } from '../presets.ts';
 import {
   EMAIL_ERRORS,
   emailAddress,
@@ -22,6 +22,13 @@ const INTENTS = [
   { value: 'sell', label: 'Selling' },
 ] as const satisfies readonly Option[];
 
+/** Of a visitor who has not chosen a plan. */
+export const NO_PLAN = 'undecided';
+const PLANS = [
+  ...RETAINER_PLANS.map((plan) => ({ value: plan, label: plan.replace(/^./, (letter) => letter.toUpperCase()) })),
+  { value: NO_PLAN, label: 'Not sure yet' },
+];
+
 const EBITDA_RANGES = same('Under $500K', '$500K–$1M', '$1M–$5M', '$5M–$15M', 'Over $15M');
 const FUNDING = same('Cash', 'SBA', 'Investor capital', 'Undecided');
 const TIMELINES = same('0–3 months', '3–6 months', '6–12 months');
@@ -38,6 +45,7 @@ export const RETAINER = leadForm({
   deskTitle: 'Retainer form',
   consent: CONSENT,
   fields: {
+    plan: optionalChoice('Apply for', PLANS, 'Choose one of the plans.', { crm: 'plan', desk: 'Plan' }),
     name: requiredLine('Full Name', 'Enter your full name.', { crm: 'name', ...NAME, inErrors: 'Full name' }),
     email: emailAddress({ crm: 'email', ...EMAIL_ERRORS }),
     phone: optionalPhone({ crm: 'phone' }),
@@ -53,17 +61,22 @@ export const RETAINER = leadForm({
     }),
     funding: optionalChoice('Funding', FUNDING, 'Choose one of the kinds of funding.', { crm: 'funding' }),
     timeline: optionalChoice('Timeline', TIMELINES, 'Choose one of the timelines.', { crm: 'timeline', listed: true }),
-    blocker: optionalText('What stands in the way?', { crm: 'blocker', ...MESSAGE, inErrors: 'Biggest obstacle' }),
+    blocker: optionalText('What stands in the way?', { crm: 'blocker', ...MESSAGE, inErrors: 'This answer' }),
     agree: tickedBox(CONSENT.wording, 'Accept the terms.', { crm: 'agree' }),
     // Two hidden fields, preset by the page's address (§4).
     source: optionalLine('Source', { crm: 'source', ...SOURCE }),
     tags: optionalLine('Tags', { crm: 'tags', csv: null, place: 'none' }),
   },
   source: sourceOf,
-  crm: (answers) => {
+  crm: ({ plan, ...answers }) => {
     const source = sourceOf(answers);
-    // The link only presets the answer, so the tags follow the answer and not the hidden field.
-    return { ...answers, source, tags: retainerTags({ intent: String(answers.intent), source }) };
+    // `plan` is beside the keys of §3. The link only presets the intent: the tags follow the answer, not the hidden field.
+    return {
+      ...answers,
+      ...(plan ? { plan } : {}),
+      source,
+      tags: retainerTags({ intent: String(answers.intent), source }),
+    };
   },
 });
 

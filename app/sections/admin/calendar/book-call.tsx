@@ -36,38 +36,46 @@ export function BookCall({ desk, lead, errors, values: typed }: BookCallProps) {
       {desk.free.length === 0 ? (
         <p>{TEXT.noTimes}</p>
       ) : (
-        <Form method="post" className="cal-form" noValidate preventScrollReset>
-          {lead && <input type="hidden" name="lead" value={lead.id} />}
-          <SelectField
-            name="time"
-            label={TEXT.time}
-            error={errors.time}
-            defaultValue={values.time}
-            options={desk.free.map(({ time, label }) => ({ value: time, label }))}
-          />
-          <SelectField
-            name="zone"
-            label="Their zone"
-            empty={null}
-            defaultValue={values.zone ?? OFFICE_ZONE}
-            options={ZONES}
-          />
-          <TextField {...field('name', name)} autoComplete="off" />
-          <TextField {...field('email', email)} type="email" autoComplete="off" />
-          <TextField {...field('phone', phone)} type="tel" autoComplete="off" />
-          <TextField {...field('company', company)} autoComplete="off" />
-          <Choice {...field('inquiryType', inquiryType)} options={inquiryType.options} className="wide" />
-          <Choice {...field('way', way)} options={way.options} defaultValue={values.way ?? 'phone'} className="wide" />
-          <TextArea {...field('message', message)} rows={3} className="wide" />
-          <div className="wide">
-            <Checkbox name="consent" error={errors.consent} defaultChecked={Boolean(values.consent)}>
-              {TEXT.agreed}
-            </Checkbox>
-          </div>
-          <button type="submit" name="act" value="book" className="button button-line">
-            {TEXT.button}
-          </button>
-        </Form>
+        <details className="book-for" open={lead !== null || Object.keys(errors).length > 0}>
+          <summary className="text-link">{TEXT.open}</summary>
+          <Form method="post" className="cal-form" noValidate preventScrollReset>
+            {lead && <input type="hidden" name="lead" value={lead.id} />}
+            <SelectField
+              name="time"
+              label={TEXT.time}
+              error={errors.time}
+              defaultValue={values.time}
+              options={desk.free.map(({ time, label }) => ({ value: time, label }))}
+            />
+            <SelectField
+              name="zone"
+              label="Their zone"
+              empty={null}
+              defaultValue={values.zone ?? OFFICE_ZONE}
+              options={ZONES}
+            />
+            <TextField {...field('name', name)} autoComplete="off" />
+            <TextField {...field('email', email)} type="email" autoComplete="off" />
+            <TextField {...field('phone', phone)} type="tel" autoComplete="off" />
+            <TextField {...field('company', company)} autoComplete="off" />
+            <Choice {...field('inquiryType', inquiryType)} options={inquiryType.options} className="wide" />
+            <Choice
+              {...field('way', way)}
+              options={way.options}
+              defaultValue={values.way ?? 'phone'}
+              className="wide"
+            />
+            <TextArea {...field('message', message)} rows={3} className="wide" />
+            <div className="wide">
+              <Checkbox name="consent" error={errors.consent} defaultChecked={Boolean(values.consent)}>
+                {TEXT.agreed}
+              </Checkbox>
+            </div>
+            <button type="submit" name="act" value="book" className="button button-line">
+              {TEXT.button}
+            </button>
+          </Form>
+        </details>
       )}
     </section>
   );

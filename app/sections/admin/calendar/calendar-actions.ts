@@ -37,7 +37,7 @@ type Act = (parts: ActParts) => Promise<Saved>;
 const text = (fields: FormData, name: string) => String(fields.get(name) ?? '');
 const GONE: Saved = {
   ok: false,
-  errors: { call: 'This call can no longer be changed: it is cancelled or has begun.' },
+  errors: { call: 'This call can no longer be changed: it is canceled or has begun.' },
 };
 const TAKEN: Saved = { ok: false, errors: { time: CALENDAR.book.taken } };
 

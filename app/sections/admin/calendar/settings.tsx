@@ -1,10 +1,13 @@
+import '#app/ui/scale.css';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { CALENDAR } from '#app/content/calendar-admin.ts';
-import { RULE_LIMITS, WEEKDAYS } from '#app/features/booking/booking.ts';
+import { RULE_LIMITS, type Span, WEEKDAYS } from '#app/features/booking/booking.ts';
 import type { Desk } from '#app/features/booking/desk.ts';
-import { hoursText } from '#app/features/booking/hours-text.ts';
+import { hoursText, parseHours } from '#app/features/booking/hours-text.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Hatch } from '#app/ui/hatch.tsx';
 
 export interface PartProps {
   desk: Desk;
@@ -12,7 +15,7 @@ export interface PartProps {
   values: Readonly<Record<string, string>>;
 }
 
-export function Hours({ desk: { hosts }, errors, values }: PartProps) {
+export function Hours({ desk: { hosts, grid }, errors, values }: PartProps) {
   const text = CALENDAR.hours;
   return (
     <section className="cal-section" aria-labelledby="cal-hours">
@@ -21,19 +24,22 @@ export function Hours({ desk: { hosts }, errors, values }: PartProps) {
         <p>{text.text}</p>
       </div>
       <Form method="post" noValidate preventScrollReset>
+        <p className="hours-heads" aria-hidden="true">
+          {hosts.map(({ slug, name }) => (
+            <b key={slug}>{name}</b>
+          ))}
+        </p>
         {WEEKDAYS.map((day) => (
           <fieldset key={day} className="hours-line">
             <legend>{day}</legend>
             {hosts.map(({ slug, name, hours }) => (
-              <TextField
+              <HoursField
                 key={slug}
                 name={`${slug} ${day}`}
                 id={`${slug}-${day}`}
                 label={name}
-                optional={false}
-                required={false}
-                placeholder={text.empty}
-                defaultValue={values[`${slug} ${day}`] ?? hours[day]}
+                grid={grid}
+                defaultValue={values[`${slug} ${day}`] ?? hours[day] ?? ''}
                 error={errors[`${slug} ${day}`]}
               />
             ))}
@@ -47,6 +53,49 @@ export function Hours({ desk: { hosts }, errors, values }: PartProps) {
         </div>
       </Form>
     </section>
+  );
+}
+
+interface HoursFieldProps {
+  name: string;
+  id: string;
+  label: string;
+  /** The hours that the week shows, in minutes. */
+  grid: { from: number; to: number };
+  defaultValue: string;
+  error: string | undefined;
+}
+
+/** The hours of one day as text, and drawn as they are typed. */
+function HoursField({ grid, ...field }: HoursFieldProps) {
+  const [text, setText] = useState(field.defaultValue);
+  return (
+    <div className="hours-field">
+      <HoursBar spans={parseHours(text) ?? []} {...grid} />
+      <TextField
+        {...field}
+        required={false}
+        placeholder={CALENDAR.hours.empty}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+const BAR_HEIGHT = 20;
+
+function HoursBar({ spans, from, to }: { spans: readonly Span[]; from: number; to: number }) {
+  const share = (minutes: number) => `${(Math.min(Math.max(minutes, 0), to - from) / (to - from)) * 100}%`;
+  return (
+    <svg className="scale hours-bar" height={BAR_HEIGHT + 6} aria-hidden="true">
+      {spans.map((span) => (
+        <Hatch key={span.from} x={share(span.from - from)} width={share(span.to - span.from)} height={BAR_HEIGHT} />
+      ))}
+      {Array.from({ length: (to - from) / 60 + 1 }, (_, hour) => share(hour * 60)).map((x) => (
+        <line key={x} x1={x} x2={x} y1={BAR_HEIGHT} y2={BAR_HEIGHT + 6} />
+      ))}
+      <line x2="100%" y1={BAR_HEIGHT} y2={BAR_HEIGHT} />
+    </svg>
   );
 }
 

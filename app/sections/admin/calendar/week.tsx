@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router';
 import { CALENDAR as TEXT } from '#app/content/calendar-admin.ts';
+import { CALL_MINUTES } from '#app/features/booking/booking.ts';
 import type { Desk } from '#app/features/booking/desk.ts';
 
 /** The week as a table: a row for each half hour, a lane for each person on each day. On a phone the list below stands alone. */
-export function Week({ desk: { grid, hosts, today } }: { desk: Desk }) {
+export function Week({ desk: { grid, hosts, today, now } }: { desk: Desk }) {
   return (
     <>
       <table className="cal">
@@ -35,7 +36,7 @@ export function Week({ desk: { grid, hosts, today } }: { desk: Desk }) {
           </tr>
         </thead>
         <tbody>
-          {grid.rows.map(({ time, label, cells }) => (
+          {grid.rows.map(({ minute, time, label, cells }) => (
             <tr key={time}>
               <th scope="row">
                 <span aria-hidden="true">{label}</span>
@@ -43,6 +44,7 @@ export function Week({ desk: { grid, hosts, today } }: { desk: Desk }) {
               </th>
               {cells.map(({ key, kind, call }, n) => (
                 <td key={key} className={`cal-${kind} ${n % hosts.length === 0 ? 'cal-first' : ''}`}>
+                  {key.startsWith(now.date) && <NowLine share={(now.minute - minute) / CALL_MINUTES} />}
                   {call && (
                     <a
                       href={`#call-${call.id}`}
@@ -69,6 +71,16 @@ export function Week({ desk: { grid, hosts, today } }: { desk: Desk }) {
         <span className="cal-zone">{TEXT.zone}</span>
       </p>
     </>
+  );
+}
+
+function NowLine({ share }: { share: number }) {
+  if (share < 0 || share >= 1) return null;
+  const y = `${Math.round(share * 100)}%`;
+  return (
+    <svg className="cal-now" aria-hidden="true">
+      <line x2="100%" y1={y} y2={y} />
+    </svg>
   );
 }
 

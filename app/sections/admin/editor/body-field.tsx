@@ -1,10 +1,22 @@
-import { Component, lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import type { EditorMode } from '#app/features/accounts/account.ts';
 import { control, FieldError } from '#app/ui/field.tsx';
 import { SegmentedControl } from '#app/ui/segmented-control.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { AmountNotes } from './amount-notes.tsx';
 import { BodyContext, useEditorState } from './editor-context.ts';
+import type { InsertParagraph } from './figures.tsx';
 import { pictureHtml, picturesIn, storedPicture } from './insert-picture.ts';
 
 /** ProseMirror is large, so load it on demand. */
@@ -16,11 +28,13 @@ interface BodyFieldProps {
   /** What sanitizing would remove. */
   removed: readonly string[];
   isChecked: boolean;
+  onFigure: () => void;
+  inserter: RefObject<InsertParagraph | null>;
 }
 
 /** The body as HTML source or as rich text. */
-export function BodyField({ removed, isChecked }: BodyFieldProps) {
-  const { words, errors, set } = useEditorState();
+export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldProps) {
+  const { loaded, words, errors, fields, set } = useEditorState();
   const body = useContext(BodyContext);
   const error = errors.bodyHtml;
   const hydrated = useHydrated();
@@ -31,6 +45,8 @@ export function BodyField({ removed, isChecked }: BodyFieldProps) {
 
   return (
     <div className="editor-pane editor-pane-write">
+      <input type="hidden" name="figures" value={fields.figures} />
+      <input type="hidden" name="keptAmounts" value={fields.keptAmounts} />
       {mode === 'text' && (
         <>
           <input type="hidden" name="bodyHtml" value={body} />
@@ -42,12 +58,18 @@ export function BodyField({ removed, isChecked }: BodyFieldProps) {
                 describedBy={attributes['aria-describedby']}
                 isInvalid={Boolean(error)}
                 onChange={(html) => set('bodyHtml', html)}
+                quotable={loaded.quotable}
+                today={loaded.today}
+                kept={fields.keptAmounts}
+                onKeep={(line) => set('keptAmounts', `${fields.keptAmounts}\n${line}`.trim())}
+                onFigure={onFigure}
+                inserter={inserter}
               />
             </Suspense>
           </OnFailure>
         </>
       )}
-      {mode === 'html' && <HtmlArea attributes={attributes} />}
+      {mode === 'html' && <HtmlArea attributes={attributes} inserter={inserter} />}
       <div className="editor-foot">
         <span>
           {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
@@ -75,6 +97,7 @@ export function BodyField({ removed, isChecked }: BodyFieldProps) {
             {EDITOR_HINTS.textModeFailed}
           </p>
         )}
+        {mode === 'html' && <AmountNotes />}
         <Removals removed={removed} />
         <FieldError name="bodyHtml" error={error} />
       </div>
@@ -112,7 +135,12 @@ function Removals({ removed }: { removed: readonly string[] }) {
   );
 }
 
-function HtmlArea({ attributes }: { attributes: ReturnType<typeof control> }) {
+interface HtmlAreaProps {
+  attributes: ReturnType<typeof control>;
+  inserter: RefObject<InsertParagraph | null>;
+}
+
+function HtmlArea({ attributes, inserter }: HtmlAreaProps) {
   const { set } = useEditorState();
   const value = useContext(BodyContext);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -120,14 +148,22 @@ function HtmlArea({ attributes }: { attributes: ReturnType<typeof control> }) {
   /** Uploads the picture, then inserts it at the cursor. */
   async function insertPicture(file: File) {
     const picture = await storedPicture(file);
+    if (picture) insertHtml(`${pictureHtml(picture)}\n`);
+  }
+  function insertHtml(html: string) {
     const field = area.current;
-    if (!picture || !field) return;
-    const html = `${pictureHtml(picture)}\n`;
+    if (!field) return;
     field.focus();
     // execCommand keeps the browser's undo history.
     if (document.execCommand('insertText', false, html)) return;
     set('bodyHtml', field.value.slice(0, field.selectionStart) + html + field.value.slice(field.selectionEnd));
   }
+  useEffect(() => {
+    inserter.current = (text) => insertHtml(`\n<p>${text}</p>\n`);
+    return () => {
+      inserter.current = null;
+    };
+  });
   function insertAll(files: readonly File[], event: { preventDefault(): void }) {
     if (files.length === 0) return;
     event.preventDefault();

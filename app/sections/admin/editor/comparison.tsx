@@ -1,6 +1,8 @@
 import { ARTICLE_EDITOR, HISTORY } from '#app/content/article-editor.ts';
+import { FIGURE_EDITOR } from '#app/content/figure-editor.ts';
 import { type ArticleFields, type FieldName, TEXT_NAMES } from '#app/features/articles/article-fields.ts';
 import { compareTexts, type Run } from '#app/features/articles/compare-texts.ts';
+import { type Figure, readFigures, referenceTo } from '#app/features/articles/figures/figure.ts';
 
 interface ComparisonProps {
   before: { label: string; fields: ArticleFields };
@@ -55,8 +57,18 @@ const TAGS = { same: 'span', removed: 'del', added: 'ins' } as const;
 function changedFields(before: ArticleFields, after: ArticleFields) {
   const names: readonly FieldName[] = [...TEXT_NAMES, 'published'];
   return names
-    .map((name) => ({ name, pieces: compareTexts(textOf(before[name]), textOf(after[name])) }))
+    .map((name) => ({ name, pieces: compareTexts(wordsOf(before, name), wordsOf(after, name)) }))
     .filter(({ pieces }) => pieces.length > 0);
 }
 
-const textOf = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'Yes' : 'No');
+function wordsOf(fields: ArticleFields, name: FieldName): string {
+  if (name === 'figures') return (readFigures(fields.figures) ?? []).map(asLines).join('\n');
+  const value = fields[name];
+  return typeof value === 'string' ? value : value ? 'Yes' : 'No';
+}
+
+/** A figure as a person reads it, one property per line. */
+function asLines({ name, kind, numbers, caption, finding, source, sourceDate }: Figure): string {
+  const from = [source, sourceDate].filter(Boolean).join(', ');
+  return [referenceTo(name), FIGURE_EDITOR.kinds[kind], caption, finding, from, numbers].filter(Boolean).join('\n');
+}

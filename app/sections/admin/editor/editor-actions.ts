@@ -10,6 +10,8 @@ import { endPreviewLink, makePreviewLink } from '#app/features/articles/preview-
 import { lastWriter, setAside } from '#app/features/articles/revisions.ts';
 import { createArticle, type SaveOutcome, updateArticle } from '#app/features/articles/save-article.ts';
 import { workOnBody } from '#app/features/articles/work-on-body.ts';
+import { type KnownFacts, notesOnBody, openNotes } from '#app/features/facts/amount-notes.ts';
+import { knownFacts, presentExceptions } from '#app/features/facts/quotable-facts.ts';
 import { quotationProblem } from '#app/features/facts/quotations.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -40,13 +42,20 @@ function quotationErrors(fields: ArticleFields, names: readonly string[]): Field
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
+/** With the amounts that are declared as meant, also by the boxes of the form without scripts. */
+function withExceptions(fields: ArticleFields, ticked: readonly unknown[], known: KnownFacts): ArticleFields {
+  const keptAmounts = [fields.keptAmounts, ...ticked].join('\n');
+  return { ...fields, keptAmounts: presentExceptions({ ...fields, keptAmounts }, known) };
+}
+
 type Result = Promise<ReturnType<typeof respond> | Response>;
 
 /** The action behind each button of the editor. */
 export const EDITOR_ACTIONS: Record<(typeof INTENTS)[number], (sent: Submission) => Result> = {
   async save(sent) {
     const { form, services, id } = sent;
-    const fields = readFields(form);
+    const known = knownFacts(services.facts.quotable());
+    const fields = withExceptions(readFields(form), form.getAll('keep'), known);
     const checked = await checkArticle(fields);
     if (!checked.ok) return respond(sent, 422, { errors: checked.errors, values: fields });
     const unknown = quotationErrors(fields, services.facts.names());
@@ -56,7 +65,7 @@ export const EDITOR_ACTIONS: Record<(typeof INTENTS)[number], (sent: Submission)
       return respond(sent, 422, { removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values: fields });
     }
     try {
-      return await respondTo(await store(sent, checked.values), sent, fields);
+      return await respondTo(await store(sent, checked.values), sent, fields, known);
     } catch (problem) {
       services.log.error({ err: problem, article: id }, 'an article could not be saved');
       return respond(sent, 503, { failure: ARTICLE_EDITOR.notStored, values: fields });
@@ -99,11 +108,15 @@ function store({ services: { db, now }, user, id, form }: Submission, values: Ar
   return updateArticle(db, { id, base: Number.isNaN(base.getTime()) ? new Date(0) : base, values }, user, now());
 }
 
-async function respondTo(outcome: SaveOutcome, sent: Submission, fields: ArticleFields): Result {
+async function respondTo(outcome: SaveOutcome, sent: Submission, fields: ArticleFields, known: KnownFacts): Result {
   const { services, form, id } = sent;
   if (outcome.ok) {
     const hasScripts = form.get('scripts') === 'on';
-    if (!hasScripts) return redirectToList(id === null ? 'article-created' : 'article-updated');
+    if (!hasScripts) {
+      const notes = openNotes(notesOnBody(fields.bodyHtml, known), fields.keptAmounts);
+      const to = notes.length > 0 ? `/admin/articles/${outcome.id}#amount-notes` : '/admin/articles';
+      return redirectTo(to, id === null ? 'article-created' : 'article-updated');
+    }
     const stored = await findEditedArticle(services.db, outcome.id);
     if (!stored) return respond(sent, 404, { failure: ARTICLE_EDITOR.gone });
     const { fields: saved, hasBeenPublished } = stored;
@@ -124,6 +137,6 @@ function respond({ form }: Submission, status: number, body: EditorResult) {
   return data<EditorResult>({ ...body, sent: String(form.get('sent') ?? '') }, { status });
 }
 
-function redirectToList(toast: 'article-created' | 'article-updated'): Response {
-  return redirect('/admin/articles', { headers: { 'set-cookie': flashCookie(toast) } });
+function redirectTo(to: string, toast: 'article-created' | 'article-updated'): Response {
+  return redirect(to, { headers: { 'set-cookie': flashCookie(toast) } });
 }

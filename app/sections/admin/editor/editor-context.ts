@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { EditorMode } from '#app/features/accounts/account.ts';
 import type { ArticleFields, TextName } from '#app/features/articles/article-fields.ts';
 import type { FieldErrors } from '#app/features/articles/article-values.ts';
+import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 
 /** Loader data of the editor. */
 export interface LoadedArticle {
@@ -18,6 +19,8 @@ export interface LoadedArticle {
   editorMode: EditorMode;
   today: string;
   siteUrl: string;
+  /** What the text can quote. */
+  quotable: QuotableFacts;
 }
 
 export interface EditorState {

@@ -47,7 +47,7 @@ export function Editor({ loaded, result }: EditorProps) {
   const isLeaving = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
   const shown = useShownFields(fields);
-  const preview = useSanitizedPreview(shown.bodyHtml);
+  const preview = useSanitizedPreview(shown.bodyHtml, shown.figures);
   const words = useMemo(() => countWords(shown.bodyHtml), [shown.bodyHtml]);
   const removed = result?.removed && preview.of === '' ? result.removed : preview.removed;
 

@@ -2,6 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { SITE } from '#app/content/site.ts';
 import { LONGEST_META_DESCRIPTION } from '#app/features/articles/article-fields.ts';
+import { readFigures } from '#app/features/articles/figures/figure.ts';
 import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
 import { PictureField } from '#app/sections/admin/pictures/picture-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -102,9 +103,9 @@ function SocialCard() {
   const { fields, loaded } = useEditorState();
   const hydrated = useHydrated();
   const own = fields.ogImageUrl.trim() || fields.heroImageUrl.trim();
-  const generated = useDebounced(
-    `/admin/articles/card?${new URLSearchParams({ title: fields.title, category: fields.category, readTime: fields.readTime })}`,
-  );
+  const { title, category, readTime } = fields;
+  const shown = new URLSearchParams({ title, category, readTime, ...drawnFigure(fields.figures) });
+  const generated = useDebounced(`/admin/articles/card?${shown}`);
   const description = fields.metaDescription.trim() || metaDescriptionFrom(fields.summary.trim());
   return (
     <figure className="social-card" aria-label="Social card, about as it will look">
@@ -117,6 +118,14 @@ function SocialCard() {
     </figure>
   );
 }
+
+/** The first figure of the card; without its words, it is short enough for an address. */
+function drawnFigure(figures: string): { kind: string; numbers: string } | null {
+  const first = readFigures(figures)?.find(({ kind }) => kind !== 'table');
+  return first && first.numbers.length <= LONGEST_IN_ADDRESS ? { kind: first.kind, numbers: first.numbers } : null;
+}
+
+const LONGEST_IN_ADDRESS = 1500;
 
 /** Rendering a card takes the server a moment, so wait for a pause in typing. */
 function useDebounced(url: string): string {

@@ -14,24 +14,32 @@ export interface SanitizedPreview {
 const EMPTY: SanitizedPreview = { body: { html: '', headings: [], notes: [] }, removed: [], of: '' };
 
 /** Sanitizes the body on the server, as saving would (only the server has the sanitizer). */
-export function useSanitizedPreview(bodyHtml: string): SanitizedPreview {
+export function useSanitizedPreview(bodyHtml: string, figures: string): SanitizedPreview {
   const [preview, setPreview] = useState(EMPTY);
   useEffect(() => {
     const request = new AbortController();
-    void fetchPreview(bodyHtml, request.signal).then((result) => {
+    void fetchPreview({ bodyHtml, figures }, request.signal).then((result) => {
       if (result && !request.signal.aborted) setPreview({ ...result, of: bodyHtml });
     });
     return () => request.abort();
-  }, [bodyHtml]);
+  }, [bodyHtml, figures]);
   return preview;
 }
 
 /** Null on failure: the preview stays as it was, and saving checks again in any case. */
-async function fetchPreview(bodyHtml: string, signal: AbortSignal): Promise<Omit<SanitizedPreview, 'of'> | null> {
-  if (!bodyHtml.trim()) return EMPTY;
+async function fetchPreview(
+  work: { bodyHtml: string; figures: string },
+  signal: AbortSignal,
+): Promise<Omit<SanitizedPreview, 'of'> | null> {
+  if (!work.bodyHtml.trim()) return EMPTY;
   try {
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
-    const response = await fetch('/admin/articles/assist', { method: 'POST', body: bodyHtml, headers, signal });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch('/admin/articles/assist', {
+      method: 'POST',
+      body: JSON.stringify(work),
+      headers,
+      signal,
+    });
     return response.ok && !response.redirected ? await response.json() : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from '#app/content/article-editor.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { TextField } from '#app/ui/field.tsx';
@@ -6,6 +6,7 @@ import { SegmentedControl } from '#app/ui/segmented-control.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BodyField } from './body-field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
+import { Figures, type InsertParagraph } from './figures.tsx';
 import { LivePreview } from './live-preview.tsx';
 import type { SanitizedPreview } from './use-sanitized-preview.ts';
 
@@ -14,10 +15,16 @@ interface WriteProps {
   removed: readonly string[];
 }
 
+/** On a wide screen: the text with a margin for notes, or beside its preview. */
+const LAYOUTS = { write: 'Write', beside: 'Beside preview' } as const;
+
 /** Title, slug and body beside the live preview; on phones, one or the other. */
 export const Write = memo(function Write({ preview, removed }: WriteProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
+  const [layout, setLayout] = useState<keyof typeof LAYOUTS>('beside');
   const hydrated = useHydrated();
+  const inserter = useRef<InsertParagraph>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <section id="part-write" aria-label={ARTICLE_EDITOR.parts.write} className="editor-part">
       <div className="grid gap-4">
@@ -31,6 +38,15 @@ export const Write = memo(function Write({ preview, removed }: WriteProps) {
       </div>
       {hydrated && (
         <SegmentedControl
+          label="Layout"
+          options={LAYOUTS}
+          value={layout}
+          onChoose={setLayout}
+          className="segmented-control-layout mt-5"
+        />
+      )}
+      {hydrated && (
+        <SegmentedControl
           label="View"
           options={{ write: 'Write', preview: 'Preview' }}
           value={view}
@@ -38,10 +54,11 @@ export const Write = memo(function Write({ preview, removed }: WriteProps) {
           className="segmented-control-wide mt-5"
         />
       )}
-      <div className="editor-split" data-view={view}>
-        <BodyField removed={removed} isChecked={preview.of !== ''} />
+      <div className="editor-split" data-view={view} data-layout={layout}>
+        <BodyField removed={removed} isChecked={preview.of !== ''} onFigure={() => setOpened('')} inserter={inserter} />
         {hydrated && <LivePreview preview={preview} />}
       </div>
+      {hydrated && <Figures opened={opened} onOpen={setOpened} inserter={inserter} />}
     </section>
   );
 });

@@ -86,7 +86,7 @@ export function FactForm({ open, filters, today, refusal }: FactFormProps) {
           <TextField {...field('validUntil')} type="date" optional />
         </div>
       </div>
-      {open && <Changes changes={changes} />}
+      {open && <Changes changes={changes} tools={open.tools} />}
       <footer>
         <button type="submit" name="act" value={open ? 'save' : 'add'} className="button button-bar">
           {open ? FACTS_ADMIN.save(changes.length) : FACTS_ADMIN.create}
@@ -120,12 +120,13 @@ export function FactForm({ open, filters, today, refusal }: FactFormProps) {
 
 type Open = NonNullable<FactsScreen['open']>;
 
-function Changes({ changes }: Pick<Open, 'changes'>) {
+function Changes({ changes, tools }: Pick<Open, 'changes' | 'tools'>) {
   const [first, others] = [changes.slice(0, SHOWN), changes.slice(SHOWN)];
   return (
     <section className="fact-changes" aria-live="polite">
       <h2>{FACTS_ADMIN.see}</h2>
       {changes.length === 0 ? <p>{FACTS_ADMIN.same}</p> : <Sentences sentences={first} />}
+      {tools.length > 0 && <p>{FACTS_ADMIN.tools(tools.map((title) => `“${title}”`).join(', '))}</p>}
       {others.length > 0 && (
         <details>
           <summary>{FACTS_ADMIN.others(others.length)}</summary>

@@ -5,6 +5,7 @@ import { BUY_FINANCING, BUY_META, BUY_SERVICES } from '#app/content/buy.ts';
 import { CAPITAL_FEE, CAPITAL_HERO, CAPITAL_META, SBA } from '#app/content/capital.ts';
 import { type FactValue, QUOTATION } from '#app/content/fact-values.ts';
 import { RETAIN_FAQ } from '#app/content/faqs.ts';
+import type { FactKey } from '#app/content/figures.ts';
 import { FIRM_FACTS, PLAN_FACTS } from '#app/content/for-machines.ts';
 import { GUIDE_FILES } from '#app/content/guides.ts';
 import { BUY_PATH, HERO, HOME_META, SELL_PATH, TRUST } from '#app/content/home.ts';
@@ -14,11 +15,25 @@ import { PEOPLE, PROFILE } from '#app/content/people.ts';
 import { AUDIENCE, PLAN_TERMS } from '#app/content/retain.ts';
 import { SELL_HERO, SELL_META } from '#app/content/sell.ts';
 import { FOCUS_RANGES, PLANS, SELL_SIDE } from '#app/content/services.ts';
+import { TOOL_PAGES } from '#app/content/tools.ts';
 import { quotingArticles } from '#app/features/facts/change-facts.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
 import type { FactReader } from '#app/features/facts/fact-reader.ts';
+import { DEAL_FACTS } from '#app/features/tools/deal-coverage.ts';
+import { BUYER_FACTS } from '#app/features/tools/what-can-i-buy.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
+
+/** What each tool calculates with. */
+const TOOL_FACTS: Readonly<Record<string, readonly FactKey[]>> = {
+  [TOOL_PAGES['deal-coverage'].title]: DEAL_FACTS,
+  [TOOL_PAGES['what-can-i-buy'].title]: BUYER_FACTS,
+};
+
+/** The titles of the tools that calculate with a fact. */
+export function toolsWith(key: string): string[] {
+  return Object.keys(TOOL_FACTS).filter((title) => (TOOL_FACTS[title] as readonly string[]).includes(key));
+}
 
 /** A sentence that quotes something, and where readers find it. */
 export interface Place {

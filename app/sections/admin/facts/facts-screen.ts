@@ -8,7 +8,7 @@ import type { FactFilters } from '#app/features/facts/fact-filters.ts';
 import { checkFactFields, type FactFields, fieldsOfFact } from '#app/features/facts/fact-form.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Services } from '#app/platform/services.ts';
-import { changedSentences, countUses, findPlaces, guideUses, outdatedGuides } from './fact-places.ts';
+import { changedSentences, countUses, findPlaces, guideUses, outdatedGuides, toolsWith } from './fact-places.ts';
 
 const DAY = 86_400_000;
 const WARNING_DAYS = 30;
@@ -35,7 +35,7 @@ export async function loadFacts({ db, facts: book, now }: Services, filters: Fac
         checkedOn: fact.checkedOn,
         validUntil: fact.validUntil,
       },
-      uses: { page: page.size, article: article.size, guide },
+      uses: { page: page.size, article: article.size, tool: toolsWith(fact.key).length, guide },
       group: state === 'expired' ? FACTS_ADMIN.expired : state === 'soon' ? FACTS_ADMIN.soon : groupOf(fact.key),
       ownGroup: groupOf(fact.key),
       outdated: outdatedGuides(guides, fact),
@@ -64,6 +64,7 @@ export async function loadFacts({ db, facts: book, now }: Services, filters: Fac
       key: fact.key,
       fields,
       changes,
+      tools: toolsWith(fact.key),
       mayDelete: !(fact.key in FACTS),
       history: versions.map(({ id, kind, fact: then, changedBy, changedAt }) => ({
         ...{ id, kind, changedBy, text: factWord(then), source: then.sourceTitle, checkedOn: then.checkedOn },
@@ -82,7 +83,7 @@ interface Searched {
   text: string;
   wording: string;
   source: { title: string };
-  uses: { page: number; article: number; guide: number };
+  uses: { page: number; article: number; tool: number; guide: number };
   ownGroup: string;
   state: string;
 }

@@ -115,6 +115,7 @@ function Row({ row, filters, isOpen }: { row: FactRow; filters: FactFilters; isO
   const used = [
     uses.page > 0 && pluralize(uses.page, 'page'),
     uses.article > 0 && pluralize(uses.article, 'article'),
+    uses.tool > 0 && pluralize(uses.tool, 'tool'),
     uses.guide > 0 && pluralize(uses.guide, 'guide'),
   ].filter(Boolean);
   return (

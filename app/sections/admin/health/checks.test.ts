@@ -118,6 +118,17 @@ test.each([
   expect([check.state, check.todo !== undefined]).toEqual([state, state !== 'ok']);
 });
 
+test.each([
+  [{ expired: 0, soon: 0 }, 'ok', 'No fact expires within 30 days.'],
+  [{ expired: 2, soon: 1 }, 'notice', '2 facts past their date, 1 expires within 30 days.'],
+  [{ expired: 1, soon: 0 }, 'notice', '1 fact past its date.'],
+  [{ expired: 0, soon: 3 }, 'notice', '3 facts expire within 30 days.'],
+] as const)('facts %j: %s, which is no problem of the site', (ledger, state, sentence) => {
+  const check = only('facts', { ledger });
+  expect([check.state, check.sentence, check.todo !== undefined]).toEqual([state, sentence, state === 'notice']);
+  expect(verdict({ ledger }).state).toBe('ok');
+});
+
 test('a database of one’s own has backups of its own: without ours there is no warning', () => {
   const database = { ...UP, isEmbedded: false, migrations: MIGRATED };
   const backup = { made: null, restored: BACKUP, firstAccountAt: daysAgo(90) };

@@ -140,18 +140,22 @@ function checkBackup({ backup, database, at }: HealthFacts, zone: string): Check
   return { ...check, state: 'ok', sentence: `${what}.`, meaning: joined(came) };
 }
 
-/** Information: readers are told to confirm an expired figure, and the staff get an email. */
+/** Readers are told to confirm an expired figure, so the site is not broken; a person has to look it up. */
 function checkLedger({ ledger }: HealthFacts): Check | null {
   if (!ledger) return null;
-  const check = { name: 'facts', title: 'Facts', state: 'ok' as const };
-  if (ledger.expired === 0)
-    return { ...check, sentence: `No fact is past its date; ${ledger.soon} expire within 30 days.` };
-  const sentence = `${pluralize(ledger.expired, 'fact')} past their date, ${ledger.soon} within 30 days of it.`;
+  const { expired, soon } = ledger;
+  const check = { name: 'facts', title: 'Facts' };
+  if (expired + soon === 0) return { ...check, state: 'ok', sentence: 'No fact expires within 30 days.' };
+  const sentence = [
+    expired > 0 && `${pluralize(expired, 'fact')} past ${expired === 1 ? 'its' : 'their'} date`,
+    soon > 0 && `${expired > 0 ? soon : pluralize(soon, 'fact')} ${soon === 1 ? 'expires' : 'expire'} within 30 days`,
+  ];
   return {
     ...check,
-    sentence,
-    meaning: 'Readers are told to confirm them with their lender.',
-    todo: 'Check them under Facts.',
+    state: 'notice',
+    sentence: `${sentence.filter(Boolean).join(', ')}.`,
+    ...(expired > 0 && { meaning: 'Readers are told to confirm them with their lender.' }),
+    todo: 'Look them up and check them under Facts.',
   };
 }
 

@@ -3,7 +3,8 @@ import { type Endpoint, type EndpointFacts, refusedOf } from '#app/features/heal
 import { pluralize } from '../format.ts';
 import { shortTime } from '../leads/times.ts';
 
-export type CheckState = 'ok' | 'attention' | 'broken' | 'not configured';
+/** `notice`: a person should look, but everything works: it is no problem of the site. */
+export type CheckState = 'ok' | 'notice' | 'attention' | 'broken' | 'not configured';
 
 export interface Check {
   /** Part of a cookie's name: `crm`. */

@@ -14,6 +14,7 @@ interface EngineProps {
 
 const MARKS: Readonly<Record<CheckState, State>> = {
   ok: 'done',
+  notice: 'waiting',
   attention: 'waiting',
   broken: 'failed',
   'not configured': 'off',

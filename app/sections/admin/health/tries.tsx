@@ -46,7 +46,7 @@ function Drawing({ width, tries, words }: { width: number; tries: number; words:
       viewBox={`0 0 ${width} 46`}
       role="img"
       aria-label={alt}
-      className={isWide ? 'tries tries-wide' : 'tries tries-narrow'}
+      className={`chart tries ${isWide ? 'tries-wide' : 'tries-narrow'}`}
     >
       <path d={`M${MARGIN} ${LINE}H${width - MARGIN}`} className="chart-rule" />
       <path d={`M${MARGIN} ${LINE}H${made}`} className="chart-base" />

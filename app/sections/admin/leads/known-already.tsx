@@ -7,7 +7,7 @@ import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { answersOf } from '#app/features/leads/forms/answers.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
-import { Fact } from './lead-answers.tsx';
+import { AnswerText, Fact } from './lead-answers.tsx';
 import { SectionRule } from './section-rule.tsx';
 import { touchLines } from './timeline-words.tsx';
 import { longTime, shortTime } from './times.ts';
@@ -119,7 +119,7 @@ function JoinedForm({ lead }: { lead: Lead }) {
     <dl className="ledger-facts">
       {facts.map(({ label, value }) => (
         <Fact key={label} label={label}>
-          {value}
+          <AnswerText label={label} value={value} />
         </Fact>
       ))}
       <Fact label={LEAD_PAGE.path.first}>{touchLines(lead.firstTouch ?? {}).join(', ')}</Fact>

@@ -1,9 +1,12 @@
 import { guideCalled } from '#app/content/guides.ts';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { TOOL_PAGES, TOOL_SLUGS, toolPath } from '#app/content/tools.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
-import { answersOf, joined } from '#app/features/leads/forms/answers.ts';
+import { answersOf, joined, type ShownAnswer } from '#app/features/leads/forms/answers.ts';
+import { CONSULTATION } from '#app/features/leads/forms/consultation.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { pathOf } from './path-of.ts';
 import { inOtherZone, longTime } from './times.ts';
 import { useReaderZone } from './use-reader-zone.ts';
 
@@ -37,11 +40,28 @@ export function LeadAnswers({ lead }: { lead: Lead }) {
           .map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <AnswerText label={label} value={value} />
+              </dd>
             </div>
           ))}
       </dl>
     </section>
+  );
+}
+
+const { calculation: CALCULATION } = CONSULTATION.fields;
+
+/** A calculation is a link by its path, so that it opens here whatever the site was called when the lead came. */
+export function AnswerText({ label, value }: ShownAnswer) {
+  const path = pathOf(value);
+  const tool =
+    label === CALCULATION.desk ? TOOL_SLUGS.find((slug) => path.startsWith(`${toolPath(slug)}?`)) : undefined;
+  if (!tool) return value;
+  return (
+    <a href={path} className="text-link">
+      {TOOL_PAGES[tool].title}
+    </a>
   );
 }
 

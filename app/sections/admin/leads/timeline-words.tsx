@@ -53,7 +53,6 @@ const DESTINATIONS: Readonly<Record<LeadDelivery['destination'], string>> = {
 
 /** What the timeline says about an entry. */
 export function wordsOf(entry: TimelineEntry, context: WordContext): EntryWords {
-  const { now } = context;
   switch (entry.kind) {
     case 'form': {
       const { form, source, pageUrl } = entry.lead;
@@ -65,9 +64,9 @@ export function wordsOf(entry: TimelineEntry, context: WordContext): EntryWords 
     case 'reply':
       return replyWords(entry.reply, entry.delivery, context);
     case 'email':
-      return { ...deliveryWords(entry.delivery, now), mark: isFailed(entry.delivery) ? 'failed' : 'mail' };
+      return { ...deliveryWords(entry.delivery, context), mark: isFailed(entry.delivery) ? 'failed' : 'mail' };
     case 'delivery':
-      return deliveryWords(entry.delivery, now);
+      return deliveryWords(entry.delivery, context);
     case 'note': {
       const { text, author } = entry.note;
       return { mark: 'note', title: <Who {...context} email={author} did="wrote a note" />, quote: text };
@@ -162,11 +161,12 @@ function replyWords(reply: LeadReply, delivery: LeadDelivery | undefined, contex
   };
 }
 
-function deliveryWords(delivery: LeadDelivery, now: Date): EntryWords {
-  const { destination, subject, attempts } = delivery;
+function deliveryWords(delivery: LeadDelivery, { lead, now }: WordContext): EntryWords {
+  const { destination, subject, to, attempts } = delivery;
+  const isToOther = destination === 'letter' && to && to !== lead.email;
   const title = (
     <>
-      <b>{DESTINATIONS[destination]}</b>
+      <b>{isToOther ? `Email to ${to}` : DESTINATIONS[destination]}</b>
       {subject && <> “{subject}”</>}. {stateText(delivery, now)}
     </>
   );

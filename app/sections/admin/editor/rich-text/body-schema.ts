@@ -106,6 +106,15 @@ export const bodySchema = new Schema({
       parseDOM: [{ tag: 'br', getAttrs: read }],
       toDOM: () => ['br'],
     },
+    /** A quotation such as `{{rate.prime}}`: shown as its value, stored and copied as it is written. */
+    fact: {
+      group: 'inline',
+      inline: true,
+      atom: true,
+      attrs: { quotation: {} },
+      leafText: ({ attrs }) => attrs.quotation,
+      toDOM: ({ attrs }) => ['span', attrs.quotation],
+    },
     point: {
       group: 'inline',
       inline: true,

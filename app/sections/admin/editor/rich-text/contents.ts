@@ -104,7 +104,7 @@ function lineTo({ heading, id }: Section): Node {
 }
 
 /** Instead of an empty line, before a heading, or else after the block at the cursor. */
-function insertAtCursor(tr: Transaction, list: Node): void {
+export function insertAtCursor(tr: Transaction, list: Node): void {
   const { $from } = tr.selection;
   const block = $from.node(1);
   const isEmpty = block.isTextblock && block.content.size === 0;

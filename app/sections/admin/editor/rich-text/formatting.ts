@@ -61,6 +61,7 @@ export const MEDIA_ICON = 'M2.5 2.5h5v7h-5zm7 0h6v4h-6zm0 6h6v7h-6zm-7 3h5v4h-5z
 export const IMAGE_ICON =
   'M2.5 3.5h13v11h-13zm.5 9.5 4-4.5 3 3 2-2 3.5 3.5M12.6 6.7a1.1 1.1 0 1 1-2.2 0 1.1 1.1 0 0 1 2.2 0z';
 
+export const FIGURE_ICON = 'M2.5 15.5h13M4 13V9h2.5v4zm4 0V4h2.5v9zm4 0V7H14.5v6z';
 export const CONTENTS_ICON = 'M2.5 4h2M2.5 9h2M5.5 13.5h2M7.5 4h8M7.5 9h8M10.5 13.5h5';
 export const HELP_ICON = 'M6.2 6.4a2.8 2.8 0 1 1 4.2 2.4c-1 .6-1.4 1.1-1.4 2.2M9 13.6v1.2';
 

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LINK_BOX } from '#app/content/article-editor.ts';
 import { BODY_ATTRIBUTES } from '#app/features/articles/body-markup.ts';
 import type { LinkSuggestion } from '../link-suggestions.ts';
 import type { Written } from './body-schema.ts';
+import { Combobox } from './combobox.tsx';
 import { isAddress, isAllowed, typedAddress } from './links.ts';
 
 interface LinkBoxProps {
@@ -16,7 +17,7 @@ interface LinkBoxProps {
   onClose: () => void;
 }
 
-/** Edits a link: a combobox of addresses, pages and articles. Not a form, because it is inside one. */
+/** Edits a link: a combobox of addresses, pages and articles. */
 export function LinkBox({ link, words, onApply, onRemove, onClose }: LinkBoxProps) {
   const [typed, setTyped] = useState(link?.href ?? '');
   const [chosen, setChosen] = useState(link ? -1 : 0);
@@ -44,85 +45,50 @@ export function LinkBox({ link, words, onApply, onRemove, onClose }: LinkBoxProp
     else if (typed.trim() === '') (link ? onRemove : onClose)();
     else setRefused(true);
   }
-  function onKey(event: KeyboardEvent) {
-    const isInput = event.target instanceof HTMLInputElement;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && isInput) applyChosen();
-    else if (step && isInput && options.length > 0) {
-      const next = (Math.max(active, step < 0 ? 0 : -1) + step + options.length) % options.length;
-      setChosen(typed.trim() === '' ? next + 1 : next);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble up from its input
-    <div className="link-box" onKeyDown={onKey}>
-      <div className="link-box-address">
-        <label htmlFor="link-address" className="sr-only">
-          {LINK_BOX.label}
-        </label>
-        <input
-          id="link-address"
-          role="combobox"
-          aria-expanded={options.length > 0}
-          aria-controls="link-options"
-          aria-activedescendant={options[active] ? `link-option-${active}` : undefined}
-          aria-autocomplete="list"
-          value={typed}
-          placeholder={LINK_BOX.placeholder}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'link-problem' : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setChosen(0);
-            setRefused(false);
-          }}
-        />
-        <button type="button" className="button button-bar" onClick={applyChosen}>
-          {LINK_BOX.apply}
-        </button>
-        <button type="button" className="button button-line button-bar" onClick={link ? onRemove : onClose}>
-          {link ? LINK_BOX.remove : LINK_BOX.close}
-        </button>
-      </div>
-      {problem && (
-        <p id="link-problem" className="field-error">
-          {problem}
-        </p>
+    <Combobox
+      name="link"
+      className="link-box"
+      words={{ ...LINK_BOX, options: LINK_BOX.suggestions, enter: LINK_BOX.applyKey }}
+      typed={typed}
+      options={options}
+      active={active}
+      keyOf={({ href }) => href}
+      show={({ title, about }) => (
+        <>
+          <b>{underlined(title, search)}</b>
+          {about && <small>{underlined(about, search)}</small>}
+        </>
       )}
-      <div id="link-options" role="listbox" aria-label={LINK_BOX.suggestions} hidden={options.length === 0}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys of its listbox
-          <div
-            key={option.href}
-            id={`link-option-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()} // Keep the focus in the input.
-            onClick={() => apply(option)}
-          >
-            <b>{underlined(option.title, search)}</b>
-            {option.about && <small>{underlined(option.about, search)}</small>}
-          </div>
-        ))}
-      </div>
-      <p role="status" className={isNothing && !problem ? 'link-box-none' : 'sr-only'}>
-        {isNothing && LINK_BOX.none}
-        {isSearched && search !== '' && options.length > 0 && LINK_BOX.count(options.length)}
-      </p>
+      onType={(text) => {
+        setTyped(text);
+        setChosen(0);
+        setRefused(false);
+      }}
+      onMove={(next) => setChosen(typed.trim() === '' ? next + 1 : next)}
+      onEnter={applyChosen}
+      onChoose={apply}
+      onClose={onClose}
+      buttons={
+        <>
+          <button type="button" className="button button-bar" onClick={applyChosen}>
+            {LINK_BOX.apply}
+          </button>
+          <button type="button" className="button button-line button-bar" onClick={link ? onRemove : onClose}>
+            {link ? LINK_BOX.remove : LINK_BOX.close}
+          </button>
+        </>
+      }
+      problem={problem}
+      status={{
+        text: isNothing
+          ? LINK_BOX.none
+          : isSearched && search !== '' && options.length > 0 && LINK_BOX.count(options.length),
+        isShown: isNothing && !problem,
+      }}
+    >
       {(/^https?:/i.test(address) || rel.length > 0) && <RelChoice rel={rel} onChange={setRel} />}
-      <p className="link-box-keys" aria-hidden="true">
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {LINK_BOX.choose} <kbd>Enter</kbd> {LINK_BOX.applyKey}
-      </p>
-    </div>
+    </Combobox>
   );
 }
 

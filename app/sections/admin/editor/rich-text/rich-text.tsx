@@ -1,9 +1,17 @@
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EDITOR_KEYS } from '#app/content/article-editor.ts';
+import { knownFacts, type QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { MediaDialog } from '../../media/media-dialog.tsx';
+import type { InsertParagraph } from '../figures.tsx';
 import { storedPicture } from '../insert-picture.ts';
+import { bodySchema } from './body-schema.ts';
+import { insertAtCursor } from './contents.ts';
+import { FactTools } from './fact-box.tsx';
+import { FactMargin } from './fact-margin.tsx';
+import { factsIn, factsPlugin, setKept, withChips } from './facts.ts';
+import { figurePlaces } from './figure-places.ts';
 import { keepCaretUncovered, useAboveKeyboard } from './keep-in-view.ts';
 import { LinkTools } from './link-tools.tsx';
 import { PasteNotice } from './paste-notice.tsx';
@@ -23,10 +31,20 @@ interface RichTextProps {
   describedBy: string | undefined;
   isInvalid: boolean;
   onChange: (html: string) => void;
+  quotable: QuotableFacts;
+  today: string;
+  /** Sentences whose amounts are meant. */
+  kept: string;
+  onKeep: (line: string) => void;
+  /** Opens the dialog of figures. */
+  onFigure: () => void;
+  inserter: RefObject<InsertParagraph | null>;
 }
 
 /** The rich-text editor for the body. The HTML stays byte for byte the same until the author changes something. */
-export default function RichText({ value, label, describedBy, isInvalid, onChange }: RichTextProps) {
+export default function RichText(props: RichTextProps) {
+  const { value, label, describedBy, isInvalid, onChange, quotable, today, kept, onKeep, onFigure, inserter } = props;
+  const [facts] = useState(() => knownFacts(quotable));
   const place = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const media = useRef<HTMLDialogElement>(null);
@@ -48,13 +66,17 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
   }
   const insert = useRef(insertPictures);
   insert.current = insertPictures;
+  const openFigure = useRef(onFigure);
+  openFigure.current = onFigure;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the effect below handles later values
   useEffect(() => {
     if (!place.current) return;
-    const plugins = [pastePlugin((files) => void insert.current(files)), slashMenuPlugin(), ...editingPlugins()];
+    const paste = pastePlugin((files) => void insert.current(files));
+    const slashMenu = slashMenuPlugin(() => openFigure.current());
+    const plugins = [factsPlugin(facts, kept), paste, slashMenu, figurePlaces(), ...editingPlugins()];
     const made = new EditorView(place.current, {
-      state: EditorState.create({ doc: readBody(value), plugins }),
+      state: EditorState.create({ doc: withChips(readBody(value), facts), plugins }),
       ...keepCaretUncovered(head),
       attributes: {
         role: 'textbox',
@@ -74,7 +96,14 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
     });
     view.current = made;
     setState(made.state);
+    inserter.current = (text) => {
+      const { tr } = made.state;
+      insertAtCursor(tr, bodySchema.nodes.paragraph.create({ isRead: true }, bodySchema.text(text)));
+      made.dispatch(tr.scrollIntoView());
+      made.focus();
+    };
     return () => {
+      inserter.current = null;
       made.destroy();
       view.current = null;
     };
@@ -84,10 +113,16 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
     const present = view.current;
     if (!present || value === known.current) return;
     known.current = value;
-    const next = EditorState.create({ doc: readBody(value), plugins: present.state.plugins });
+    const doc = withChips(readBody(value), facts);
+    const next = EditorState.create({ doc, plugins: present.state.plugins });
     present.updateState(next);
     setState(next);
-  }, [value]);
+  }, [value, facts]);
+
+  useEffect(() => {
+    const present = view.current;
+    if (present && factsIn(present.state).kept !== kept) setKept(kept)(present.state, present.dispatch);
+  });
 
   useEffect(() => {
     const { dom } = view.current ?? {};
@@ -107,6 +142,7 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
             state={state}
             onPictures={(files) => void insertPictures(files)}
             onMedia={() => media.current?.showModal()}
+            onFigure={onFigure}
           />
         )}
         {state && view.current && <PasteNotice view={view.current} state={state} />}
@@ -117,6 +153,8 @@ export default function RichText({ value, label, describedBy, isInvalid, onChang
       <div ref={place} className="rich-place">
         {state && view.current && <LinkTools view={view.current} state={state} />}
         {state && view.current && <SlashMenu view={view.current} state={state} />}
+        {state && view.current && <FactTools view={view.current} state={state} quotable={quotable} />}
+        {state && view.current && <FactMargin {...{ view: view.current, state, quotable, today, onKeep }} />}
       </div>
       {state && view.current && <PicturePanel view={view.current} state={state} />}
       <MediaDialog

@@ -3,14 +3,19 @@ import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-s
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
 import { CONTENTS, SLASH_MENU } from '#app/content/article-editor.ts';
+import { EDITOR_FACTS } from '#app/content/facts-admin.ts';
+import { FIGURE_EDITOR } from '#app/content/figure-editor.ts';
 import { bodySchema } from './body-schema.ts';
 import { addContents } from './contents.ts';
+import { openFactBox } from './facts.ts';
 import { BLOCK_STYLES, BLOCK_TOOLS } from './formatting.ts';
 import { Floating } from './link-tools.tsx';
 
 interface Item {
   label: string;
   run: Command;
+  /** It opens a box with an input, or a dialog. */
+  takesFocus?: true;
 }
 
 const ITEMS: readonly Item[] = [
@@ -18,10 +23,12 @@ const ITEMS: readonly Item[] = [
   ...BLOCK_TOOLS.map(({ name, run }) => ({ label: name, run })),
   ...['pre'].flatMap((style) => BLOCK_STYLES[style] ?? []),
   { label: CONTENTS.name, run: addContents },
+  { label: EDITOR_FACTS.insert, run: openFactBox(), takesFocus: true },
 ];
-const LONGEST = Math.max(...ITEMS.map(({ label }) => label.length)) + 1;
 
 interface Menu {
+  /** That contain what was typed. */
+  items: readonly Item[];
   /** What was typed after the slash. */
   typed: string;
   active: number;
@@ -31,15 +38,22 @@ interface Menu {
 const menuKey = new PluginKey<Menu | null>('slash menu');
 
 /** A slash in an empty paragraph opens a menu of blocks; what follows it narrows the choice. */
-export const slashMenuPlugin = () =>
-  new Plugin<Menu | null>({
+export function slashMenuPlugin(openFigure: () => void): Plugin<Menu | null> {
+  function run() {
+    openFigure();
+    return true;
+  }
+  const all: readonly Item[] = [...ITEMS, { label: FIGURE_EDITOR.button, run, takesFocus: true }];
+  const longest = Math.max(...all.map(({ label }) => label.length)) + 1;
+  return new Plugin<Menu | null>({
     key: menuKey,
     state: {
       init: () => null,
       apply(transaction, before, _, state) {
-        const typed = typedAfterSlash(state);
+        const typed = typedAfterSlash(state, longest);
         if (typed === null) return null;
-        const same = before && typed === before.typed ? before : { typed, active: 0 };
+        const items = all.filter(({ label }) => label.toLowerCase().includes(typed));
+        const same = before && typed === before.typed ? before : { items, typed, active: 0 };
         return { isDismissed: before?.isDismissed ?? false, ...same, ...transaction.getMeta(menuKey) };
       },
     },
@@ -56,25 +70,26 @@ export const slashMenuPlugin = () =>
       },
     },
   });
+}
 
-function typedAfterSlash({ selection: { $from, empty } }: EditorState): string | null {
+function typedAfterSlash({ selection: { $from, empty } }: EditorState, longest: number): string | null {
   const { parent, parentOffset } = $from;
   const { size } = parent.content;
-  if (!empty || parent.type !== bodySchema.nodes.paragraph || size > LONGEST || parentOffset !== size) return null;
+  if (!empty || parent.type !== bodySchema.nodes.paragraph || size > longest || parentOffset !== size) return null;
   return parent.textContent.startsWith('/') ? parent.textContent.slice(1).toLowerCase() : null;
 }
 
 function shownIn(state: EditorState): { items: readonly Item[]; active: number } {
   const menu = menuKey.getState(state);
   if (!menu || menu.isDismissed) return { items: [], active: 0 };
-  return { items: ITEMS.filter(({ label }) => label.toLowerCase().includes(menu.typed)), active: menu.active };
+  return menu;
 }
 
 function choose(view: EditorView, item: Item | undefined): void {
   const { tr, selection } = view.state;
   view.dispatch(closeHistory(tr.delete(selection.$from.start(), selection.from)));
   item?.run(view.state, view.dispatch, view);
-  view.focus();
+  if (!item?.takesFocus) view.focus();
 }
 
 /** The focus stays in the text, which names the active item. */

@@ -2,14 +2,18 @@ import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
 import { CONTENTS, EDITOR_KEYS } from '#app/content/article-editor.ts';
+import { EDITOR_FACTS } from '#app/content/facts-admin.ts';
+import { FIGURE_EDITOR } from '#app/content/figure-editor.ts';
 import { BODY_PICTURE } from '#app/content/media.ts';
 import { dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { addContents } from './contents.ts';
+import { closeFactBox, factsIn, openFactBox } from './facts.ts';
 import {
   BLOCK_STYLES,
   BLOCK_TOOLS,
   blockStyle,
   CONTENTS_ICON,
+  FIGURE_ICON,
   HELP_ICON,
   IMAGE_ICON,
   LINK_ICON,
@@ -27,10 +31,11 @@ interface ToolbarProps {
   onPictures: (files: File[]) => void;
   /** Opens the media library. */
   onMedia: () => void;
+  onFigure: () => void;
 }
 
 /** Arrow keys move between the tools. */
-export function Toolbar({ view, state, onPictures, onMedia }: ToolbarProps) {
+export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const run = (command: Tool['run']) => {
@@ -41,6 +46,11 @@ export function Toolbar({ view, state, onPictures, onMedia }: ToolbarProps) {
   function toggleLinkBox() {
     if (linkBox.getState(view.state)) run(closeLinkBox);
     else openLinkBox(view.state, view.dispatch); // The box takes the focus.
+  }
+
+  function toggleFactBox() {
+    if (factsIn(view.state).box) run(closeFactBox);
+    else openFactBox()(view.state, view.dispatch); // The box takes the focus.
   }
 
   function moveWithArrows(event: KeyboardEvent) {
@@ -74,7 +84,20 @@ export function Toolbar({ view, state, onPictures, onMedia }: ToolbarProps) {
       ))}
       <IconButton name="Image" icon={IMAGE_ICON} onPress={() => file.current?.click()} />
       <IconButton name={BODY_PICTURE.fromMedia} icon={MEDIA_ICON} onPress={onMedia} />
+      <IconButton name={FIGURE_EDITOR.button} icon={FIGURE_ICON} onPress={onFigure} />
       <IconButton name={CONTENTS.name} icon={CONTENTS_ICON} onPress={() => run(addContents)} />
+      <button
+        type="button"
+        className="tool-word"
+        aria-label={EDITOR_FACTS.tool}
+        title={EDITOR_FACTS.insert}
+        aria-pressed={factsIn(state).box !== null}
+        onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
+        onClick={toggleFactBox}
+      >
+        {'{ }'}
+        <span>&nbsp;{EDITOR_FACTS.word}</span>
+      </button>
       {STEP_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}

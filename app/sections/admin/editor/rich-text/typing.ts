@@ -4,7 +4,9 @@ import type { MarkType, ResolvedPos } from 'prosemirror-model';
 import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
+import { QUOTATION } from '#app/content/fact-values.ts';
 import { bodySchema } from './body-schema.ts';
+import { chipFor } from './facts.ts';
 import { addressBefore } from './links.ts';
 
 const { marks, nodes } = bodySchema;
@@ -17,12 +19,20 @@ const rules = inputRules({
     wrappingInputRule(/^\s*([-*])\s$/, nodes.bullet_list),
     wrappingInputRule(/^1\.\s$/, nodes.ordered_list),
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+    new InputRule(
+      new RegExp(`${QUOTATION.source}$`),
+      (state, [quotation], start, end) => {
+        const chip = chipFor(state, quotation);
+        return chip && state.tr.replaceWith(start, end, chip);
+      },
+      { inCodeMark: true },
+    ),
     markRule(/\*\*([^*`\s](?:[^*`]*[^*`\s])?)\*\*$/, marks.strong),
     markRule(/(?<![*\w])\*([^*`\s](?:[^*`]*[^*`\s])?)\*$/, marks.em),
     markRule(/(?<!`)`([^`\s](?:[^`]*[^`\s])?)`$/, marks.code),
   ],
 });
-const TRIGGERS = [' ', '\u00a0', '*', '`']; // Some browsers type a no-break space.
+const TRIGGERS = [' ', '\u00a0', '*', '`', '}']; // Some browsers type a no-break space.
 
 /** `**bold**`: formats the words and removes the signs around them, as many before as after. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {

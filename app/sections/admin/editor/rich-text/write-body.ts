@@ -79,6 +79,7 @@ function inline(parent: Node): string {
 function leaf(node: Node): string {
   const { tag } = node.attrs;
   if (node.isText) return escaped(node.text ?? '').replaceAll('\u00a0', '&nbsp;');
+  if (node.type.name === 'fact') return escaped(node.attrs.quotation);
   if (node.type.name === 'image') return `<img${attributes(node.attrs)} />`;
   if (node.type.name === 'point') return `<${tag}${attributes(node.attrs)}></${tag}>`;
   return `<br${attributes(node.attrs)} />`;

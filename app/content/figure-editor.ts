@@ -1,0 +1,53 @@
+/** Figures of an article, and the dialog that makes them. */
+export const FIGURE_EDITOR = {
+  title: 'Figures',
+  button: 'Figure',
+  add: 'Add a figure',
+  addTitle: 'New figure',
+  editTitle: 'Figure',
+  intro: 'Drawings of numbers, such as bars or a line. The text refers to each by its name.',
+  notInText: 'Not in the text',
+  edit: 'Edit',
+  insert: 'Insert into the text',
+  remove: 'Remove',
+  removeAsk: 'Remove this figure and its place in the text?',
+  removeYes: 'Remove it',
+  removeNo: 'Keep it',
+  saveNew: 'Insert figure',
+  save: 'Keep changes',
+  cancel: 'Cancel',
+  close: 'Close',
+  full: 'An article has at most 12 figures.',
+  wrong: 'The figure is not inserted yet. Look at the fields that are marked.',
+  preview: 'Preview',
+  empty: 'The drawing appears here as soon as there are numbers.',
+  kinds: {
+    bars: 'Bars',
+    waterfall: 'Waterfall: from a total to what is left',
+    line: 'Line: values over time',
+    ruler: 'Ruler: days, weeks or months',
+    table: 'Table',
+  },
+  labels: {
+    kind: 'Kind',
+    name: 'Name',
+    numbers: 'Numbers',
+    caption: 'Caption',
+    finding: 'What it shows',
+    source: 'Source',
+    sourceDate: 'Date of the source',
+  },
+  hints: {
+    name: 'Short, in lower-case letters: the text refers to it.',
+    finding: 'One or two sentences with the numbers that matter. Screen readers say them instead of the drawing.',
+    numbers: {
+      bars: 'One line for each bar: a label and a value, such as “Jan 620”, or columns pasted from a spreadsheet. Add “key” for brass, “later” for an open bar, “line” for a level line. Several values in a line make a divided bar.',
+      waterfall:
+        'The first line is what there is; the others add to it or take from it, such as “Loans repaid -620”. End with “Wire 3,850 key total”: the sum is checked. Add “later” for what comes later.',
+      line: 'One line for each value, in order, such as “Week 4 51”. Add “note: first payment” or “key: lowest” to name a point.',
+      ruler:
+        'One line for each part: a label and its days, such as “Learn | 11-30”. The first line can name the unit: “Part | Day”.',
+      table: 'Paste columns from a spreadsheet, or type “|” between the cells. The first line has the headings.',
+    },
+  },
+} as const;

@@ -1,0 +1,80 @@
+import { FIGURE_KINDS, type FigureKind } from '../article.ts';
+
+/** A figure of an article. Plain data, no I/O: shared by the editor and the server. */
+
+export interface Figure {
+  /** The body refers to it by this name: `[[figure:peg]]`. */
+  name: string;
+  kind: FigureKind;
+  /** As typed or pasted: one line per row. */
+  numbers: string;
+  caption: string;
+  /** What the drawing shows, for people who do not see it. */
+  finding: string;
+  source: string;
+  /** A calendar date, or empty. */
+  sourceDate: string;
+}
+
+export const NEW_FIGURE: Figure = {
+  ...{ name: '', kind: 'bars', numbers: '', caption: '', finding: '', source: '', sourceDate: '' },
+};
+
+export const MOST_FIGURES = 12;
+export const LONGEST = { name: 40, numbers: 4000, caption: 300, finding: 400, source: 160 } as const;
+
+/** The editor's field: JSON, one property per line, so that two versions can be compared line by line; empty for none. */
+export function writeFigures(figures: readonly Figure[]): string {
+  return figures.length > 0 ? JSON.stringify(figures, null, 1) : '';
+}
+
+/** Null if the text is no list of figures. Normalizes what is typed in several ways; keeps what is wrong. */
+export function readFigures(text: string): Figure[] | null {
+  if (text.trim() === '') return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(figureFrom).filter((figure) => figure !== null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A figure in a document of this release or another. Null for anything else. */
+export function figureFrom(given: unknown): Figure | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const found = given as Record<string, unknown>;
+  const text = (name: keyof Figure) => plain(typeof found[name] === 'string' ? found[name] : '');
+  const kind = FIGURE_KINDS.find((one) => one === found.kind);
+  if (!kind) return null;
+  const line = (name: keyof Figure) => text(name).replaceAll(/\s+/g, ' ').trim();
+  const numbers = text('numbers').replaceAll(/\r\n?/g, '\n').replace(/\s+$/, '');
+  const said = { caption: line('caption'), finding: line('finding'), source: line('source') };
+  return { name: line('name').toLowerCase(), kind, numbers, ...said, sourceDate: line('sourceDate') };
+}
+
+/** Drop NUL and lone surrogates. */
+const plain = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+/** A reference, wherever it is. */
+export const REFERENCE = /\[\[\s*figure\s*:\s*([^\]\n<]*?)\s*\]\]/gi;
+/** A paragraph that is a reference: the only place where it is replaced. */
+const REFERENCE_BLOCK = /<p(?: [^>]*)?>\s*\[\[\s*figure\s*:\s*([a-z0-9-]+)\s*\]\]\s*<\/p>/gi;
+
+export const referenceTo = (name: string) => `[[figure:${name}]]`;
+
+/** The names that a body refers to, in the order of the text, each once. */
+export function referredFigures(bodyHtml: string): string[] {
+  return [...new Set(Array.from(bodyHtml.matchAll(REFERENCE), ([, name = '']) => name.toLowerCase()))];
+}
+
+/** Replaces each reference that is a paragraph of its own. One without a figure disappears. */
+export function replaceReferences(html: string, replacement: (name: string) => string): string {
+  if (!html.includes('[[')) return html;
+  return html.replaceAll(REFERENCE_BLOCK, (_, name: string) => replacement(name.toLowerCase()));
+}
+
+/** The body with another name in the references to a figure; without them for null. */
+export function renameReferences(bodyHtml: string, from: string, to: string | null): string {
+  const place = new RegExp(`<p(?: [^>]*)?>\\s*\\[\\[\\s*figure\\s*:\\s*${from}\\s*\\]\\]\\s*</p>\\n?`, 'gi');
+  return bodyHtml.replaceAll(place, to === null ? '' : `<p>${referenceTo(to)}</p>\n`);
+}

@@ -1,0 +1,38 @@
+import { OFFICE_ZONE } from '#app/content/office.ts';
+import { SITE } from '#app/content/site.ts';
+import { figuresByArticle } from '#app/features/articles/figures/stored-figures.ts';
+import { newestWithBodies } from '#app/features/articles/published-articles.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { services } from '#app/platform/services.ts';
+import { articleMarkdown, datedFigures } from '#app/sections/article/article-markdown.ts';
+import type { Route } from './+types/llms-full.ts';
+
+/** A library of thousands would be no file to read at once. */
+const NEWEST = 60;
+
+/** The newest articles in full, as one Markdown file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, siteUrl, facts: book } = context.get(services);
+  const facts = book.reader();
+  const found = await orUnavailable(newestWithBodies(db, dateIn(OFFICE_ZONE, now()), NEWEST));
+  const figures = await orUnavailable(
+    figuresByArticle(
+      db,
+      found.map(({ id }) => id),
+    ),
+  );
+  const texts: string[] = [];
+  for (const article of facts.fill(found)) {
+    texts.push(await articleMarkdown(siteUrl, article, figures.get(article.id) ?? []));
+  }
+  const head = `# ${SITE.name}: the library\n\n> ${SITE.description}\n\n${SITE.notAdvice}`;
+  const text = [[head, ...texts].join('\n\n---\n\n'), ...datedFigures(facts.notes(now())), ''].join('\n');
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      ...sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE),
+    },
+  });
+}

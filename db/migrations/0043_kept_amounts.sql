@@ -1,0 +1,1 @@
+ALTER TABLE "articles" ADD COLUMN "kept_amounts" text DEFAULT '' NOT NULL;
