@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { DESKTOP, ownBrowser, painted, startScripts, type Tab } from '#tests/support/browser.ts';
+import { fillIn, LEAD_FORMS, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
 
 const openTab = ownBrowser();
@@ -140,6 +141,42 @@ describe('a consultation link on the consultation page (§2)', () => {
     expect(await top(tab)).toBe(0);
     await tab.goto(at('/consultation?service=exit-readiness&source=sell-page#schedule'));
     await expectBelowNavigation(tab, '#schedule');
+  });
+});
+
+describe('after an application (§4, §9)', () => {
+  const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.id);
+
+  /** From the thanks on, the test turns the clock, however busy the machine. */
+  async function apply(tab: Tab, email: string): Promise<void> {
+    await tab.goto(at('/retain'));
+    await scriptsAtWork(tab);
+    await tab.clock.install();
+    await fillIn(tab, { ...LEAD_FORMS.retain.answers, email });
+    const button = tab.getByRole('button', { name: LEAD_FORMS.retain.button });
+    await button.scrollIntoViewIfNeeded();
+    await tab.clock.pauseAt(Date.now() + 60_000);
+    await button.click();
+    await tab.getByRole('status').filter({ hasText: 'Your application has arrived' }).first().waitFor();
+  }
+
+  test('the page scrolls to the scheduling section, not before 800 ms', async () => {
+    const tab = await openTab();
+    await apply(tab, 'schedule@whitfield.example');
+    await tab.clock.runFor(795);
+    expect(await focused(tab)).not.toBe('schedule');
+    await tab.clock.runFor(10);
+    expect(await focused(tab)).toBe('schedule');
+    const sectionTop = () => tab.locator('#schedule').evaluate((section) => section.getBoundingClientRect().top);
+    await expect.poll(sectionTop).toBeLessThan(200);
+  });
+
+  test('a visitor who fills in another one meanwhile is left alone', async () => {
+    const tab = await openTab();
+    await apply(tab, 'another@whitfield.example');
+    await fillIn(tab, { name: 'Dana the 2.' });
+    await tab.clock.runFor(1000);
+    expect(await focused(tab)).toBe('name');
   });
 });
 

@@ -81,7 +81,9 @@ export default function Retain({ loaderData, actionData }: Route.ComponentProps)
   const goOn = useCallback(() => {
     setApplied(true);
     setPicked({ preset: '', plan: undefined }); // The form is empty again.
-    setTimeout(scrollToSection, SCROLL_DELAY_MS, 'schedule');
+    const scrolling = setTimeout(scrollToSection, SCROLL_DELAY_MS, 'schedule');
+    // A visitor who fills in another application is left alone.
+    addEventListener('input', () => clearTimeout(scrolling), { once: true });
   }, []);
   return (
     <>
