@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import type { Category } from './article.ts';
-import { findLinkTargets, MOST_FOUND, searchArticles } from './article-search.ts';
+import { MOST_FOUND, searchArticles } from './article-search.ts';
 import type { MarkedText } from './found-passages.ts';
+import { findLinkTargets } from './link-targets.ts';
 
 const database = ownDatabase();
 const TODAY = '2026-11-15';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { ArticleCard, Category } from './article.ts';
@@ -154,59 +154,6 @@ async function eachAlone(db: Database, visible: SQL | undefined, terms: readonly
   return (await Promise.all(counted)).filter(({ total }) => total > 0);
 }
 
-export interface LinkTarget {
-  slug: string;
-  title: string;
-  category: Category;
-  isPublic: boolean;
-  /** How often its text has the words, if its title does not. */
-  times?: number;
-}
-
-/** Bodies have no index: only those of the newest articles are searched. */
-const RECENT_BODIES = 200;
-
-/** Articles to link to, drafts included: first those with the words in their title, then those with them in their text. */
-export async function findLinkTargets(db: Database, q: string, today: string, limit: number): Promise<LinkTarget[]> {
-  const { id, slug, title, category } = articles;
-  const columns = { id, slug, title, category, isPublic: sql<boolean>`${isVisible(today)}` };
-  const words = and(...q.split(' ').map(contains), ...q.split(' ').map(inTitle));
-  const titled = await db
-    .select(columns)
-    .from(articles)
-    .where(or(and(articles.published, words), and(not(articles.published), words))) // One index each.
-    .orderBy(...newestFirst)
-    .limit(limit);
-  if (titled.length === limit) return titled.map(withoutId);
-  const recent = db
-    .select({ id })
-    .from(articles)
-    .orderBy(...newestFirst)
-    .limit(RECENT_BODIES);
-  const mentioning = await db
-    .select({ ...columns, text: sql<string>`${articles.summary} || ' ' || ${articles.bodyHtml}` })
-    .from(articles)
-    .where(
-      and(
-        inArray(id, recent),
-        notInArray(id, [0, ...titled.map((one) => one.id)]),
-        sql`position(lower(${q}) in lower(${articles.summary} || ' ' || ${articles.bodyHtml})) > 0`,
-      ),
-    )
-    .orderBy(...newestFirst);
-  const counted = mentioning.map(({ text, ...one }) => ({ ...withoutId(one), times: countOf(q, text) }));
-  const said = counted.filter(({ times }) => times > 0).sort((one, other) => other.times - one.times);
-  return [...titled.map(withoutId), ...said].slice(0, limit);
-}
-
-const withoutId = <T extends { id: number }>({ id: _, ...rest }: T) => rest;
-
-/** Occurrences in the text, not in the tags. */
-function countOf(q: string, html: string): number {
-  const text = html.replaceAll(/<[^>]*>/g, ' ').toLowerCase();
-  return text.split(q.toLowerCase()).length - 1;
-}
-
 async function cardsOf(
   db: Database,
   ids: number[],
@@ -232,7 +179,8 @@ async function cardsOf(
   });
 }
 
-const inTitle = (word: string) => sql`article_fold(${articles.title}) like article_pattern(${word})`;
-const contains = (word: string) => sql`${articles.searchText} like article_pattern(${word})`;
+/** A word in the title; `contains`: in the title or the summary. */
+export const inTitle = (word: string) => sql`article_fold(${articles.title}) like article_pattern(${word})`;
+export const contains = (word: string) => sql`${articles.searchText} like article_pattern(${word})`;
 
 const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);

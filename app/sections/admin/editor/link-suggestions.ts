@@ -1,5 +1,5 @@
 import { INDEXED_PAGES, type SitePage } from '#app/content/pages.ts';
-import { findLinkTargets, type LinkTarget } from '#app/features/articles/article-search.ts';
+import { findLinkTargets, type LinkTarget } from '#app/features/articles/link-targets.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
 /** A page or an article of this site that a link could lead to. */
