@@ -10,7 +10,7 @@ import { GUIDE_FILES, type GuideFile } from '../app/content/guides.ts';
 const FOLDER = import.meta.dirname;
 const PICTURES = `${FOLDER}/../app/sections/guides/pictures`;
 const PAGE = { width: 760, height: 984 };
-const COVER_WIDTH = 860;
+const COVER_WIDTHS = { '-600': 600, '': 860 };
 /** Small type needs more than a photograph. */
 const AVIF = { quality: 50, effort: 6, chromaSubsampling: '4:4:4' } as const;
 
@@ -18,8 +18,9 @@ mkdirSync(PICTURES, { recursive: true });
 for (const guide of GUIDE_FILES) await savePictures(guide);
 
 async function savePictures({ slug, spreads }: GuideFile): Promise<void> {
-  const cover = pageOf(slug, 1, COVER_WIDTH);
-  await save(`${slug}-cover`, sharp(cover));
+  for (const [name, width] of Object.entries(COVER_WIDTHS)) {
+    await save(`${slug}-cover${name}`, sharp(pageOf(slug, 1, width)));
+  }
   for (const { page } of spreads) {
     const left = { input: pageOf(slug, page, PAGE.width), left: 0, top: 0 };
     const right = { input: pageOf(slug, page + 1, PAGE.width), left: PAGE.width, top: 0 };

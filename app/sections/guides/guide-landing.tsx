@@ -73,14 +73,7 @@ function Hero({ guide, isBelow }: GuideLandingProps) {
             {TEXT.button}
           </ButtonLink>
         </div>
-        <img
-          src={coverOf(guide.slug)}
-          alt={`Cover of ${guide.title}`}
-          width={860}
-          height={1113}
-          className="guide-cover"
-          fetchPriority="high"
-        />
+        <img {...coverOf(guide.slug)} alt={`Cover of ${guide.title}`} className="guide-cover" fetchPriority="high" />
       </div>
     </div>
   );

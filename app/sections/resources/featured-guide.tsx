@@ -24,10 +24,8 @@ export function FeaturedGuide({ formFor }: { formFor: FormFor }) {
         </div>
         <div className="justify-items-end pt-14 max-md:hidden md:col-span-5 md:grid">
           <img
-            src={coverOf(GUIDE.slug)}
+            {...coverOf(GUIDE.slug)}
             alt={`Cover of ${GUIDE.title}, ${figure} ${unit}`}
-            width={860}
-            height={1113}
             loading="lazy"
             className="cover"
           />

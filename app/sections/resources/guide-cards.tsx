@@ -19,7 +19,7 @@ export function GuideCards({ formFor }: { formFor: FormFor }) {
                 {guide.title[0]}
               </span>
             ) : (
-              <img src={coverOf(guide.slug)} alt="" width={860} height={1113} loading="lazy" className="cover-small" />
+              <img {...coverOf(guide.slug)} alt="" loading="lazy" className="cover-small" />
             )}
             <div className="grid content-start justify-items-start">
               <h3 className="text-[1.375rem] leading-[1.15]">
