@@ -11,8 +11,11 @@ interface PageLinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
  * routes, which takes a tenth of the time of a page.
  */
 export function PageLink({ to, reloadDocument, preventScrollReset, ...anchor }: PageLinkProps) {
-  if (import.meta.env.SSR && to.startsWith('/')) return <a {...anchor} href={to} data-discover="true" />;
-  return <Link to={to} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} {...anchor} />;
+  if (import.meta.env.SSR && to.startsWith('/')) return <a {...anchor} href={to} />;
+  // Every route is known from the start: nothing is left to discover when a link is rendered.
+  return (
+    <Link discover="none" to={to} reloadDocument={reloadDocument} preventScrollReset={preventScrollReset} {...anchor} />
+  );
 }
 
 interface PageNavLinkProps extends PageLinkProps {

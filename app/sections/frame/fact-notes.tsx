@@ -33,8 +33,8 @@ export function ArticleFigures({ notes }: { notes: readonly FactNote[] }) {
       <ol className="mt-2 grid list-decimal gap-1.5 pl-5">
         {notes.map(({ key, name, text, asOf, source, expired }, index) => (
           <li key={key} id={noteId(index + 1)}>
-            {name}: {text}, as of {formatCalendarDate(asOf)}. Source: <Source {...source} />.
-            {expired && <strong className="font-semibold"> Confirm with your lender.</strong>}
+            {`${name}: ${text}, as of ${formatCalendarDate(asOf)}. Source: `}
+            <Source {...source} />.{expired && <strong className="font-semibold"> Confirm with your lender.</strong>}
           </li>
         ))}
       </ol>

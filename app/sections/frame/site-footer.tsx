@@ -37,9 +37,7 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
               </PageLink>
             ))}
           </nav>
-          <p>
-            © {SITE.copyrightYear} {SITE.name}, {SITE.address.city}, {SITE.address.state}.
-          </p>
+          <p>{`© ${SITE.copyrightYear} ${SITE.name}, ${SITE.address.city}, ${SITE.address.state}.`}</p>
         </div>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own facts, with every < escaped */}

@@ -9,7 +9,7 @@ import italic from './newsreader-text-italic.woff2?url';
  * The fonts are added when both are there: a browser lays out the whole page again for each font that arrives.
  */
 export const READING_FONT_SCRIPT = `(() => {
-  const use = () => document.documentElement.setAttribute('data-reading-font', '');
+  const use = () => { document.documentElement.dataset.readingFont = ''; };
   try { if (localStorage.getItem('reading-font')) return use(); } catch {}
   const fetchFont = async ([style, url]) =>
     new FontFace('Newsreader Text', await (await fetch(url)).arrayBuffer(), { style });
@@ -23,4 +23,4 @@ export const READING_FONT_SCRIPT = `(() => {
       localStorage.setItem('reading-font', 1);
     } catch {}
   }, 100));
-})()`;
+})()`.replaceAll(/\n */g, '');
