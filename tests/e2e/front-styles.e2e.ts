@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { layOut } from '#tests/support/accessibility.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
 
 const openTab = ownBrowser();
@@ -25,6 +26,7 @@ describe.each(['/', '/resources/keeping-key-employees-after-acquisition'])('the 
     const tab = await openTab({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await tab.goto(at(path));
     await tab.waitForSelector('html[data-reading-font]');
+    await layOut(tab);
     const alone = await tab.evaluate(placesOfAll);
     expect(alone.length).toBeGreaterThan(100);
     await tab.addStyleTag({ url: all });
