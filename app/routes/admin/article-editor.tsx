@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
@@ -89,7 +90,15 @@ export const meta: Route.MetaFunction = ({ params }) =>
   adminMeta(params.id === 'new' ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle);
 
 export default function ArticleEditor({ loaderData, actionData }: Route.ComponentProps) {
-  return <Editor key={loaderData.id ?? 'new'} loaded={loaderData} result={actionData as EditorResult | undefined} />;
+  const { key, onCreated } = useEditorKey(loaderData.id);
+  return <Editor key={key} loaded={loaderData} result={actionData as EditorResult | undefined} onCreated={onCreated} />;
+}
+
+/** Each article gets an editor of its own, except one that has just been created: it keeps the one it was written in. */
+function useEditorKey(id: number | null) {
+  const [editor, setEditor] = useState({ key: 0, of: id, created: 0 });
+  if (editor.of !== id) setEditor({ key: editor.key + (id === editor.created ? 0 : 1), of: id, created: 0 });
+  return { key: editor.key, onCreated: (created: number) => setEditor((before) => ({ ...before, created })) };
 }
 
 /** §4, §8: with an error toast. */

@@ -41,14 +41,17 @@ function useFragmentWithParameters(): void {
   }, [hash, key, isBack]);
 }
 
+/** For `navigate`, while someone is typing: neither the focus nor the page moves. */
+export const WHERE_IT_IS = { preventScrollReset: true, state: { keepsFocus: true } };
+
 /** After a client-side navigation, focus the new content, so that screen readers announce it. */
 function useFocusOnNavigation(): void {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
   const shown = useRef({ pathname, key });
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, key };
-    if (before.key === key || (before.pathname === pathname && !hash)) return;
+    if (before.key === key || (before.pathname === pathname && !hash) || state?.keepsFocus) return;
     const target =
       document.getElementById(fragmentId(hash)) ??
       document.querySelector<HTMLElement>('main h1') ??
@@ -56,5 +59,5 @@ function useFocusOnNavigation(): void {
     if (!target) return;
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus({ preventScroll: true });
-  }, [pathname, hash, key]);
+  }, [pathname, hash, key, state]);
 }

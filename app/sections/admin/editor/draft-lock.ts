@@ -6,6 +6,7 @@ import { uuid } from '#app/ui/uuid.ts';
  */
 export interface DraftLock {
   id: string;
+  articleId: number | null;
   release: () => void;
 }
 
@@ -16,15 +17,15 @@ const ACQUIRE_TIMEOUT_MS = 600;
 
 export async function acquireDraft(articleId: number | null): Promise<DraftLock> {
   const previous = read(storageKey(articleId));
-  const lock = previous ? await acquireWithRetry(previous) : null;
+  const lock = previous ? await acquireWithRetry(articleId, previous) : null;
   return lock ?? lockDraft(articleId);
 }
 
 /** Continues an abandoned draft, or starts a new one, without waiting for the lock. */
 export function lockDraft(articleId: number | null, id: string = uuid()): DraftLock {
   write(storageKey(articleId), id);
-  const pending = acquire(id);
-  return { id, release: () => void pending.then((lock) => lock?.release()) };
+  const pending = acquire(articleId, id);
+  return { id, articleId, release: () => void pending.then((lock) => lock?.release()) };
 }
 
 /** Drafts that any tab of this browser has open. */
@@ -34,21 +35,21 @@ export async function lockedDrafts(): Promise<Set<string>> {
   return new Set(held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
 }
 
-async function acquireWithRetry(id: string): Promise<DraftLock | null> {
+async function acquireWithRetry(articleId: number | null, id: string): Promise<DraftLock | null> {
   for (const deadline = Date.now() + ACQUIRE_TIMEOUT_MS; ; ) {
-    const lock = await acquire(id);
+    const lock = await acquire(articleId, id);
     if (lock || Date.now() > deadline) return lock;
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
 }
 
 /** Null if another tab holds the lock, for example a duplicate of this one. */
-function acquire(id: string): Promise<DraftLock | null> {
-  if (!navigator.locks) return Promise.resolve({ id, release: () => {} });
+function acquire(articleId: number | null, id: string): Promise<DraftLock | null> {
+  if (!navigator.locks) return Promise.resolve({ id, articleId, release: () => {} });
   return new Promise((resolve) => {
     void navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => {
       if (!lock) return resolve(null);
-      return new Promise<void>((release) => resolve({ id, release }));
+      return new Promise<void>((release) => resolve({ id, articleId, release }));
     });
   });
 }

@@ -7,9 +7,9 @@ import type { FieldErrors } from '#app/features/articles/article-values.ts';
 import { countWords } from '#app/features/articles/read-time.ts';
 import { followSource } from '#app/features/articles/search-texts.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
+import { WHERE_IT_IS } from '#app/sections/frame/page-scroll.tsx';
 import { ErrorSummary, FormMessage } from '#app/ui/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { uuid } from '#app/ui/uuid.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { Details } from './details.tsx';
 import { DraftNotices } from './draft-notices.tsx';
@@ -18,7 +18,6 @@ import { EditorHead } from './editor-head.tsx';
 import type { Conflict, EditorResult } from './editor-result.ts';
 import { joinRemovals } from './editor-result.ts';
 import { History } from './history.tsx';
-import { saveLocalDraft } from './local-drafts.ts';
 import { Presence } from './presence.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SessionBox, SignedOutNote } from './session-box.tsx';
@@ -34,13 +33,16 @@ interface EditorProps {
   loaded: LoadedArticle;
   /** The result of a submission without JavaScript. */
   result: EditorResult | undefined;
+  /** The new article is stored; its page can take over this editor, with the focus and what is being typed. */
+  onCreated: (id: number) => void;
 }
 
 /** The article editor (§2). */
-export function Editor({ loaded, result }: EditorProps) {
+export function Editor({ loaded, result, onCreated }: EditorProps) {
   const navigate = useNavigate();
   const [fields, setFields] = useState(result?.values ?? loaded.fields);
   const [saved, setSaved] = useState<SavedVersion>(loaded);
+  const { id } = saved;
   const [base, setBase] = useState(result?.conflict?.base ?? loaded.base);
   const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
   const [conflict, setConflict] = useState<Conflict | null>(result?.conflict ?? null);
@@ -56,9 +58,9 @@ export function Editor({ loaded, result }: EditorProps) {
     setBase(draft.base);
   }, []);
   const autosave = useAutosave({
-    ...{ userId: loaded.userId, articleId: loaded.id, fields, base, savedFields: saved.fields, restore },
+    ...{ userId: loaded.userId, articleId: id, fields, base, savedFields: saved.fields, restore },
   });
-  const { save, isSaving } = useSaving(loaded.id, onResult);
+  const { save, isSaving } = useSaving(id, onResult);
   const session = useSessionEnd(loaded.userId, autosave.flush);
 
   async function onResult(given: EditorResult, to: Submission) {
@@ -72,32 +74,27 @@ export function Editor({ loaded, result }: EditorProps) {
   }
 
   async function onSaved(stored: NonNullable<EditorResult['saved']>, { fields: sent, stays }: Submission) {
-    showToast(TOASTS[loaded.id === null ? 'article-created' : 'article-updated']);
+    showToast(TOASTS[id === null ? 'article-created' : 'article-updated']);
     const isUnchanged = sameFields(latest.current, sent);
     setSaved(stored);
     setBase(stored.base);
-    if (isUnchanged) {
-      setFields(stored.fields);
-      void autosave.discardDraft();
-    }
+    if (isUnchanged) setFields(stored.fields);
+    if (isUnchanged || id === null) void autosave.discardDraft(); // What was typed since goes to a draft of the article.
+    isLeaving.current = !stays || id === null;
     if (!stays) {
-      isLeaving.current = true;
       await navigate('/admin/articles');
-    } else if (loaded.id === null) {
-      // Carry over what was typed while the article was being created.
-      const rest = { id: uuid(), articleId: stored.id, base: stored.base, typedAt: Date.now(), fields: latest.current };
-      if (!isUnchanged) saveLocalDraft(localStorage, loaded.userId, rest);
-      void autosave.discardDraft();
-      isLeaving.current = true;
-      await navigate(`/admin/articles/${stored.id}`, { replace: true });
+    } else if (id === null) {
+      onCreated(stored.id);
+      await navigate(`/admin/articles/${stored.id}`, { replace: true, ...WHERE_IT_IS });
     }
+    isLeaving.current = false;
   }
 
   /** The author's version is in the history now. Do not overwrite what was typed in the meantime. */
   function takeTheirs({ fields: setAside }: Submission) {
     if (!conflict || !sameFields(latest.current, setAside)) return;
     const { theirs, base: theirBase } = conflict;
-    setSaved({ fields: theirs, base: theirBase, hasBeenPublished: saved.hasBeenPublished || theirs.published });
+    setSaved({ id, fields: theirs, base: theirBase, hasBeenPublished: saved.hasBeenPublished || theirs.published });
     restore({ fields: theirs, base: theirBase });
     setConflict(null);
   }
@@ -127,7 +124,7 @@ export function Editor({ loaded, result }: EditorProps) {
   return (
     <EditorContext value={state}>
       <EditorHead saved={saved.fields} />
-      {loaded.id !== null && <Presence articleId={loaded.id} />}
+      {id !== null && <Presence articleId={id} />}
       <DraftNotices autosave={autosave} onDiscard={() => restore(saved)} />
       <SignedOutNote isShown={session.hasEnded} onSignIn={session.openBox} />
       {session.isBoxOpen && (
@@ -142,7 +139,7 @@ export function Editor({ loaded, result }: EditorProps) {
         method="post"
         noValidate
         className="editor-form"
-        aria-label={loaded.id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
+        aria-label={id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
         onSubmit={(event) => {
           event.preventDefault();
           send({ stays: false });
@@ -172,9 +169,9 @@ export function Editor({ loaded, result }: EditorProps) {
         </BodyContext>
         <Details />
         <Sharing />
-        <SaveBar isNew={loaded.id === null} isSaving={isSaving} status={autosave.status} isDirty={autosave.isDirty} />
+        <SaveBar isNew={id === null} isSaving={isSaving} status={autosave.status} isDirty={autosave.isDirty} />
       </form>
-      {loaded.id !== null && <History key={base} articleId={loaded.id} onRestore={restoreRevision} />}
+      {id !== null && <History key={base} articleId={id} onRestore={restoreRevision} />}
       <UnsavedChangesGuard isDirty={autosave.isDirty} isLeaving={isLeaving} onDiscard={autosave.discardDraft} />
     </EditorContext>
   );
@@ -201,7 +198,7 @@ function useShownFields(fields: ArticleFields): ArticleFields {
 }
 
 /** The last saved version known to this tab. */
-type SavedVersion = Pick<LoadedArticle, 'fields' | 'base' | 'hasBeenPublished'>;
+type SavedVersion = Pick<LoadedArticle, 'id' | 'fields' | 'base' | 'hasBeenPublished'>;
 
 /** Ctrl+S, or ⌘S. */
 function useSaveKey(save: () => void): void {

@@ -80,6 +80,10 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
       return;
     }
     wasDirty.current = true;
+    if (lock.current.articleId !== articleId) {
+      lock.current.release();
+      lock.current = lockDraft(articleId); // A new article was stored in the meantime.
+    }
     const draft = { id: lock.current.id, articleId, base, typedAt: Date.now(), fields };
     const kind = writer.save(localStorage, draft) ? 'local' : 'failed';
     setStatus((before) => (isSameMinute(before, kind) ? before : { kind, at: new Date() }));
@@ -132,7 +136,8 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
   );
 
   const flush = useCallback(() => sync.flush(), [sync]);
-  return { status, isDirty, flush, restored, others, discardDraft, restoreOther, deleteOther };
+  const offered = others.filter((other) => other.articleId === articleId); // A new article has others once it is stored.
+  return { status, isDirty, flush, restored, others: offered, discardDraft, restoreOther, deleteOther };
 }
 
 /** The status names the minute, so it is rendered once a minute while the author types. */
