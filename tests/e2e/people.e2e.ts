@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenFlaws } from '#tests/support/accessibility.ts';
+import { autofillOf, screenFlaws } from '#tests/support/accessibility.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
 import { cookieOf, sharedAccountSite } from '#tests/support/shared-site.ts';
@@ -60,6 +60,10 @@ test('people and the audit log are accessible; a role that is chosen asks for th
   const select = tab.getByLabel(`Role of ${other.name}`, { exact: true });
   await select.selectOption('advisor');
   await tab.locator('#confirm-password').waitFor();
+  for (const form of (await autofillOf(tab)).filter((fields) => fields.some((field) => field.includes('password')))) {
+    expect(form).toEqual(['username email username', 'password password current-password']);
+  }
+  expect(await tab.locator('[autocomplete="username"]').first().inputValue()).toBe(person.email);
   expect(await screenFlaws(tab)).toEqual([]);
   await tab.getByRole('link', { name: 'Cancel' }).click();
   await expect.poll(() => select.inputValue()).toBe('editor');

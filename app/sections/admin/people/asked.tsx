@@ -1,7 +1,9 @@
 import { Form } from 'react-router';
 import { PEOPLE_ADMIN as WORDS } from '#app/content/people-admin.ts';
+import { useAuth } from '#app/sections/auth/auth-context.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { UsernameField } from '../account/username-field.tsx';
 
 interface AskedProps {
   act: 'end-sessions' | 'revoke' | 'withdraw';
@@ -18,7 +20,7 @@ interface AskedProps {
 /** A word that opens the dialog, which sends the action. */
 export function Asked({ act, field, id, label, of, words, isRed = false, needsPassword = false }: AskedProps) {
   const dialog = `${act}-${id}`;
-  const { text, password } = WORDS.confirm;
+  const { text } = WORDS.confirm;
   return (
     <>
       <button {...dialogOpener(dialog)} className={`link-act ${isRed ? 'link-danger' : ''}`}>
@@ -32,23 +34,31 @@ export function Asked({ act, field, id, label, of, words, isRed = false, needsPa
           id={dialog}
           title={words.title(of)}
           text={needsPassword ? `${words.text} ${text}` : words.text}
-          fields={
-            needsPassword && (
-              <TextField
-                name="password"
-                id={`${dialog}-password`}
-                label={password}
-                type="password"
-                autoComplete="current-password"
-              />
-            )
-          }
+          fields={needsPassword && <OwnPasswordField id={`${dialog}-password`} />}
         >
           <button type="submit" className="button button-destroy">
             {words.confirm}
           </button>
         </ConfirmDialog>
       </Form>
+    </>
+  );
+}
+
+interface OwnPasswordFieldProps {
+  id: string;
+  error?: string;
+  autoFocus?: boolean;
+}
+
+/** For a change that needs the reader's own password. */
+export function OwnPasswordField(props: OwnPasswordFieldProps) {
+  const { user } = useAuth();
+  const password = { name: 'password', label: WORDS.confirm.password, type: 'password' };
+  return (
+    <>
+      <UsernameField email={user?.email ?? ''} />
+      <TextField {...props} {...password} autoComplete="current-password" />
     </>
   );
 }

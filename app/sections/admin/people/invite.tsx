@@ -4,9 +4,9 @@ import { ROLE_NAMES } from '#app/content/admin.ts';
 import { PEOPLE_ADMIN } from '#app/content/people-admin.ts';
 import { LONGEST_EMAIL, ROLES } from '#app/features/accounts/account.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import { TextField } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { InputCell, SelectCell } from '../lists/filter-cells.tsx';
+import { OwnPasswordField } from './asked.tsx';
 import type { PeopleResult } from './people-actions.ts';
 
 export const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
@@ -46,7 +46,7 @@ export function InviteForm({ byMail, answer }: { byMail: boolean; answer: People
 
 /** Asks for the reader's password, and sends the change again with it. */
 export function Confirmation({ ask }: { ask: NonNullable<PeopleResult['confirm']> }) {
-  const { text, password, cancel, buttons } = PEOPLE_ADMIN.confirm;
+  const { text, cancel, buttons } = PEOPLE_ADMIN.confirm;
   const { act, fields, title, error } = ask;
   return (
     <section className="panel mb-7" aria-labelledby="confirm-title">
@@ -59,16 +59,7 @@ export function Confirmation({ ask }: { ask: NonNullable<PeopleResult['confirm']
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField
-          key={error}
-          name="password"
-          id="confirm-password"
-          label={password}
-          type="password"
-          autoComplete="current-password"
-          error={error}
-          autoFocus
-        />
+        <OwnPasswordField key={error} id="confirm-password" error={error} autoFocus />
         <p className="flex flex-wrap gap-2.5">
           <button type="submit" className={`button admin-button ${act === 'revoke' ? 'button-destroy' : ''}`}>
             {buttons[act]}
