@@ -76,13 +76,19 @@ async function matches(
   terms: readonly SearchTerm[],
   isTyping = false,
 ): Promise<number[]> {
+  const { rows: recent } = await db.execute<{ id: number }>(sql`
+    select id from (${recentMatches(visible, terms)}) as named order by not is_titled, publish_date desc, id desc`);
+  if (recent.length > MOST_FOUND) return recent.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (${rareMatches(visible, terms, isTyping)}) as results order by step, place, publish_date desc, id desc`);
+  return rows.map(({ id }) => id);
+}
+
+/** Of the newest articles, those that name all words in title or summary. */
+function recentMatches(visible: SQL | undefined, terms: readonly SearchTerm[]): SQL {
   const words = terms.map(({ text }) => text);
   const newest = sql`select * from ${articles} where ${visible} order by ${NEWEST_FIRST} limit ${RECENT}`;
-  const { rows: recent } = await db.execute<{ id: number }>(sql`
-    select id from (${named(sql`(${newest}) as articles where ${and(...words.map(contains))}`, words)} ${FIRST}) as named
-    order by not is_titled, publish_date desc, id desc`);
-  const found = recent.length > MOST_FOUND ? recent : await rareMatches(db, visible, terms, isTyping);
-  return found.map(({ id }) => id);
+  return sql`${named(sql`(${newest}) as articles where ${and(...words.map(contains))}`, words)} ${FIRST}`;
 }
 
 /**
@@ -90,12 +96,7 @@ async function matches(
  * their text, and, while the visitor is still typing, those with a word that begins with the last one. PostgreSQL takes a
  * later step only if the earlier ones have found too little.
  */
-async function rareMatches(
-  db: Database,
-  visible: SQL | undefined,
-  terms: readonly SearchTerm[],
-  isTyping: boolean,
-): Promise<{ id: number }[]> {
+function rareMatches(visible: SQL | undefined, terms: readonly SearchTerm[], isTyping = false): SQL {
   const words = terms.map(({ text }) => text);
   const inText = textQuery(terms);
   const begun = textQuery(terms, true);
@@ -114,11 +115,7 @@ async function rareMatches(
     sql`select id, publish_date, 3, -ts_rank_cd(${WEIGHTS}, words, ${begun}, 1) from begun`,
   ];
   const count = areWords(terms) ? (isTyping ? 3 : 2) : 1;
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with ${sql.join(steps.slice(0, count), sql`, `)}
-    select id from (${sql.join(results.slice(0, count), sql` union all `)}) as results
-    order by step, place, publish_date desc, id desc`);
-  return rows;
+  return sql`with ${sql.join(steps.slice(0, count), sql`, `)} ${sql.join(results.slice(0, count), sql` union all `)}`;
 }
 
 /** Those with all words in the title come before those that need the summary. */
@@ -144,14 +141,19 @@ const newestWith = (visible: SQL | undefined, query: SQL) =>
 /** Of body, tags, summary and title. */
 const WEIGHTS = sql`'{0.05, 0.3, 0.5, 1}'::real[]`;
 
-/** Each word of several, if it would find something by itself. */
-async function eachAlone(db: Database, visible: SQL | undefined, terms: readonly SearchTerm[]) {
-  if (terms.length < 2) return [];
-  const counted = terms.slice(0, MOST_ALONE).map(async (term) => {
-    const ids = await matches(db, visible, [term]);
-    return { q: term.isPhrase ? `"${term.text}"` : term.text, total: Math.min(ids.length, MOST_FOUND) };
+/** Each word of several, if it would find something by itself. PostgreSQL looks for the rare ones only if it has to. */
+async function eachAlone(db: Database, visible: SQL | undefined, typed: readonly SearchTerm[]) {
+  if (typed.length < 2) return [];
+  const terms = typed.slice(0, MOST_ALONE);
+  const countOf = (found: SQL) => sql`(select count(*)::int from (${found}) as found)`;
+  const totals = terms.map((term) => {
+    const [recent, rare] = [countOf(recentMatches(visible, [term])), countOf(rareMatches(visible, [term]))];
+    return sql`case when ${recent} > ${MOST_FOUND} then ${MOST_FOUND} else least(${rare}, ${MOST_FOUND}) end`;
   });
-  return (await Promise.all(counted)).filter(({ total }) => total > 0);
+  const { rows } = await db.execute<{ totals: number[] }>(sql`select array[${sql.join(totals, sql`, `)}] as totals`);
+  return terms
+    .map(({ text, isPhrase }, index) => ({ q: isPhrase ? `"${text}"` : text, total: rows[0]?.totals[index] ?? 0 }))
+    .filter(({ total }) => total > 0);
 }
 
 async function cardsOf(
