@@ -12,10 +12,14 @@ const OLDEST_NODE = 20;
 /**
  * What `npm run NAME` does. `install`: folders of packages with their own lock files; `build`: needs a current build;
  * `run`: the program and its first arguments; `env`: added to the environment. MALLOC_ARENA_MAX: with one arena per
- * thread, glibc keeps 60 to 90 MB of freed memory.
+ * thread, glibc keeps 60 to 90 MB of freed memory. --max-semi-space-size: by default the young objects of V8 get 64 MB.
  */
 const COMMANDS = {
-  start: { build: true, run: ['build/server/index.js'], env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' } },
+  start: {
+    build: true,
+    run: ['--max-semi-space-size=8', 'build/server/index.js'],
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+  },
   dev: { run: ['server/dev.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
   test: { build: true, run: ['scripts/test.ts'] },

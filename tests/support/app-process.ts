@@ -64,7 +64,7 @@ export const keepForWholeRun = ({ pid }: AppProcess) => running.delete(pid);
 /** The same without waiting: for starts that are meant to fail. */
 export function spawnApp(settings: Settings, { program = 'build/server/index.js', cwd }: Place = {}) {
   const { PATH, TEST_RUN_FOLDER = '' } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
     cwd,
     env: {
       PATH,
