@@ -6,7 +6,7 @@ import { DESKTOP, ownBrowser, PHONE, startScripts } from '#tests/support/browser
 import { fillIn, scriptsAtWork } from '#tests/support/fill-form.ts';
 import { FILLED_IN, freeTime, senderOf } from '#tests/support/lead-forms.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-servers.ts';
-import { cookieOf, sharedAccountSite, sharedLeadSite } from '#tests/support/shared-site.ts';
+import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
 const openTab = ownBrowser();
 const HOST = 'william-carver';
@@ -103,11 +103,22 @@ describe('without a calendar', () => {
     expect(await violations(tab)).toEqual([]);
     await startScripts(tab);
     await tab.waitForURL(/zone=Asia%2FTokyo/);
-    await tab.locator('#zone').evaluate((select: HTMLSelectElement) => select.value === 'Asia/Tokyo');
+    await expect.poll(() => tab.locator('#zone').inputValue()).toBe('Asia/Tokyo');
     await tab.setViewportSize(DESKTOP);
     expect(await tab.locator('.hours').first().innerText()).toContain('next day');
     expect(await violations(tab)).toEqual([]);
     expect(tab.complaints).toEqual([]);
+  });
+
+  test('the links to the weeks stay on one line, however many there are', async () => {
+    const tab = await openTab({ viewport: PHONE });
+    await tab.goto(`${inject('siteUrl')}/book`);
+    const links = tab.locator('.week-jump a');
+    const linesOf = () => links.evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size);
+    expect(await linesOf()).toBe(1);
+    await links.last().evaluate((link) => link.after(...Array.from({ length: 6 }, () => link.cloneNode(true))));
+    expect(await linesOf()).toBe(1);
+    expect(await sidewaysScroll(tab)).toBe(0);
   });
 });
 
@@ -196,54 +207,5 @@ describe('a call', () => {
     expect(await site.leadsOf(theirs)).toHaveLength(1);
     const again = await fetch(site.at(details), formOf({ ...sent, consent: 'yes', message: '' }));
     expect(again.status, 'without the cookie the consent is asked for').toBe(422);
-  });
-});
-
-describe('the calendar of the office', () => {
-  const site = sharedAccountSite();
-
-  test('books for a person on the telephone, moves, closes days, and keeps what cannot be read', async () => {
-    const cookie = await cookieOf(site.at, await site.admin());
-    const act = async (fields: Record<string, string>) => {
-      const answer = await fetch(site.at('/admin/calendar'), {
-        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
-        headers: { cookie, origin: new URL(site.at('/')).origin },
-      });
-      return { status: answer.status, page: await answer.text() };
-    };
-    const email = `${randomUUID().slice(0, 8)}@castellano.example`;
-    const [time, later] = [freeTime(8, HOST), freeTime(9, HOST)];
-    const missing = await act({ act: 'book', time, ...FILLED_IN.booking, email: 'x' });
-    expect([missing.status, missing.page]).toEqual([422, expect.stringContaining('Enter an email address such as')]);
-    expect((await act({ act: 'book', time, ...FILLED_IN.booking, email })).status).toBe(302);
-    const [call] = await site.query(
-      'select bookings.id, booked_by, source from bookings join leads on leads.id = lead_id where email = $1',
-      [email],
-    );
-    expect(call).toMatchObject({ booked_by: expect.stringContaining('@'), source: 'telephone' });
-    expect((await act({ act: 'move', call: call.id, to: later })).status).toBe(302);
-    expect((await act({ act: 'done', call: call.id })).status, 'before it has begun').toBe(422);
-    expect((await act({ act: 'cancel', call: call.id, why: 'The office is closed.' })).status).toBe(302);
-    const [state] = await site.query('select status, sequence, cancelled_by from bookings where id = $1', [call.id]);
-    expect(state).toEqual({ status: 'cancelled', sequence: 2, cancelled_by: 'office' });
-
-    const unread = await act({ act: 'hours', 'elena-marsh Monday': 'after lunch' });
-    expect([unread.status, unread.page]).toEqual([422, expect.stringContaining('value="after lunch"')]);
-    const day = later.slice(0, 10);
-    expect(await (await fetch(site.at('/thank-you'))).text()).toContain('Times shown in Central Time.');
-    expect((await act({ act: 'closure', from: day, to: '2020-01-01' })).status).toBe(422);
-    expect((await act({ act: 'closure', from: day, who: '', reason: 'We move house' })).status).toBe(302);
-    await expect.poll(async () => (await fetch(site.at('/book'))).text()).toContain('We move house');
-    const [closure] = await site.query(`select id from booking_closures where reason = 'We move house'`);
-    expect((await act({ act: 'remove-closure', closure: closure.id })).status).toBe(302);
-  });
-
-  test('reads well at each width', async () => {
-    const tab = await openTab({ viewport: { width: 320, height: 800 } });
-    await site.enter(tab, await site.admin(), '/admin/calendar');
-    expect(await sidewaysScroll(tab)).toBe(0);
-    await tab.setViewportSize(DESKTOP);
-    expect(await violations(tab)).toEqual([]);
-    expect(tab.complaints).toEqual([]);
   });
 });
