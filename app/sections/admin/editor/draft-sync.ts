@@ -5,6 +5,8 @@ import type { StoredDraft } from './local-drafts.ts';
 const DRAFTS_URL = '/admin/articles/drafts';
 const DELAY_MS = 1500;
 const RETRY_MS = 8000;
+/** Browsers finish such a request after the page is left, up to 64 KB. A character may take three bytes. */
+const MOST_KEPT_ALIVE = 20_000;
 
 export type SyncState = 'saved' | 'failed' | 'signed out';
 
@@ -42,15 +44,16 @@ export class DraftSync {
 
   /** Deletes the draft on the server, after any request in flight, so that none recreates it. */
   delete(draft: Pick<StoredDraft, 'id' | 'articleId'>): Promise<void> {
-    this.cancel();
+    this.#cancel(draft.id);
     this.#inFlight = this.#inFlight.then(async () => {
-      this.cancel();
+      this.#cancel(draft.id);
       await post({ ...draft, base: null, typedAt: 0, fields: null });
     });
     return this.#inFlight;
   }
 
-  cancel(): void {
+  #cancel(id: string): void {
+    if (this.#pending?.id !== id) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#pending = null;
@@ -71,7 +74,9 @@ export async function fetchDrafts(articleId: number | null): Promise<unknown[]> 
 async function post(draft: Omit<StoredDraft, 'fields'> & { fields: unknown }): Promise<SyncState> {
   try {
     const headers = { 'content-type': 'application/json' };
-    const { ok, redirected } = await fetch(DRAFTS_URL, { method: 'POST', headers, body: JSON.stringify(draft) });
+    const body = JSON.stringify(draft);
+    const keepalive = body.length < MOST_KEPT_ALIVE;
+    const { ok, redirected } = await fetch(DRAFTS_URL, { method: 'POST', headers, body, keepalive });
     if (redirected) dispatchEvent(new Event(SESSION_REFUSED));
     if (redirected) return 'signed out';
     return ok ? 'saved' : 'failed';

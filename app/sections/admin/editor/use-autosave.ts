@@ -61,8 +61,10 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
       const remote = (await fetchDrafts(articleId)).flatMap((one) => readDraft(one, savedFields) ?? []);
       if (isUnmounted) return;
       const known = new Set([...locked, ...local.map(({ id }) => id), lock.current.id]);
-      const found = remote.filter((one) => !known.has(one.id) && !sameFields(one.fields, savedFields));
-      setOthers((before) => [...before, ...found.map((one) => ({ ...one, articleId }))]);
+      const found = remote.filter(({ id }) => !known.has(id)).map((one) => ({ ...one, articleId }));
+      const isStored = ({ fields }: StoredDraft) => sameFields(fields, savedFields);
+      for (const draft of found.filter(isStored)) void sync.delete(draft); // The page was left before that.
+      setOthers((before) => [...before, ...found.filter((draft) => !isStored(draft))]);
     })();
     return () => {
       isUnmounted = true;
