@@ -22,12 +22,14 @@ async function twoSites() {
   return { sites, pool, start: () => startApp(settings) };
 }
 
-/** A person who wants this time. Null if the connection broke. */
+/** A person who wants this time, and tries again while the site is too busy. Null if the connection broke. */
 async function book(site: string, time: string) {
   const { body, headers, email } = senderOf('booking');
   body.set('time', time);
   const address = `${site}/book/details?time=${time}`;
-  const answer = await fetch(address, { method: 'POST', body, headers, redirect: 'manual' }).catch(() => null);
+  const send = () => fetch(address, { method: 'POST', body, headers, redirect: 'manual' }).catch(() => null);
+  let answer = await send();
+  while (answer?.status === 503) answer = await send();
   const page = await answer?.text().catch(() => '');
   return { email, time, status: answer?.status ?? null, page: page ?? '' };
 }

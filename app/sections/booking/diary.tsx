@@ -1,4 +1,5 @@
 import './diary.css';
+import './week-links.css';
 import { Fragment } from 'react';
 import { BOOK } from '#app/content/booking.ts';
 import { SITE } from '#app/content/site.ts';
