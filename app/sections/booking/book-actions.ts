@@ -43,11 +43,14 @@ export async function submitBooking(
   const zone = knownZone(String(fields.get('zone') ?? address.searchParams.get('zone') ?? ''));
   const known = fields.has('joined') ? await knownLead(services, request).catch(() => null) : null;
   if (fields.has('joined') && !known) fields.delete('consent'); // The cookie has expired: ask for everything.
-  fields.set('callTime', time ? await timeWords(services.db, time, services.now()) : '');
+  fields.set('callTime', time ? officeWords(time) : '');
   const wanted = { ...(time ?? { start: new Date(0), host: '' }), zone, bookedBy: '' };
-  const outcome = await submitWith(services, FIRM, sent, (filled) =>
-    book(services, { ...wanted, way: wayOf(filled), email: known?.email ?? filled.email }, known, sent, filled),
-  );
+  const outcome = await submitWith(services, FIRM, sent, async (given) => {
+    // Reading the name may fail only together with the booking: a copy with other words would not be recognized as one.
+    const callTime = time ? await timeWords(services.db, time, services.now()) : '';
+    const filled = { ...given, answers: { ...given.answers, callTime } };
+    return book(services, { ...wanted, way: wayOf(filled), email: known?.email ?? filled.email }, known, sent, filled);
+  });
   if (outcome.ok) return { booked: outcome.bookingId };
   if (outcome.reason !== 'taken') return { response: refusal(outcome, sent, failure) };
   const { hosts } = await readCalendar(services.db, services.now());
@@ -89,12 +92,13 @@ function wayOf({ answers }: FilledForm): WantedCall['way'] {
 }
 
 /** For the staff: `Thursday, November 19, 10:30 AM Central, with William R. Carver`. */
-async function timeWords(db: Database, { start, host }: FreeTime, now: Date): Promise<string> {
+async function timeWords(db: Database, time: FreeTime, now: Date): Promise<string> {
+  const { hosts } = await readCalendar(db, now);
+  const name = hosts.find(({ slug }) => slug === time.host)?.name;
+  return `${officeWords(time)}${name ? `, with ${name}` : ''}`;
+}
+
+function officeWords({ start }: FreeTime): string {
   const { office } = callWords(start, OFFICE_ZONE);
-  const hosts = await readCalendar(db, now).then(
-    (calendar) => calendar.hosts,
-    () => [],
-  );
-  const name = hosts.find(({ slug }) => slug === host)?.name;
-  return `${office.day}, ${office.time} ${office.zone}${name ? `, with ${name}` : ''}`;
+  return `${office.day}, ${office.time} ${office.zone}`;
 }
