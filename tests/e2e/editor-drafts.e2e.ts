@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { dismissToasts, violations } from '#tests/support/accessibility.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
+import { button, field, ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
 const writers = ownWriters(site, openTab);
 
-const button = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true });
-const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true });
 const bodyOf = async (id: number) =>
   (await site.query('select body_html from articles where id = $1', [id]))[0].body_html;
 const history = async (id: number) =>

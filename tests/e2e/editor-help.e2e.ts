@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
-import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
+import { ownBrowser, PHONE } from '#tests/support/browser.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { ownWriters, writtenArticle } from '#tests/support/writers.ts';
+import { button, field, isInList, ownWriters, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
 const writers = ownWriters(site, openTab);
 
-const button = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true });
-const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true });
 const articleAt = async (slug: string) => (await site.query('select * from articles where slug = $1', [slug]))[0];
-const isInList = (tab: Tab) => tab.waitForURL('**/admin/articles');
 
 test('the side panels of a new article suggest read time and tags, show search result and social card, and share a private link', async () => {
   await writtenArticle(site, 'carries-tags', { tags: ['Working capital', 'Quality of earnings'] });

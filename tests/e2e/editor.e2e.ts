@@ -4,14 +4,11 @@ import { violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, painted, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
-import { ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
+import { button, field, ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
 
 const openTab = ownBrowser();
 const site = sharedAccountSite();
 const writers = ownWriters(site, openTab);
-
-const button = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true });
-const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true });
 
 describe('the screen (§2)', () => {
   async function expectAccessible(tab: Tab) {

@@ -4,6 +4,10 @@ import { cookieOf, type Person, type sharedAccountSite } from './shared-site.ts'
 
 type Site = ReturnType<typeof sharedAccountSite>;
 
+export const button = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true });
+export const field = (tab: Tab, label: string) => tab.getByLabel(label, { exact: true });
+export const isInList = (tab: Tab) => tab.waitForURL('**/admin/articles');
+
 /** Tabs of people who may write articles: each a browser of its own, signed in. */
 export function ownWriters(site: Site, openTab: ReturnType<typeof ownBrowser>) {
   let writer: Promise<Person> | undefined;

@@ -42,7 +42,7 @@ function useFragmentWithParameters(): void {
 }
 
 /** For `navigate`, while someone is typing: neither the focus nor the page moves. */
-export const WHERE_IT_IS = { preventScrollReset: true, state: { keepsFocus: true } };
+export const KEEP_PLACE = { preventScrollReset: true, state: { keepsFocus: true } };
 
 /** After a client-side navigation, focus the new content, so that screen readers announce it. */
 function useFocusOnNavigation(): void {

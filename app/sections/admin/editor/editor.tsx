@@ -7,7 +7,7 @@ import type { FieldErrors } from '#app/features/articles/article-values.ts';
 import { countWords } from '#app/features/articles/read-time.ts';
 import { followSource } from '#app/features/articles/search-texts.ts';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
-import { WHERE_IT_IS } from '#app/sections/frame/page-scroll.tsx';
+import { KEEP_PLACE } from '#app/sections/frame/page-scroll.tsx';
 import { ErrorSummary, FormMessage } from '#app/ui/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -85,7 +85,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
       await navigate('/admin/articles');
     } else if (id === null) {
       onCreated(stored.id);
-      await navigate(`/admin/articles/${stored.id}`, { replace: true, ...WHERE_IT_IS });
+      await navigate(`/admin/articles/${stored.id}`, { replace: true, ...KEEP_PLACE });
     }
     isLeaving.current = false;
   }

@@ -138,7 +138,8 @@ export function useAutosave({ userId, articleId, fields, base, savedFields, rest
   );
 
   const flush = useCallback(() => sync.flush(), [sync]);
-  const offered = others.filter((other) => other.articleId === articleId); // A new article has others once it is stored.
+  // Drafts of new articles do not belong to this one, once it is stored.
+  const offered = others.filter((other) => other.articleId === articleId);
   return { status, isDirty, flush, restored, others: offered, discardDraft, restoreOther, deleteOther };
 }
 
