@@ -30,6 +30,16 @@ test('"advisor" and "email" have one spelling', () => {
   expect(found).toEqual([]);
 });
 
+test('every file that the documentation names exists', () => {
+  const names = new RegExp(`\`((?:${[...FOLDERS, 'deploy', 'docs'].join('|')})/[\\w./-]+)\``, 'g');
+  const found = globSync(['*.md', '{docs,deploy,art,guides}/**/*.md'], {
+    exclude: ['**/node_modules', 'CHANGELOG.md'],
+  }).flatMap((page) => [...readFileSync(page, 'utf8').matchAll(names)].map(([, file = '']) => ({ page, file })));
+  expect(found.length).toBeGreaterThan(100);
+  const isOperators = (file: string) => file.endsWith('/.env');
+  expect(found.filter(({ file }) => !existsSync(file) && !isOperators(file))).toEqual([]);
+});
+
 const text = readFileSync('docs/security.md', 'utf8');
 
 /** Files in backquotes, each with the names of tests that follow it in quotation marks. */
