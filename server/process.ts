@@ -14,17 +14,18 @@ const SKIP_AFTER_MS = 7000;
 const LOG_MS = 1000;
 
 /** Reads the settings, starts the server, and stops it on request. A startup problem is one line and exit code 1. */
-export async function startProcess(options: Omit<RunOptions, 'env' | 'log'>): Promise<void> {
+export async function startProcess(options: Omit<RunOptions, 'env' | 'log' | 'stopping'>): Promise<void> {
   const settings = parseEnv(process.env);
   if (!settings.ok) return fail(settings.problems.join('\n'));
 
   const { env } = settings;
-  const stopRequest = waitForStopRequest(env.DRAIN_SECONDS * 1000);
+  const stopping = new AbortController();
+  const stopRequest = waitForStopRequest(env.DRAIN_SECONDS * 1000, stopping);
   const log = await createLog(env.LOG_LEVEL);
   try {
-    const instance = await run({ ...options, env, log });
+    const instance = await run({ ...options, env, log, stopping: stopping.signal });
     for (const line of instance.news) console.log(line);
-    console.log(`Ready at ${instance.address}`);
+    if (instance.address) console.log(`Ready at ${instance.address}`);
     const request = await stopRequest;
     await stop(instance.stopSteps, request);
     const flushLog = () => new Promise<void>((resolve) => log.flush(() => resolve()));
@@ -51,13 +52,14 @@ interface StopRequest {
   watchdog: ReturnType<typeof startWatchdog>;
 }
 
-/** Resolves on SIGTERM, Ctrl-C, the end of the terminal, or the end of bootstrap.mjs. A start is finished first. */
-function waitForStopRequest(drainMs: number): Promise<StopRequest> {
+/** Resolves on SIGTERM, Ctrl-C, the end of the terminal, or the end of bootstrap.mjs. */
+function waitForStopRequest(drainMs: number, stopping: AbortController): Promise<StopRequest> {
   return new Promise((resolve) => {
     let requested = false;
     const request = () => {
       if (requested) return;
       requested = true;
+      stopping.abort();
       const watchdog = startWatchdog((drainMs + KILL_AFTER_MS) / 1000);
       print(1, 'Stopping');
       watchdog.report('starting');

@@ -39,7 +39,8 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export type StopStep = readonly [name: string, finish: () => Promise<unknown>];
 
 interface Instance {
-  address: string;
+  /** Null if the stop was requested before there was one. */
+  address: string | null;
   /** Messages for the operator's terminal. */
   news: string[];
   stopSteps: readonly StopStep[];
@@ -49,13 +50,18 @@ export interface RunOptions extends RendererParts {
   env: Env;
   log: Log;
   files: Middleware;
+  /** Aborted when the stop is requested. */
+  stopping: AbortSignal;
 }
 
 /** Starts everything in order: database, schema, content, queue, pages, listener, worker. */
-export async function run({ env, log, files, ...rendererParts }: RunOptions): Promise<Instance> {
+export async function run({ env, log, files, stopping, ...rendererParts }: RunOptions): Promise<Instance> {
   const database = await openDatabase(env, log);
+  const stopSteps: readonly StopStep[] = [['stopping the database', database.close]];
+  if (stopping.aborted) return { address: null, news: [], stopSteps };
   await applyMigrations(database.connection);
-  const news = await prepareContent(database.db, env);
+  if (stopping.aborted) return { address: null, news: [], stopSteps };
+  const news = await prepareContent(database.connection, env);
 
   const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
   const oldAddresses = openOldAddresses(database.db);
@@ -156,7 +162,7 @@ export async function run({ env, log, files, ...rendererParts }: RunOptions): Pr
       ["closing the worker's connections", () => workerPool.pool.end()],
       ['closing the connection for purges', purges.stop],
       ['reading the facts', async () => facts.stop()],
-      ['stopping the database', database.close],
+      ...stopSteps,
     ],
   };
 }

@@ -20,7 +20,7 @@ function settings(source: Record<string, string>) {
 
 test('an external database is not seeded unless requested', async () => {
   const news = await prepareContent(
-    database().db,
+    database().connection,
     settings({ DATABASE_URL: 'postgres://localhost/x', SESSION_SECRET: 'x'.repeat(32) }),
   );
   expect(news).toEqual([NO_ADMINISTRATOR]);
@@ -29,14 +29,17 @@ test('an external database is not seeded unless requested', async () => {
 
 test('the first start adds articles and an administrator whose password is printed once; the second adds nothing', async () => {
   const { db } = database();
-  const [news, others] = await Promise.all([prepareContent(db, settings({})), prepareContent(db, settings({}))]);
+  const [news, others] = await Promise.all([
+    prepareContent(database().connection, settings({})),
+    prepareContent(database().connection, settings({})),
+  ]);
   const said = [...news, ...others].join('\n');
   const password = /shown only now: (\S{16})$/m.exec(said)?.[1] as string;
 
   const [account] = await db.select().from(authAccounts);
   expect(await verifyPassword(password, account?.password ?? '')).toBe(true);
   expect(await db.select({ role: userRoles.role }).from(userRoles)).toEqual([{ role: 'admin' }]);
-  expect(await prepareContent(db, settings({}))).toEqual([]);
+  expect(await prepareContent(database().connection, settings({}))).toEqual([]);
 });
 
 test('the demo articles cover every category, two are drafts, and sanitizing changes none', async () => {
@@ -59,15 +62,15 @@ test('the demo articles cover every category, two are drafts, and sanitizing cha
 test('the administrator from the settings is created if missing, and otherwise left alone', async () => {
   const { db } = database();
   const env = settings({ ADMIN_EMAIL: 'Owner@example.com', ADMIN_PASSWORD: 'a long enough secret' });
-  expect(await prepareContent(db, env)).toEqual(['Made an administrator: Owner@example.com']);
-  expect(await prepareContent(db, env)).toEqual([]);
+  expect(await prepareContent(database().connection, env)).toEqual(['Made an administrator: Owner@example.com']);
+  expect(await prepareContent(database().connection, env)).toEqual([]);
   const [made] = await db.select({ n: count() }).from(users).where(eq(users.email, 'owner@example.com'));
   expect(made?.n).toBe(1);
 });
 
 test('each start says so when no administrator is left', async () => {
   const { db } = database();
-  expect(await prepareContent(db, settings({}))).toEqual([]);
+  expect(await prepareContent(database().connection, settings({}))).toEqual([]);
   await db.delete(userRoles);
-  expect(await prepareContent(db, settings({}))).toEqual([NO_ADMINISTRATOR]);
+  expect(await prepareContent(database().connection, settings({}))).toEqual([NO_ADMINISTRATOR]);
 });

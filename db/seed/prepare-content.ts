@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { FACTS } from '#app/content/figures.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { STARTING_TEMPLATES } from '#app/content/replies-admin.ts';
@@ -10,7 +11,7 @@ import { ensureHosts } from '#app/features/booking/hosts.ts';
 import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
 import { addTemplates } from '#app/features/leads/desk/reply-templates.ts';
 import { mayHaveSamples } from '#app/features/samples/samples.ts';
-import type { Database } from '#app/platform/db/database.ts';
+import { type Database, withoutTimeouts } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { seedArticles } from './demo-content.ts';
@@ -20,26 +21,28 @@ const LOCK = 7_215_092; // One process seeds; others that start at the same time
 const DEMO_ADMIN = 'admin@wrc-advisory.example';
 
 /** Seeds an empty database as the settings say. Returns lines for the terminal. */
-export async function prepareContent(db: Database, env: Env): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const wanted = env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo');
-    const seeding = wanted !== 'none' && (await isEmpty(tx));
-    const withSamples = seeding && wanted === 'demo' && (await mayHaveSamples(tx));
-    if (seeding) await seedArticles(tx);
-    if (seeding) await addTemplates(tx, STARTING_TEMPLATES);
-    await ensureHosts(tx, PEOPLE);
-    await addMissingFacts(tx, FACTS);
-    const news = [
-      ...(seeding ? ['Added the demo articles'] : []),
-      ...(await ensureConfiguredAdmin(tx, env)),
-      ...(seeding && !env.ADMIN_EMAIL ? await createDemoAdmin(tx) : []),
-      ...((await hasAdmins(tx)) ? [] : ['There is no administrator: create one with npm run admin -- create EMAIL']),
-    ];
-    if (!withSamples) return news;
-    await seedSamples(tx, new Date()); // After the administrator, who owns some of them.
-    return ['Added sample leads and visits: remove them at /admin or with npm run admin -- remove-samples', ...news];
-  });
+export function prepareContent(connection: pg.ClientConfig, env: Env): Promise<string[]> {
+  return withoutTimeouts(connection, (db) => db.transaction((tx) => prepare(tx, env)));
+}
+
+async function prepare(tx: Database, env: Env): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const wanted = env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo');
+  const seeding = wanted !== 'none' && (await isEmpty(tx));
+  const withSamples = seeding && wanted === 'demo' && (await mayHaveSamples(tx));
+  if (seeding) await seedArticles(tx);
+  if (seeding) await addTemplates(tx, STARTING_TEMPLATES);
+  await ensureHosts(tx, PEOPLE);
+  await addMissingFacts(tx, FACTS);
+  const news = [
+    ...(seeding ? ['Added the demo articles'] : []),
+    ...(await ensureConfiguredAdmin(tx, env)),
+    ...(seeding && !env.ADMIN_EMAIL ? await createDemoAdmin(tx) : []),
+    ...((await hasAdmins(tx)) ? [] : ['There is no administrator: create one with npm run admin -- create EMAIL']),
+  ];
+  if (!withSamples) return news;
+  await seedSamples(tx, new Date()); // After the administrator, who owns some of them.
+  return ['Added sample leads and visits: remove them at /admin or with npm run admin -- remove-samples', ...news];
 }
 
 async function isEmpty(db: Database): Promise<boolean> {

@@ -26,7 +26,7 @@ let reader: string;
 
 beforeAll(async () => {
   const { db } = database();
-  expect((await prepareContent(db, settings()))[0]).toContain('npm run admin -- remove-samples');
+  expect((await prepareContent(database().connection, settings()))[0]).toContain('npm run admin -- remove-samples');
   const [admin] = await db.select({ id: users.id }).from(users);
   reader = admin?.id as string;
 });
@@ -132,6 +132,6 @@ test('removing the samples leaves what is real, and no later start brings them b
   }
   await query('delete from leads; delete from user_roles; delete from users; delete from articles');
   expect(await mayHaveSamples(db)).toBe(false);
-  await prepareContent(db, settings());
+  await prepareContent(database().connection, settings());
   expect(await findSamples(db)).toEqual({ exist: false, areAlone: false });
 });

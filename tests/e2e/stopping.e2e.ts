@@ -5,10 +5,13 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { MIGRATIONS_LOCK } from '#app/platform/db/migrations.ts';
+import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { endApps, freePort, spawnApp, startApp } from '#tests/support/app-process.ts';
 import { descendantsOf, isAlive, postmasterOf } from '#tests/support/processes.ts';
-import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { preparedData } from '#tests/support/temporary-folder.ts';
 
 /** The site stops within ten seconds. On a busy machine its database, which was told to, may need longer. */
 const POLL = { interval: 100 };
@@ -67,13 +70,30 @@ describe('the end of the first process ends all of them', () => {
 });
 
 test('a server that is told to stop while it starts stops its database too', async () => {
-  const DATA_DIR = folderForTest(temporaryFolder());
+  const DATA_DIR = folderForTest();
   const app = spawnApp({ DATA_DIR });
   const lockFile = join(DATA_DIR, 'postgres/postmaster.pid');
   await expect.poll(() => existsSync(lockFile), { interval: 5 }).toBe(true);
   await app.kill('SIGTERM');
   expect(await app.ended).toBe(0);
   await expect.poll(() => existsSync(lockFile), POLL).toBe(false);
+});
+
+test('a server that is told to stop while it waits to migrate does not finish its start', async () => {
+  const DATA_DIR = folderForTest();
+  const postgres = await startEmbeddedPostgres(DATA_DIR);
+  onTestFinished(postgres.stop);
+  const other = new pg.Client(postgres.connection);
+  await other.connect();
+  await other.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK]);
+  const app = spawnApp({ DATA_DIR });
+  const waiting = "select count(*)::int from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(async () => (await other.query(waiting)).rows, POLL).toEqual([{ count: 1 }]);
+  process.kill(app.pid, 'SIGTERM');
+  await expect.poll(app.output, POLL).toContain('Stopping');
+  await other.end();
+  expect(await app.ended).toBe(0);
+  expect(app.output()).not.toContain('Ready at');
 });
 
 describe('a server whose log is no longer read', () => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { openPool } from './database.ts';
+import { type Database, openPool, withoutTimeouts } from './database.ts';
 
 const shared = ownDatabase();
 
@@ -27,6 +29,18 @@ test('a request waits less than 5 s for a database that is down or does not resp
     5000,
   );
   await pool.end();
+});
+
+test('the start waits as long as it takes, whatever the database allows others', async () => {
+  const { connection, pool } = shared();
+  const { rows } = await pool.query(`select format('alter database %I set statement_timeout = 1', current_database())`);
+  await pool.query(rows[0].format);
+  onTestFinished(() => pool.query(rows[0].format.replace('= 1', '= 0')));
+  const outlast = (db: Database) => db.execute(sql`select pg_sleep(0.2)`);
+  const plain = new pg.Pool(connection);
+  await expect(outlast(drizzle(plain))).rejects.toThrow();
+  await plain.end();
+  await withoutTimeouts(connection, outlast);
 });
 
 test('a database that hangs at BEGIN does not exhaust the pool', async () => {

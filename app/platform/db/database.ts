@@ -44,6 +44,25 @@ export function openPool(connection: pg.PoolConfig, log: Log): DatabasePool {
 const CASING = 'snake_case';
 
 /**
+ * For the start: it waits for locks of other processes and changes large tables, however long that takes. The pool's
+ * queries time out, and those of a hosted database may.
+ */
+export async function withoutTimeouts<T>(
+  connection: pg.ClientConfig,
+  work: (db: NodePgDatabase) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {}); // The next query fails.
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    return await work(drizzle({ client, casing: CASING }));
+  } finally {
+    await client.end(); // Closing the connection releases its locks.
+  }
+}
+
+/**
  * Drizzle's own never releases the connection if `begin` fails: a database that hangs would exhaust the pool for good.
  * This one always releases it, and destroys it after an outage.
  */

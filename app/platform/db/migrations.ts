@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { dataFile } from '#app/platform/data-folder.ts';
-import type { Database } from './database.ts';
+import { type Database, withoutTimeouts } from './database.ts';
 
 export const MIGRATIONS_FOLDER = dataFile('db/migrations');
-const LOCK = 7_215_091; // An arbitrary number, the same in every process.
+export const MIGRATIONS_LOCK = 7_215_091; // An arbitrary number, the same in every process.
 
 /** Applies pending migrations. Of several starting processes one does it, and the others wait for its lock. */
 export async function applyMigrations(connection: pg.ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
-  const client = new pg.Client(connection); // Not from the pool, whose queries time out after a few seconds.
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
-  } finally {
-    await client.end(); // Closing the connection releases the lock.
-  }
+  await withoutTimeouts(connection, async (db) => {
+    await db.execute(sql`select pg_advisory_lock(${MIGRATIONS_LOCK})`);
+    await migrate(db, { migrationsFolder: folder });
+  });
 }
 
 /** Whether the database has at least the schema that this version was written for. */
