@@ -97,10 +97,13 @@ let senders = 0;
 
 export const newSender = (): Sender => senderOf('contact');
 
-export function senderOf(form: FormName): Sender {
+let bookings = 0;
+
+/** With a time of its own for each booking, unless another is wanted. */
+export function senderOf(form: FormName, time?: string): Sender {
   const number = ++senders;
   const email = `person-${number}@example.com`;
-  const path = form === 'booking' ? `${FORM_PATHS.booking}?time=${freeTime(number)}` : FORM_PATHS[form];
+  const path = form === 'booking' ? `${FORM_PATHS.booking}?time=${time ?? freeTime(++bookings)}` : FORM_PATHS[form];
   const body = new URLSearchParams({ ...FILLED_IN[form], email, submission_key: randomUUID() });
   const headers = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
   return {
