@@ -55,10 +55,8 @@ interface StopRequest {
 /** Resolves on SIGTERM, Ctrl-C, the end of the terminal, or the end of bootstrap.mjs. */
 function waitForStopRequest(drainMs: number, stopping: AbortController): Promise<StopRequest> {
   return new Promise((resolve) => {
-    let requested = false;
     const request = () => {
-      if (requested) return;
-      requested = true;
+      if (stopping.signal.aborted) return;
       stopping.abort();
       const watchdog = startWatchdog((drainMs + KILL_AFTER_MS) / 1000);
       print(1, 'Stopping');

@@ -57,10 +57,10 @@ export interface RunOptions extends RendererParts {
 /** Starts everything in order: database, schema, content, queue, pages, listener, worker. */
 export async function run({ env, log, files, stopping, ...rendererParts }: RunOptions): Promise<Instance> {
   const database = await openDatabase(env, log);
-  const stopSteps: readonly StopStep[] = [['stopping the database', database.close]];
-  if (stopping.aborted) return { address: null, news: [], stopSteps };
+  const onlyDatabase: Instance = { address: null, news: [], stopSteps: [['stopping the database', database.close]] };
+  if (stopping.aborted) return onlyDatabase;
   await applyMigrations(database.connection);
-  if (stopping.aborted) return { address: null, news: [], stopSteps };
+  if (stopping.aborted) return onlyDatabase;
   const news = await prepareContent(database.connection, env);
 
   const cache = new PageCache<Page>(rendererParts.mode === 'production' ? CACHE_BYTES : 1);
@@ -162,7 +162,7 @@ export async function run({ env, log, files, stopping, ...rendererParts }: RunOp
       ["closing the worker's connections", () => workerPool.pool.end()],
       ['closing the connection for purges', purges.stop],
       ['reading the facts', async () => facts.stop()],
-      ...stopSteps,
+      ...onlyDatabase.stopSteps,
     ],
   };
 }
