@@ -114,6 +114,20 @@ test('a closure takes the office, a person, or a part of a day out', () => {
   expect(on('2026-11-19', closure({ span: { from: 600, to: 960 } }), now)).toEqual(['22:00', '22:30']);
 });
 
+test('a closure that begins or ends in an hour the clocks skip or repeat is kept', () => {
+  const night = { ...WILLIAM, hours: always({ from: 0, to: 240 }) };
+  const times = (date: string, from: number, to: number) => {
+    const span = { from, to };
+    const calendar = calendarOf({ closures: [{ host: null, from: date, to: date, span, reason: 'Move' }] });
+    return on(date, calendar, `${date.slice(0, -2)}05T00:00:00Z`, night);
+  };
+  // The day begins at 6:00Z, and at 8:00Z the clocks go from 2:00 to 3:00.
+  expect(times('2027-03-14', 150, 195)).toEqual(['06:00', '06:30', '07:00', '07:30', '08:30']);
+  expect(times('2027-03-14', 60, 150)).toEqual(['06:00', '06:30', '08:00', '08:30']);
+  // The day begins at 5:00Z; 1:00 is at 6:00Z and again at 7:00Z.
+  expect(times('2027-11-07', 60, 90)).toEqual(['05:00', '05:30', '08:00', '08:30', '09:00', '09:30']);
+});
+
 test('first available offers the host with fewer calls in that week', () => {
   const now = new Date('2026-11-16T17:20:00Z');
   const calendar = calendarOf({ hosts: [WILLIAM, ELENA], calls: [call('2026-11-18T18:00:00Z')] });
@@ -212,7 +226,11 @@ test('over random hours, closures, zones and clock changes every offered time ke
         expect(calledOn.length).toBeLessThan(rules.mostPerDay);
         for (const { from, to, span: part } of calendar.closures.filter((one) => one.from <= date && date <= one.to)) {
           expect(part, `${from} to ${to} is closed`).not.toBeNull();
-          expect(minutes(start) >= (part?.to ?? 0) || minutes(start) + 30 <= (part?.from ?? 0)).toBe(true);
+          // During a call the clocks never show a minute of the closure, whatever else they do.
+          for (let at = start.getTime(); at < end.getTime(); at += 60_000) {
+            const shown = minutes(new Date(at));
+            expect(shown < (part?.from ?? 0) || shown >= (part?.to ?? 0)).toBe(true);
+          }
         }
       }
     }),

@@ -97,9 +97,9 @@ function startsOn(host: Host, date: Temporal.PlainDate, clock: Clock): number[] 
   const weekday = WEEKDAYS[date.dayOfWeek - 1] ?? 'Monday';
   const starts: number[] = [];
   for (const span of host.hours[weekday]) {
-    const last = clock(span.to).at;
+    const { last } = clock(span.to);
     for (let minute = span.from; minute + CALL_MINUTES <= span.to; minute += CALL_MINUTES) {
-      const { at: start, exists } = clock(minute);
+      const { first: start, exists } = clock(minute);
       const previous = starts.at(-1) ?? Number.NEGATIVE_INFINITY;
       if (exists && start >= previous + CALL_MS && start + CALL_MS <= last) starts.push(start);
     }
@@ -107,18 +107,28 @@ function startsOn(host: Host, date: Temporal.PlainDate, clock: Clock): number[] 
   return starts;
 }
 
-/** When the clocks show a minute of the day, and whether they do: a change may skip it. */
-type Clock = (minute: number) => { at: number; exists: boolean };
+/** When the clocks show a minute of the day: twice if they are put back, and at no time (`exists`) if they skip it. */
+type Clock = (minute: number) => { first: number; last: number; exists: boolean };
 
 /** On most days clocks run on, and adding minutes is enough: a conversion of each time would take ten times as long. */
 function clockOf(date: Temporal.PlainDate, zone: string): Clock {
   const midnight = date.toZonedDateTime(zone);
   const isEven = midnight.hoursInDay === 24 && midnight.hour === 0 && midnight.minute === 0;
-  if (isEven) return (minute) => ({ at: midnight.epochMilliseconds + minute * 60_000, exists: true });
+  if (isEven) {
+    return (minute) => {
+      const at = midnight.epochMilliseconds + minute * 60_000;
+      return { first: at, last: at, exists: true };
+    };
+  }
   return (minute) => {
     const wanted = date.toPlainDateTime().add({ minutes: minute });
-    const at = wanted.toZonedDateTime(zone);
-    return { at: at.epochMilliseconds, exists: at.toPlainDateTime().equals(wanted) };
+    const first = wanted.toZonedDateTime(zone, { disambiguation: 'earlier' });
+    if (first.toPlainDateTime().equals(wanted)) {
+      const last = wanted.toZonedDateTime(zone, { disambiguation: 'later' });
+      return { first: first.epochMilliseconds, last: last.epochMilliseconds, exists: true };
+    }
+    const change = first.getTimeZoneTransition('next')?.epochMilliseconds ?? first.epochMilliseconds;
+    return { first: change, last: change, exists: false };
   };
 }
 
@@ -137,7 +147,7 @@ function awayPeriods(host: Host, date: string, clock: Clock, { closures }: Calen
   return closures
     .filter((closure) => (closure.host === null || closure.host === host.slug) && includes(closure, date))
     .map(({ span }) => span ?? { from: 0, to: 24 * 60 })
-    .map(({ from, to }: Span) => ({ start: clock(from).at, end: clock(to).at }));
+    .map(({ from, to }: Span) => ({ start: clock(from).first, end: clock(to).last }));
 }
 
 function includes({ from, to }: Closure, date: string): boolean {
