@@ -2,44 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { PUBLISHER } from '#app/content/newsletter.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { subscribe } from '#app/features/newsletter/subscribe.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
-import { parseEnv } from '#app/platform/env.ts';
-import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { startRecordingServer, startRecordingSmtp } from '#tests/support/recording-servers.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { accountsIn } from '#tests/support/test-accounts.ts';
 import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
-import { QUEUES, startWorker } from './worker.ts';
+import { log, startTestWorker } from '#tests/support/test-worker.ts';
 
 const database = ownDatabase();
-const log = pino({ level: 'silent' });
 const clock = fixedClock('2026-03-02T10:00:00Z');
 const { now } = clock;
 
 /** A process with these settings, and a person who subscribes there. */
 async function startWith(settings: Record<string, string>) {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const parsed = parseEnv({ DATA_DIR: folder.path, ...settings });
-  if (!parsed.ok) throw new Error(parsed.problems.join());
-  const { db, connection } = database();
-  const queue = await openQueues(QUEUES, connection, log);
-  const worker = await startWorker({ env: parsed.env, db, queue, accounts: accountsIn(db, queue), now, log });
-  onTestFinished(() => worker.stop());
+  const { db } = database();
+  const worker = await startTestWorker(database(), settings, now);
   const newsletter = {
     hasTool: Boolean(settings.NEWSLETTER_WEBHOOK_URL),
     hasMailServer: Boolean(settings.SMTP_URL),
   };
+  const { queue } = worker;
   const services = { db, queue, keyedHash: keyedHash('secret'), now, log, siteUrl: 'http://firm.example', newsletter };
   return {
-    dataDir: folder.path,
-    stop: worker.stop,
+    ...worker,
     async subscribe(name = 'dana'): Promise<string> {
       const email = `${name}-${randomUUID().slice(0, 8)}@whitfield.example`;
       const request = { email, source: 'Website Footer', pageUrl: '', trapped: false, client: email };

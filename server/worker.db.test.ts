@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
@@ -11,37 +10,26 @@ import { assignLeads } from '#app/features/leads/desk/work-on-lead.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
-import { parseEnv } from '#app/platform/env.ts';
-import { openQueues } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { addAdmin } from '#tests/support/desk-leads.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { jpeg } from '#tests/support/picture-files.ts';
 import { startRecordingServer, startRecordingSmtp } from '#tests/support/recording-servers.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { accountsIn } from '#tests/support/test-accounts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { QUEUES, startWorker } from './worker.ts';
+import { log, startTestWorker } from '#tests/support/test-worker.ts';
 
 const database = ownDatabase();
-const log = pino({ level: 'silent' });
 const now = () => new Date();
 let visitors = 0;
 
 async function startWith(settings: Record<string, string>) {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const parsed = parseEnv({ DATA_DIR: folder.path, ...settings });
-  if (!parsed.ok) throw new Error(parsed.problems.join());
-  const { db, connection } = database();
-  const queue = await openQueues(QUEUES, connection, log);
+  const { db } = database();
+  const worker = await startTestWorker(database(), settings);
+  const { queue } = worker;
   const services = { db, queue, siteUrl: 'http://firm.example', keyedHash: keyedHash('secret'), now, log };
-  const worker = await startWorker({ env: parsed.env, db, queue, accounts: accountsIn(db, queue), now, log });
-  onTestFinished(() => worker.stop());
   return {
-    dataDir: folder.path,
-    stop: worker.stop,
+    ...worker,
     services,
     async submit(change: Partial<typeof FILLED_IN.contact> = {}): Promise<string> {
       const outcome = await submitLead(

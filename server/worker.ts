@@ -145,7 +145,7 @@ export async function startWorker({
   const rounds = [
     ...[round, ...watches].map((act) => everySoOften(ROUND_MS, act, log)),
     everySoOften(SIZES_MS, () => requeueLackingSizes(db, queue), log),
-    everySoOften(WEEKS_MS, () => storeWeeks(db), log),
+    everySoOften(WEEKS_MS, () => storeWeeks(db, closing.signal), log),
     everySoOften(MANDATES_MS, () => fillMandates(db), log),
     everySoOften(ROUND_MS, () => remindOfCalls(db, outbox), log),
     everySoOften(ROUND_MS, () => fetchBusyFeeds({ db, now }), log),
@@ -155,10 +155,9 @@ export async function startWorker({
 
   return {
     async stop() {
-      closing.abort(); // An import ends after the present article, and goes on in the next process.
-      for (const one of rounds) one.stop();
+      closing.abort(); // An import ends after the present article, and goes on in the next process; so do the weeks.
       const lastMoment = setTimeout(() => stopping.abort(), LAST_MOMENTS_MS);
-      await queue.close();
+      await Promise.all([queue.close(), ...rounds.map((one) => one.stop())]);
       clearTimeout(lastMoment);
     },
   };
@@ -199,19 +198,24 @@ function staffOf(env: Env): string | undefined {
   return env.NOTIFY_EMAIL ?? (env.SMTP_URL ? undefined : SITE.email);
 }
 
-/** Runs now and then periodically, never concurrently with itself. */
-function everySoOften(milliseconds: number, act: () => Promise<void>, log: Log): { stop(): void } {
+/** Runs now and then periodically, never concurrently with itself. To stop includes to finish what is running. */
+function everySoOften(milliseconds: number, act: () => Promise<void>, log: Log): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout;
   let stopped = false;
+  let running: Promise<void>;
   const once = async () => {
     await act().catch((error) => log.warn({ err: error }, 'a round of the worker failed'));
-    if (!stopped) timer = setTimeout(once, milliseconds);
+    if (!stopped) timer = setTimeout(start, milliseconds);
   };
-  void once();
+  const start = () => {
+    running = once();
+  };
+  start();
   return {
     stop() {
       stopped = true;
       clearTimeout(timer);
+      return running;
     },
   };
 }

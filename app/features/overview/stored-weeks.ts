@@ -47,9 +47,9 @@ export async function readTotals(db: Database, range: Span, areSamples: boolean)
   return rows.reduce<Totals>((sum, { totals }) => sum.map((one, n) => one + (totals[n] ?? 0)) as Totals, [0, 0, 0, 0]);
 }
 
-/** Stores the sums of past weeks that are not stored yet, or have changed. */
-export async function storeWeeks(db: Database): Promise<void> {
-  for (let week = await nextWeek(db); week; week = await nextWeek(db)) {
+/** Stores the sums of past weeks that are not stored yet, or have changed. A stop leaves the rest to the next time. */
+export async function storeWeeks(db: Database, stop?: AbortSignal): Promise<void> {
+  for (let week = await nextWeek(db); week && !stop?.aborted; week = await nextWeek(db)) {
     if (!(await storeWeek(db, week))) return; // Another process is at it.
   }
 }
