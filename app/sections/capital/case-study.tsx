@@ -6,15 +6,15 @@ export function CaseStudy() {
   const { title, price, loan, equity, coins, equityCoins, picture, caption, closed } = CASE_STUDY;
   return (
     <section className="on-ink bg-ink-900 py-section text-ivory">
-      <div className="wrap grid grid-cols-1 break-inside-avoid gap-x-[clamp(28px,4vw,64px)] gap-y-11 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,7.8fr)] print:grid-cols-[2fr_5fr]">
+      <div className="wrap grid grid-cols-1 break-inside-avoid gap-x-[clamp(28px,4vw,64px)] gap-y-11 lg:grid-cols-[minmax(0,4.2fr)_minmax(0,7.8fr)] print:grid-cols-[1fr_4fr]">
         <figure className="max-lg:not-print:order-last max-lg:text-center">
           <CoinColumn
             label={picture}
             coins={coins}
             brass={equityCoins}
-            className="mx-auto h-auto w-full max-w-75 lg:mx-0 lg:max-w-[430px]"
+            className="mx-auto h-auto w-full max-w-75 lg:mx-0 lg:max-w-[430px] print:max-w-[1in]"
           />
-          <figcaption className="mt-2.5 font-serif text-[1.0625rem] leading-[1.4] text-balance text-mute italic">
+          <figcaption className="mt-2.5 font-serif text-[1.0625rem] leading-[1.4] text-balance text-mute italic print:text-sm">
             {caption}
           </figcaption>
         </figure>
@@ -22,12 +22,14 @@ export function CaseStudy() {
           <h2 className="font-serif text-[clamp(1.375rem,1.2rem+.8vw,1.75rem)] tracking-[-.012em] text-mute">
             {title}
           </h2>
-          <dl className="mt-7 lg:mt-10 border-b border-rule-ink">
+          <dl className="mt-7 lg:mt-10 print:mt-3 border-b border-rule-ink">
             <Amount {...price} className={PRICE} />
             <Amount {...loan} sign="=" className={PART} />
             <Amount {...equity} sign="+" className={`${PART} text-brass-300`} />
           </dl>
-          <p className="mt-auto pt-8 font-serif text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-[1.2]">{closed}</p>
+          <p className="mt-auto pt-8 print:pt-3 font-serif text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)] leading-[1.2]">
+            {closed}
+          </p>
         </div>
       </div>
     </section>
@@ -35,9 +37,9 @@ export function CaseStudy() {
 }
 
 const PRICE =
-  'text-[min(clamp(3.25rem,.6rem+9vw,9.75rem),19vw)] leading-[.9] tracking-[-.045em] pb-[clamp(28px,3.4vw,56px)]';
+  'text-[min(clamp(3.25rem,.6rem+9vw,9.75rem),19vw)] leading-[.9] tracking-[-.045em] pb-[clamp(28px,3.4vw,56px)] print:pb-2 print:text-5xl';
 const PART =
-  'border-t border-rule-ink py-[clamp(18px,2.1vw,32px)] text-[min(clamp(2.25rem,1.2rem+3.4vw,4.5rem),15vw)] leading-none tracking-[-.03em]';
+  'border-t border-rule-ink py-[clamp(18px,2.1vw,32px)] text-[min(clamp(2.25rem,1.2rem+3.4vw,4.5rem),15vw)] leading-none tracking-[-.03em] print:py-1.5 print:text-3xl';
 
 interface AmountProps {
   label: string;

@@ -20,7 +20,7 @@ interface CoinColumnProps {
   className?: string;
 }
 
-/** An engraved column of coins, for dark backgrounds. */
+/** An engraved column of coins, for dark backgrounds and for print. */
 export function CoinColumn({ label, coins, brass, className = '' }: CoinColumnProps) {
   const id = useId();
   const places = coinPlaces(coins, brass);
@@ -32,7 +32,7 @@ export function CoinColumn({ label, coins, brass, className = '' }: CoinColumnPr
       className={`text-ivory ${className}`}
     >
       <symbol id={id} className="overflow-visible stroke-current">
-        <path d={side} className="fill-ink-950 stroke-none" />
+        <path d={side} className="fill-ink-950 stroke-none print:fill-white" />
         {MILLING.map(({ width, path }) => (
           <path key={width} d={path} strokeWidth={width} />
         ))}
@@ -46,7 +46,13 @@ export function CoinColumn({ label, coins, brass, className = '' }: CoinColumnPr
         />
       </symbol>
       {places.map(({ x, y, isBrass }) => (
-        <use key={y} href={`#${id}`} x={x} y={y} className={isBrass ? 'text-brass-300' : undefined} />
+        <use
+          key={y}
+          href={`#${id}`}
+          x={x}
+          y={y}
+          className={isBrass ? 'text-brass-300 print:text-brass-500!' : undefined}
+        />
       ))}
       <Face x={places.at(-1)?.x ?? 0} id={`${id}face`} />
     </svg>
@@ -57,8 +63,8 @@ export function CoinColumn({ label, coins, brass, className = '' }: CoinColumnPr
 function Face({ x, id }: { x: number; id: string }) {
   const { rx, ry } = COIN;
   return (
-    <g transform={`translate(${x} ${TOP})`} className="fill-none stroke-brass-300">
-      <ellipse rx={rx} ry={ry} strokeWidth="1.2" className="fill-ink-900" />
+    <g transform={`translate(${x} ${TOP})`} className="fill-none stroke-brass-300 print:stroke-brass-500">
+      <ellipse rx={rx} ry={ry} strokeWidth="1.2" className="fill-ink-900 print:fill-white" />
       <ellipse rx={0.955 * rx} ry={0.955 * ry} strokeWidth=".7" />
       <g transform={`scale(${1 / FACE_SCALE} ${ry / rx / FACE_SCALE})`} strokeWidth=".55">
         {FACE_RINGS.map(({ path, turns: [, ...again] }, ring) => (
@@ -70,7 +76,7 @@ function Face({ x, id }: { x: number; id: string }) {
           </g>
         ))}
       </g>
-      <ellipse rx={0.2 * rx} ry={0.2 * ry} strokeWidth=".8" className="fill-ink-900" />
+      <ellipse rx={0.2 * rx} ry={0.2 * ry} strokeWidth=".8" className="fill-ink-900 print:fill-white" />
     </g>
   );
 }
