@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { OFFICE_ZONE } from '#app/content/office.ts';
 import { PHONE } from './browser.ts';
 import { click, type Engine, fill, startScripts, until, WINDOW } from './engine.ts';
 import { freeTime } from './lead-forms.ts';
@@ -14,12 +15,19 @@ export interface JourneySite {
 
 type Journey = (engine: Engine, site: JourneySite) => Promise<void>;
 
+/** Runs in the page. The diary's scripts ask for it in the visitor's zone, and log an error if it is left meanwhile. */
+function isInOwnZone(office: string): boolean {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return location.pathname !== '/book' || [office, new URLSearchParams(location.search).get('zone')].includes(own);
+}
+
 /** What a visitor and an editor do most, for engines other than Chromium, in one tab. */
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'every public page starts its scripts and logs nothing': async (engine, { url }) => {
     for (const { path, status } of VISITED_PAGES) {
       await engine.open(url + path);
       await startScripts(engine);
+      await until(engine, 'the times in the zone of the visitor', isInOwnZone, OFFICE_ZONE);
       const complaints = await engine.complaints();
       assert.deepEqual(status === 404 ? complaints.filter((line) => !line.includes('404')) : complaints, [], path);
     }
