@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#tests/support/property-runs.ts';
 import { type ChangedPiece, compareTexts } from './compare-texts.ts';
 
 const shown = (pieces: ChangedPiece[], side: keyof ChangedPiece) =>
@@ -30,6 +31,7 @@ test('keeps all text of both sides', () => {
       const bare = (given: string) => given.replaceAll(/\s/g, '');
       if (bare(before) !== bare(after)) expect(pieces).not.toEqual([]);
     }),
+    runs(1000),
   );
 });
 

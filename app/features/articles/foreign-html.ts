@@ -82,8 +82,9 @@ function tableOf(table: Branch, { report }: Replacing): Piece[] {
   const rows = parts.filter(isRow).map(({ children }) => children.filter(isBranch));
   const isLayout =
     rows.every((cells) => cells.length === 1) && (rows.length < 2 || rows.flat().some((cell) => isMoreThanText(cell)));
+  const apart = (piece: Piece): Piece[] => [piece, ' ']; // Its words do not run into the next ones.
   if (isLayout)
-    return parts.flatMap((part): Piece[] => (isRow(part) ? part.children.filter(isBranch).map(asDiv) : [part]));
+    return [' ', ...parts.flatMap((part) => (isRow(part) ? part.children.filter(isBranch).map(asDiv) : apart(part)))];
   report('table');
   const runs: Piece[][] = [];
   for (const part of parts) {
@@ -92,7 +93,7 @@ function tableOf(table: Branch, { report }: Replacing): Piece[] {
     else if (isRow(last?.[0])) last?.push(part);
     else runs.push([part]);
   }
-  return runs.flatMap((run) => (isRow(run[0]) ? [branch('ul', run.filter(isRow).map(itemOf))] : run));
+  return runs.flatMap((run) => (isRow(run[0]) ? [branch('ul', run.filter(isRow).map(itemOf))] : run.flatMap(apart)));
 }
 
 const isRow = (piece: Piece | undefined): piece is Branch => isBranch(piece) && piece.tag === 'tr';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { demoArticles } from '#db/seed/demo-articles.ts';
 import { demoFigures } from '#db/seed/demo-figures.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { FIGURE_KINDS } from '../article.ts';
 import { figureErrors, figuresProblem } from './check-figures.ts';
 import { type Figure, NEW_FIGURE, readFigures, referredFigures, writeFigures } from './figure.ts';
@@ -187,6 +188,7 @@ describe('the drawing', () => {
         expect(html).not.toMatch(/NaN|Infinity|undefined|<script|<b>/);
         for (const [, path = ''] of html.matchAll(/ d="([^"]*)"/g)) expect(path).toMatch(/^(?:[MLHVhvz][-\d. ]*)*$/);
       }),
+      runs(1000),
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wxr, wxrPicture } from '#tests/support/export-files.ts';
+import { runs } from '#tests/support/property-runs.ts';
 import { completeArticle } from '../complete-article.ts';
 import type { FoundArticle } from '../imported-article.ts';
 import { lostWords } from '../markup/lost-words.ts';
@@ -181,6 +182,11 @@ const PIECE: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TAGS).chain((tag) => fc.constantFrom(`<${tag}>`, `</${tag}>`)),
 );
 
+test('words around a table that is not one stay apart', () => {
+  expect(bodyOf('<a>one</a><table> </table>two')).toBe('<p><a>one</a> two</p>');
+  expect(bodyOf('<table> <em>one</em> <table>two</table>three')).toBe('<p><em>one</em> two three</p>');
+});
+
 test('every word of a post is in the article, in order, or a notice names it', () => {
   const defaults = { authorName: 'A', authorRole: '', now: new Date(0) };
   fc.assert(
@@ -191,6 +197,7 @@ test('every word of a post is in the article, in order, or a notice names it', (
       const lost = lostWords(content.replaceAll(/<!--.*?-->/g, ''), done.article.bodyHtml);
       if (!done.notes.some((note) => note.startsWith('words that'))) expect(lost).toEqual([]);
     }),
+    runs(1000),
   );
 });
 
