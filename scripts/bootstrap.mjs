@@ -88,6 +88,7 @@ async function install(folder) {
   const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const code = await runChild(program, [...first, 'ci', ...options, '--loglevel=error'], {
     cwd: folder,
+    killSignal: 'SIGKILL', // npm would first undo what it did, which can take minutes. The next time it begins anew.
     shell: program === 'npm' && process.platform === 'win32',
   });
   if (code !== 0) fail('The dependencies could not be installed: see the message above.');
@@ -128,14 +129,17 @@ async function run(program, env = {}) {
   process.exit(code);
 }
 
-/** Runs a program to its end, which is also the end of this one if it was asked to stop. Returns the exit code. */
+/**
+ * Runs a program to its end, which is also the end of this one if it was asked to stop. Returns the exit code. A request
+ * to stop is passed on as it came, or as `killSignal`.
+ */
 function runChild(program, args, options) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options });
     let stopping = false;
     const stop = (signal) => {
       stopping = true;
-      child.kill(signal);
+      child.kill(options.killSignal ?? signal);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
     const watch = setInterval(() => {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, constants as flags, openSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, constants as flags, openSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -11,7 +11,8 @@ import { MIGRATIONS_LOCK } from '#app/platform/db/migrations.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { endApps, freePort, spawnApp, startApp } from '#tests/support/app-process.ts';
 import { descendantsOf, isAlive, postmasterOf } from '#tests/support/processes.ts';
-import { preparedData } from '#tests/support/temporary-folder.ts';
+import { startRecordingServer } from '#tests/support/recording-servers.ts';
+import { preparedData, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The site stops within ten seconds. On a busy machine its database, which was told to, may need longer. */
 const POLL = { interval: 100 };
@@ -67,6 +68,25 @@ describe('the end of the first process ends all of them', () => {
     process.kill(npm, 'SIGTERM');
     await expect.poll(() => all.filter(isAlive), POLL).toEqual([]);
   });
+});
+
+test('a start that is told to stop while it installs ends, with npm', async () => {
+  const registry = await startRecordingServer();
+  onTestFinished(() => registry.stop());
+  registry.behave('hang');
+  const folder = folderForTest(temporaryFolder());
+  cpSync('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'));
+  const pack = { name: 'site', version: '1.0.0', dependencies: { other: '1.0.0' } };
+  const other = { version: '1.0.0', resolved: `${registry.url}/other.tgz`, integrity: 'sha512-AA==' };
+  const lock = { name: 'site', lockfileVersion: 3, packages: { '': pack, 'node_modules/other': other } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(pack));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  const bootstrap = spawn('node', [join(folder, 'scripts/bootstrap.mjs'), 'start'], { stdio: 'ignore' });
+  onTestFinished(() => void bootstrap.kill('SIGKILL'));
+  await expect.poll(() => registry.requests.length, POLL).toBeGreaterThan(0);
+  const all = [bootstrap.pid as number, ...descendantsOf(bootstrap.pid as number)];
+  bootstrap.kill('SIGTERM');
+  await expect.poll(() => all.filter(isAlive), POLL).toEqual([]);
 });
 
 test('a server that is told to stop while it starts stops its database too', async () => {
