@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { freePort, startApp } from '#tests/support/app-process.ts';
-import { ownBrowser, PHONE } from '#tests/support/browser.ts';
+import { ownBrowser, PHONE, startScripts } from '#tests/support/browser.ts';
 import { sharedDeskSite } from '#tests/support/desk-site.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { type RecordingSmtp, readMail, startRecordingSmtp } from '#tests/support/recording-servers.ts';
@@ -128,6 +128,34 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
   await timeline.getByText('Read', { exact: true }).first().click();
   await timeline.getByText('Grüße from Chicago. 🙂').waitFor();
   expect(tab.complaints.filter((line) => !line.includes('422'))).toEqual([]);
+});
+
+test('a page that was on its way while the last words were kept shows them', async () => {
+  const page = await submit('lena@brandt.example', { name: 'Lena Brandt' });
+  const tab = await openTab();
+  const [name = '', ...value] = cookie.split('=');
+  await tab.context().addCookies([{ name, value: value.join('='), url: site.url }]);
+  await tab.goto(at(page));
+  const message = tab.getByRole('textbox', { name: 'Message' });
+  const kept = () => tab.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
+  await Promise.all([kept(), message.fill('Dear Lena')]);
+
+  const rendered = Promise.withResolvers<void>();
+  await tab.route(`${at(page)}/draft`, async (route) => {
+    await rendered.promise;
+    await route.continue();
+  });
+  const keptNow = kept();
+  await tab.route(at(page), async (route) => {
+    const response = await route.fetch();
+    rendered.resolve();
+    await keptNow;
+    await route.fulfill({ response });
+  });
+  await message.fill('Dear Lena, thank you.');
+  await tab.reload();
+  await startScripts(tab);
+  await expect.poll(() => message.inputValue()).toBe('Dear Lena, thank you.');
 });
 
 test('without scripts a template is used, a draft is kept, and one press of two sends one email', async () => {

@@ -16,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = await recheckAdmin(request, context);
   const { db, now } = context.get(services);
-  await keepDraft(db, params.id, user.id, composedIn(await readForm(request)), now());
-  return new Response(null, { status: 204 });
+  const keptAt = now();
+  await keepDraft(db, params.id, user.id, composedIn(await readForm(request)), keptAt);
+  return Response.json({ keptAt });
 }

@@ -38,7 +38,7 @@ export function ReplySheet(props: ReplySheetProps) {
   });
   const [seen] = useState(latest?.id ?? '');
   const isSent = composed !== null && replies.some(({ id }) => id === composed.id);
-  const { state, localCopy } = useReplyDraft(
+  const { state, newerCopy } = useReplyDraft(
     desk.sender.id,
     lead.id,
     isSent ? null : composed,
@@ -50,10 +50,9 @@ export function ReplySheet(props: ReplySheetProps) {
     if (isSent) setComposed(null);
     else if (wantsToWrite && !composed) setComposed(fresh(uuid()));
   }, [isSent, wantsToWrite]);
-  // What an earlier visit could not bring to the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    const copy = localCopy();
+    const copy = newerCopy();
     if (copy && !replies.some(({ id }) => id === copy.id)) setComposed(copy);
   }, []);
 

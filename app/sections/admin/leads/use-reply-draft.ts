@@ -8,8 +8,9 @@ const RETRY_MS = 8000;
 export type DraftState = { kind: 'none' | 'local' | 'signedOut' } | { kind: 'kept'; at: Date };
 
 /**
- * Keeps what is typed: in this browser with each change, until the server has it. Returns the state, and the copy that an
- * earlier visit could not bring to the server.
+ * Keeps what is typed: in this browser with each change, until the server has it. Returns the state, and a copy that is
+ * newer than the server's draft on this page: an earlier visit could not bring it to the server, or brought it there
+ * while this page was on its way.
  */
 export function useReplyDraft(userId: string, leadId: string, composed: Composed | null, keptAt: Date | null) {
   const [state, setState] = useState<DraftState>(keptAt ? { kind: 'kept', at: keptAt } : { kind: 'none' });
@@ -27,7 +28,7 @@ export function useReplyDraft(userId: string, leadId: string, composed: Composed
       flush();
     };
   }, [sync]);
-  return { state, localCopy: sync.localCopy };
+  return { state, newerCopy: () => sync.newerCopy(keptAt) };
 }
 
 /** Sends drafts to the server: batched, one request at a time, with retries. */
@@ -47,7 +48,7 @@ class ReplyDraftSync {
 
   keep(composed: Composed, delay = DELAY_MS): void {
     this.#pending = composed;
-    inStorage((storage) => storage.setItem(this.#key, JSON.stringify(composed)));
+    this.#write('localStorage', composed);
     // The delay runs from the first unsent change, so that continuous typing is still saved.
     this.#timer ??= setTimeout(() => this.flush(), delay);
   }
@@ -63,10 +64,16 @@ class ReplyDraftSync {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#pending = null;
-    inStorage((storage) => storage.removeItem(this.#key));
+    this.#write('localStorage', null);
+    this.#write('sessionStorage', null);
   }
 
-  localCopy = (): Composed | null => inStorage((storage) => JSON.parse(storage.getItem(this.#key) ?? 'null')) ?? null;
+  newerCopy(keptAt: Date | null): Composed | null {
+    const unsent = this.#read<Composed>('localStorage');
+    const sent = this.#read<KeptCopy>('sessionStorage');
+    if (unsent || !sent) return unsent;
+    return new Date(sent.keptAt) > (keptAt ?? new Date(0)) ? sent.composed : null;
+  }
 
   async #sendPending(): Promise<void> {
     const composed = this.#pending;
@@ -75,9 +82,34 @@ class ReplyDraftSync {
     const state = await post(this.#leadId, composed);
     this.#onState(state);
     if (this.#pending) return;
-    if (state.kind === 'kept') inStorage((storage) => storage.removeItem(this.#key));
-    else this.keep(composed, RETRY_MS);
+    if (state.kind !== 'kept') return this.keep(composed, RETRY_MS);
+    this.#write('sessionStorage', { composed, keptAt: state.at.toISOString() } satisfies KeptCopy);
+    this.#write('localStorage', null);
   }
+
+  // Storage can be full or switched off.
+  #write(storage: StorageName, copy: Composed | KeptCopy | null): void {
+    try {
+      if (copy) window[storage].setItem(this.#key, JSON.stringify(copy));
+      else window[storage].removeItem(this.#key);
+    } catch {}
+  }
+
+  #read<Copy>(storage: StorageName): Copy | null {
+    try {
+      return JSON.parse(window[storage].getItem(this.#key) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+}
+
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** What the server has confirmed to this tab. */
+interface KeptCopy {
+  composed: Composed;
+  keptAt: string;
 }
 
 /** A redirect leads to the login page: the session has ended. */
@@ -85,19 +117,10 @@ async function post(leadId: string, { guides, ...text }: Composed): Promise<Draf
   const body = new URLSearchParams([...Object.entries(text), ...guides.map((slug) => ['guides', slug])]);
   try {
     const address = href('/admin/leads/:id/draft', { id: leadId });
-    const { ok, redirected } = await fetch(address, { method: 'POST', body, keepalive: String(body).length < 60_000 });
-    if (redirected) return { kind: 'signedOut' };
-    return ok ? { kind: 'kept', at: new Date() } : { kind: 'local' };
+    const answer = await fetch(address, { method: 'POST', body, keepalive: String(body).length < 60_000 });
+    if (answer.redirected) return { kind: 'signedOut' };
+    return answer.ok ? { kind: 'kept', at: new Date((await answer.json()).keptAt) } : { kind: 'local' };
   } catch {
     return { kind: 'local' };
-  }
-}
-
-/** Storage can be full or switched off. */
-function inStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
   }
 }
