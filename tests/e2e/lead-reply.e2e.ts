@@ -158,6 +158,31 @@ test('a page that was on its way while the last words were kept shows them', asy
   await expect.poll(() => message.inputValue()).toBe('Dear Lena, thank you.');
 });
 
+test('who deletes everything and comes back starts with the usual subject', async () => {
+  const page = await submit('omar@reyes.example', { name: 'Omar Reyes' });
+  const tab = await openTab();
+  const [name = '', ...value] = cookie.split('=');
+  await tab.context().addCookies([{ name, value: value.join('='), url: site.url }]);
+  await tab.goto(at(page));
+  const [message, subject] = ['Message', 'Subject'].map((label) => tab.getByRole('textbox', { name: label }));
+  const usual = await subject?.inputValue();
+  const kept = (text: string) =>
+    tab.waitForResponse((response) => {
+      const sent = new URLSearchParams(response.request().postData() ?? '');
+      return (
+        response.url().endsWith('/draft') && response.ok() && sent.get('subject') === '' && sent.get('body') === text
+      );
+    });
+  await subject?.fill('');
+  await Promise.all([kept('Dear Omar'), message?.fill('Dear Omar')]);
+  await Promise.all([kept(''), message?.fill('')]);
+  await tab.reload();
+  await startScripts(tab);
+  await message?.press('Tab'); // A key waits for React's effects.
+  expect(usual).not.toBe('');
+  expect(await subject?.inputValue()).toBe(usual);
+});
+
 test('without scripts a template is used, a draft is kept, and one press of two sends one email', async () => {
   const email = 'robin@hale.example';
   const page = await submit(email, { name: 'Hale, Robin' });

@@ -53,7 +53,9 @@ export function ReplySheet(props: ReplySheetProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const copy = newerCopy();
-    if (copy && !replies.some(({ id }) => id === copy.id)) setComposed(copy);
+    if (!copy || replies.some(({ id }) => id === copy.id)) return;
+    // The server keeps no empty draft: who deleted everything starts again.
+    setComposed(copy.subject || copy.body ? copy : fresh(copy.id));
   }, []);
 
   const isOpen = composed !== null && !isSent;
