@@ -86,6 +86,10 @@ export async function startScripts(tab: Page): Promise<void> {
   // A pointer that appears has not moved yet.
   await tab.mouse.move(5, 300);
   await tab.mouse.move(6, 301);
+  await scriptsStarted(tab);
+}
+
+export async function scriptsStarted(tab: Page): Promise<void> {
   await tab.waitForFunction(() => {
     const main = document.querySelector('main');
     return main && Object.keys(main).some((key) => key.startsWith('__react'));

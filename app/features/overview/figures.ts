@@ -34,19 +34,18 @@ const localDay = (instant: string) => sql.raw(`date_trunc('day', ${instant} at t
 const MOVED = leads.stage.enumValues.slice(1);
 const stageColumns = (column: (stage: string, n: number) => string) => MOVED.map(column).join(', ');
 
-/**
- * The sums of the days from `asked.first` to `asked.last` as `WeekFigures`. `days`: the days on which the office is open
- * between the first of them and now.
- */
-export function figuresOf(tables: Tables, days: SQL): SQL {
+/** The sums of the days from `asked.first` to `asked.last` as `WeekFigures`. `first`: the earliest day asked for. */
+export function figuresOf(tables: Tables, first: string | undefined, now: Date): SQL {
+  const days = officeDays(first, now);
+  const asOf = sql`${now.toISOString()}::timestamptz`;
   return sql`json_build_object(${sql.raw(leadsAndVisits(tables))}, 'answers', (
     select coalesce(json_agg(json_build_array(owner_id, in_time, late, waiting, minutes)), '[]') from (
       select owner_id, sum(in_time) as in_time, sum(late) as late, max(waiting)::json as waiting,
         json_object_agg(minutes, n) filter (where minutes is not null) as minutes
       from (
         select owner_id, minutes, count(*) as n, count(*) filter (where answered_at <= due_at) as in_time,
-          count(*) filter (where coalesce(answered_at, now()) > due_at) as late,
-          json_agg(extract(epoch from due_at)::bigint) filter (where answered_at is null and due_at >= now())::text as waiting
+          count(*) filter (where coalesce(answered_at, ${asOf}) > due_at) as late,
+          json_agg(extract(epoch from due_at)::bigint) filter (where answered_at is null and due_at >= ${asOf})::text as waiting
         from (
           select owner_id, answered_at, due_at, ${ROUNDED} as minutes
           from (
@@ -115,9 +114,9 @@ export function totalsOf({ origins, visits, pages }: Tables): SQL {
     (select coalesce(sum(bookings), 0) from ${visits} as visit where ${IN_SPAN}))`);
 }
 
-/** From this day until today, as an array. */
-export function officeDays(first = ''): SQL {
-  const today = dateIn(OFFICE_ZONE, new Date());
+/** The days on which the office is open, from this one until today, as an array. */
+function officeDays(first = '', now: Date): SQL {
+  const today = dateIn(OFFICE_ZONE, now);
   const years = Array.from({ length: Number(today.slice(0, 4)) - Number(first.slice(0, 4)) + 1 }, (_, n) => n);
   const open = years.flatMap((n) => openDaysOf(Number(first.slice(0, 4)) + n));
   return sql`${`{${open.filter((day) => day >= first && day <= today)}}`}::date[]`;

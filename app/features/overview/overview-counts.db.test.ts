@@ -71,7 +71,7 @@ test('answers per number of office hours, over weekends, holidays and a change o
       [created, addBusinessHours(created, hours, OFFICE_HOURS)],
     );
   }
-  const [figures] = await readSampleWeeks(database().db, [{ first: '2025-10-01', last: '2025-11-30' }]);
+  const [figures] = await readSampleWeeks(database().db, [{ first: '2025-10-01', last: '2025-11-30' }], new Date());
   const expected: Record<number, number> = {};
   for (const { hours } of asked) expected[hours * 60] = (expected[hours * 60] ?? 0) + 1;
   expect(figures?.answers).toEqual([[null, 200, 0, null, expected]]);

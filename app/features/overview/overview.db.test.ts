@@ -124,6 +124,9 @@ test('days of one’s own: answers on the reply clock by owner, stages by campai
     { owner: null, answered: 0, inTime: 0, late: 1, waiting: 0, medianMinutes: null },
   ]);
   expect(june.answers.all).toMatchObject({ answered: 2, inTime: 1, late: 2 });
+  const notDue = new Date('2026-06-07T11:00:00Z'); // By the site's clock, whatever the database's says.
+  const early = await readOverview(database().db, { value: 'custom', first: '2026-06-01', last: '2026-06-30' }, notDue);
+  expect(early.answers.owners[1]).toMatchObject({ owner: null, late: 0, waiting: 1 });
   expect(june.origins.shown[0]).toMatchObject({ campaign: 'spring', leads: 2, moved: [1, 0, 1, 0] });
   expect(june.before).toEqual({
     ...{

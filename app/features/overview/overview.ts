@@ -21,7 +21,7 @@ export async function readOverview(db: Database, period: Period, now: Date, areS
   const today = dateIn(OFFICE_ZONE, now);
   const spans = spansOf(period, today);
   const before = rangeBefore(period, today);
-  const read = (areSamples ? readSampleWeeks : readWeeks)(db, spans);
+  const read = (areSamples ? readSampleWeeks : readWeeks)(db, spans, now);
   const summed = read.then(sumWeeks);
   const [{ forms, origins, pages }, answers, deliveries, subscribers, articles, totals, joined] = await Promise.all([
     summed,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const SPANS = WEEKS.map((first) => ({ first, last: addDays(first, 6) }));
-const read = async () => (await readWeeks(database().db, SPANS)).map(sorted);
+const read = async () => (await readWeeks(database().db, SPANS, new Date())).map(sorted);
 const stored = async () => (await query('select week::text from overview_weeks')).map(({ week }) => week);
 const reported = () => query('select week::text from overview_changes');
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { figuresOf, officeDays, SAMPLE_TABLES, TABLES, totalsOf } from './figures.ts';
+import { figuresOf, SAMPLE_TABLES, TABLES, totalsOf } from './figures.ts';
 import { addDays, cut, type Span } from './period.ts';
 import type { Totals, WeekFigures } from './week.ts';
 
@@ -22,17 +22,17 @@ const askedFor = (spans: readonly Span[]) =>
     with ordinality as asked(first, last, n)`;
 
 /** The sums of these days or weeks: stored ones, and the others counted now. */
-export async function readWeeks(db: Database, spans: readonly Span[]): Promise<WeekFigures[]> {
+export async function readWeeks(db: Database, spans: readonly Span[], now: Date): Promise<WeekFigures[]> {
   const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
-    select coalesce(stored.figures, ${figuresOf(TABLES, officeDays(spans[0]?.first))}) as figures
+    select coalesce(stored.figures, ${figuresOf(TABLES, spans[0]?.first, now)}) as figures
     from ${askedFor(spans)} left join ${STORED} order by n`);
   return rows.map(({ figures }) => figures);
 }
 
 /** The same of the samples, which are few: nothing of them is stored. */
-export async function readSampleWeeks(db: Database, spans: readonly Span[]): Promise<WeekFigures[]> {
+export async function readSampleWeeks(db: Database, spans: readonly Span[], now: Date): Promise<WeekFigures[]> {
   const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
-    select ${figuresOf(SAMPLE_TABLES, officeDays(spans[0]?.first))} as figures from ${askedFor(spans)} order by n`);
+    select ${figuresOf(SAMPLE_TABLES, spans[0]?.first, now)} as figures from ${askedFor(spans)} order by n`);
   return rows.map(({ figures }) => figures);
 }
 
@@ -73,7 +73,7 @@ async function storeWeek(db: Database, week: string): Promise<boolean> {
     await tx.execute(sql`
       with seen as (delete from overview_changes where week = ${week}::date)
       insert into overview_weeks (week, figures, totals)
-      select asked.first, ${figuresOf(TABLES, officeDays(week))}, ${totalsOf(TABLES)}
+      select asked.first, ${figuresOf(TABLES, week, new Date())}, ${totalsOf(TABLES)}
       from ${askedFor([{ first: week, last: addDays(week, 6) }])}
       on conflict (week) do update set figures = excluded.figures, totals = excluded.totals`);
     return true;

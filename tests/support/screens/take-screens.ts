@@ -8,6 +8,7 @@ import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import { type Database, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { freePort, startApp } from '#tests/support/app-process.ts';
+import { scriptsStarted } from '#tests/support/browser.ts';
 import { cameBy, deskLeads } from '#tests/support/desk-leads.ts';
 import { cookieOf } from '#tests/support/shared-site.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';
@@ -56,8 +57,11 @@ async function visitorOf(browser: Browser, { url, cookie }: Visitor): Promise<Br
 async function* photograph(context: BrowserContext, address: string) {
   const tab = await context.newPage();
   try {
+    const isAdmin = address.includes('/admin');
     // The screens of the administration load more after they are shown.
-    await tab.goto(address, { waitUntil: address.includes('/admin') ? 'networkidle' : 'load' });
+    await tab.goto(address, { waitUntil: isAdmin ? 'networkidle' : 'load' });
+    if (isAdmin) await scriptsStarted(tab);
+    if (address.includes('/admin/articles/')) await tab.waitForSelector('.social-card img');
     await tab.waitForSelector('html[data-reading-font]', { state: 'attached' });
     await tab.evaluate(() => document.documentElement.removeAttribute('data-before-interaction'));
     for (const width of WIDTHS) {
