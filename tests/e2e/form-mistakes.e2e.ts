@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
 import { sidewaysScroll, violations } from '#tests/support/accessibility.ts';
 import { siteWithoutDatabase } from '#tests/support/app-process.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
@@ -15,6 +16,7 @@ import {
   readBack,
   scriptsAtWork,
 } from '#tests/support/fill-form.ts';
+import { FILLED_IN, senderOf } from '#tests/support/lead-forms.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
 import { sharedLeadSite } from '#tests/support/shared-site.ts';
 
@@ -195,7 +197,15 @@ test('a form responds while the database is down, and nothing typed is lost (§8
     );
     expect(await answer.text('body'), form).not.toMatch(/thank you/i);
   });
-  await Promise.all([...withScripts, ...withoutScripts]);
+  const booking = async () => {
+    const details = { ...FILLED_IN.booking, consent: 'yes' };
+    const page = await PlainPage.open(blank, atWithoutDatabase(senderOf('booking').path));
+    const answer = await page.send(details);
+    expect([page.status, answer.status]).toEqual([200, 503]);
+    expect(await answer.text('[role="alert"]')).toContain(BOOKING_FAILED);
+    expect(await answer.readBack(Object.keys(details))).toEqual(details);
+  };
+  await Promise.all([...withScripts, ...withoutScripts, booking()]);
   expect((await fetch(atWithoutDatabase('/readyz'))).status).toBe(503);
 });
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
-import { CALL_MS, type CallWay, type FreeTime } from './booking.ts';
+import { CALL_MS, type Calendar, type CallWay, type FreeTime } from './booking.ts';
 import { bookings, TIMES_TAG } from './bookings.table.ts';
 import { freeTimesOf, nearestTimes } from './free-times.ts';
 import { readCalendar } from './read-calendar.ts';
@@ -19,10 +19,15 @@ export interface WantedCall extends FreeTime {
 
 export type Booked<Refused> =
   /** `repeated`: an earlier copy of the same submission has booked it. */
-  | { ok: true; bookingId: string; repeated: boolean }
-  /** Another person was faster, or the time is no longer offered. Nothing is stored. */
-  | { ok: false; reason: 'taken'; nearest: FreeTime[] }
-  | { ok: false; reason: 'not-stored'; refused: Refused };
+  { ok: true; bookingId: string; repeated: boolean } | Taken | { ok: false; reason: 'not-stored'; refused: Refused };
+
+/** Another person was faster, or the time is no longer offered. Nothing is stored. */
+export interface Taken {
+  ok: false;
+  reason: 'taken';
+  nearest: FreeTime[];
+  hosts: Calendar['hosts'];
+}
 
 interface Around<Refused> {
   now: Date;
@@ -90,13 +95,14 @@ export async function orTaken<T>(
   { start }: FreeTime,
   now: Date,
   work: () => Promise<T>,
-): Promise<T | { ok: false; reason: 'taken'; nearest: FreeTime[] }> {
+): Promise<T | Taken> {
   try {
     return await work();
   } catch (error) {
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
     if (!(error instanceof TakenTime) && (cause?.code ?? code) !== EXCLUSION_VIOLATION) throw error;
-    return { ok: false, reason: 'taken', nearest: nearestTimes(await readCalendar(db, now), start, now) };
+    const calendar = await readCalendar(db, now);
+    return { ok: false, reason: 'taken', nearest: nearestTimes(calendar, start, now), hosts: calendar.hosts };
   }
 }
 

@@ -3,7 +3,7 @@ import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { announceCall, type Outbox } from './announce.ts';
-import { duringOf, isFree, lockHost, orTaken, TakenTime } from './book-call.ts';
+import { duringOf, isFree, lockHost, orTaken, type Taken, TakenTime } from './book-call.ts';
 import type { FreeTime } from './booking.ts';
 import { bookings, TIMES_TAG } from './bookings.table.ts';
 import { type Call, findCall } from './find-call.ts';
@@ -15,7 +15,7 @@ export type ChangeOutcome =
   | { ok: true }
   /** It is cancelled, or in the past. */
   | { ok: false; reason: 'over' }
-  | { ok: false; reason: 'taken'; nearest: FreeTime[] };
+  | Taken;
 
 interface ChangeParts {
   db: Database;

@@ -11,6 +11,16 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** For a page that can do without: null during an outage. Other errors pass through. */
+export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isOutage(error)) return null;
+    throw error;
+  }
+}
+
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const OUTAGES = /^(08|53|57)/;
 /** Messages of the driver without an error code. */

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
 import { BOOK, BOOK_DETAILS } from '#app/content/booking.ts';
+import { PEOPLE } from '#app/content/people.ts';
+import type { Calendar, FreeTime } from '#app/features/booking/booking.ts';
 import { freeTimesOf, nearestTimes } from '#app/features/booking/free-times.ts';
 import { knownLead, NO_LEAD_COOKIE } from '#app/features/booking/known-lead.ts';
 import { callToken, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
@@ -8,7 +10,7 @@ import { slotOf } from '#app/features/booking/six-days.ts';
 import { callWords, knownZone } from '#app/features/booking/zones.ts';
 import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
-import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { orNull } from '#app/platform/db/unavailable.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { submitBooking } from '#app/sections/booking/book-actions.ts';
 import { Details } from '#app/sections/booking/details-form.tsx';
@@ -19,31 +21,37 @@ import type { Route } from './+types/details';
 const FAILED = { text: BOOKING_FAILED };
 const NOT_CACHED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 
-/** Without a time, or with one that was never ours, the visitor chooses one first. */
+/**
+ * Without a time, or with one that was never ours, the visitor chooses one first. During an outage the time counts as
+ * free: the page also answers a form that could not be stored, and keeps what was typed.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const appServices = context.get(services);
   const { searchParams } = new URL(request.url);
   const time = readTimeParameter(searchParams.get('time'));
   const now = appServices.now();
-  const calendar = await orUnavailable(readCalendar(appServices.db, now));
-  const host = calendar.hosts.find(({ slug }) => slug === time?.host);
+  const calendar = await orNull(readCalendar(appServices.db, now));
+  const host = (calendar?.hosts ?? PEOPLE).find(({ slug }) => slug === time?.host);
   if (appServices.bookingUrl || !time || !host) throw redirect('/book');
   const zone = knownZone(searchParams.get('zone'));
-  const isFree = freeTimesOf(host, calendar, now).some(({ start }) => start.getTime() === time.start.getTime());
-  const known = searchParams.has('other') ? null : await orUnavailable(knownLead(appServices, request));
+  const known = searchParams.has('other') ? null : await orNull(knownLead(appServices, request));
   const query = new URLSearchParams({ time: timeParameter(time), zone, other: '1' });
   return data(
     {
       ...{ time: timeParameter(time), words: callWords(time.start, zone), host: host.name, zone },
       known: known && { ...known, id: undefined },
-      nearest: isFree
-        ? null
-        : nearestTimes(calendar, time.start, now).map((near) => slotOf(near, calendar.hosts, zone)),
+      nearest: calendar && nearestIfTaken(calendar, time, zone, now),
       allTimes: `/book?${new URLSearchParams({ zone })}`,
       otherPerson: `/book/details?${query}`,
     },
     { headers: NOT_CACHED },
   );
+}
+
+function nearestIfTaken(calendar: Calendar, { start, host: slug }: FreeTime, zone: string, now: Date) {
+  const host = calendar.hosts.find((one) => one.slug === slug);
+  const isFree = host && freeTimesOf(host, calendar, now).some((time) => time.start.getTime() === start.getTime());
+  return isFree ? null : nearestTimes(calendar, start, now).map((near) => slotOf(near, calendar.hosts, zone));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

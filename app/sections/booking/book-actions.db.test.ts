@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ensureHosts } from '#app/features/booking/hosts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { keyedHash } from '#app/platform/secret.ts';
@@ -10,44 +10,53 @@ import { submitBooking } from './book-actions.ts';
 
 const database = ownDatabase();
 
-/** A database whose first answer is lost. */
-function losingOnce(db: Database): Database {
-  let isLost = false;
+/** A database that loses the answers to these queries: the first one is 0. */
+function losing(db: Database, isLost: (query: number) => boolean): Database {
+  let query = 0;
   return new Proxy(db, {
     get(target, name) {
       const value = Reflect.get(target, name);
-      if (isLost || (name !== 'select' && name !== 'execute')) return value;
+      if (name !== 'select' && name !== 'execute') return value;
+      if (!isLost(query++)) return value;
       return () => {
-        isLost = true;
         throw Object.assign(new Error('The connection was lost.'), { code: 'ECONNRESET' });
       };
     },
   });
 }
 
-test('a copy of a booking is recognized, even if the database was away when the first one began', async () => {
-  await ensureHosts(database().db, [{ slug: 'william', name: 'William', email: 'william@firm.example' }]);
-  const time = '2026-11-18T18:00Z~william';
-  const sent = {
-    form: 'booking' as const,
-    ...{ url: `https://firm.example/book/details?time=${time}`, referer: null, client: 'a client' },
+const TIME = '2026-11-18T18:00Z~william';
+
+/** One person, who sends the same submission each time. */
+function person() {
+  const fields = {
+    ...{ ...FILLED_IN.booking, time: TIME },
+    ...{ email: `${randomUUID()}@firm.example`, submission_key: randomUUID() },
   };
-  const person = { ...FILLED_IN.booking, email: `${randomUUID()}@firm.example`, submission_key: randomUUID(), time };
-  const send = (db: Database) => {
+  const url = `https://firm.example/book/details?time=${TIME}`;
+  return (db: Database) => {
     const services = {
       ...{ db, siteUrl: 'https://firm.example', keyedHash: keyedHash('secret'), queue: { add: async () => {} } },
       ...{ now: fixedClock('2026-11-16T17:20:00Z').now, log: pino({ level: 'silent' }) },
     };
-    return submitBooking(
-      services,
-      new Request(sent.url),
-      { ...sent, fields: formData(person) },
-      { text: 'Not stored.' },
-    );
+    const sent = { form: 'booking' as const, url, referer: null, client: 'a client', fields: formData(fields) };
+    return submitBooking(services, new Request(url), sent, { text: 'Not stored.' });
   };
-  const first = await send(losingOnce(database().db));
+}
+
+beforeAll(() => ensureHosts(database().db, [{ slug: 'william', name: 'William', email: 'william@firm.example' }]));
+
+test('a copy of a booking is recognized, even if the database was away when the first one began', async () => {
+  const send = person();
+  const first = await send(losing(database().db, (query) => query === 0));
   expect(first.booked).toBeTruthy();
   expect(await send(database().db)).toEqual(first);
   const { rows } = await database().pool.query(`select answers->>'callTime' as time from leads where form = 'booking'`);
   expect(rows).toEqual([{ time: 'Wednesday, November 18, 12:00 PM Central, with William' }]);
+});
+
+test('who comes second reads the nearest times or that it failed, wherever the database goes away', async () => {
+  const answers = Array.from({ length: 6 }, (_, from) => person()(losing(database().db, (query) => query >= from)));
+  const statuses = (await Promise.all(answers)).map(({ response }) => response?.init?.status);
+  expect(new Set(statuses)).toEqual(new Set([503, 409]));
 });

@@ -53,8 +53,7 @@ export async function submitBooking(
   });
   if (outcome.ok) return { booked: outcome.bookingId };
   if (outcome.reason !== 'taken') return { response: refusal(outcome, sent, failure) };
-  const { hosts } = await readCalendar(services.db, services.now());
-  const taken = outcome.nearest.map((near) => slotOf(near, hosts, zone));
+  const taken = outcome.nearest.map((near) => slotOf(near, outcome.hosts, zone));
   return { response: answer(409, { taken, values: outcome.values, search: address.search }) };
 }
 
