@@ -50,13 +50,18 @@ async function submit(email: string, change: Record<string, string> = {}): Promi
   return /\/admin\/leads\/[\da-f-]{36}/.exec(await read(`/admin/leads?list=all&q=${email}`))?.[0] ?? '';
 }
 
-test('a lead goes from the form to owner, follow-up, reply, booking and won on a phone, and its timeline tells it all', async () => {
-  const email = 'dana@whitfield.example';
-  const page = await submit(email);
-  const tab = await openTab({ viewport: PHONE });
+async function openAsAnn(page: string, options: Parameters<typeof openTab>[0] = {}) {
+  const tab = await openTab(options);
   const [name = '', ...value] = cookie.split('=');
   await tab.context().addCookies([{ name, value: value.join('='), url: site.url }]);
   await tab.goto(at(page));
+  return tab;
+}
+
+test('a lead goes from the form to owner, follow-up, reply, booking and won on a phone, and its timeline tells it all', async () => {
+  const email = 'dana@whitfield.example';
+  const page = await submit(email);
+  const tab = await openAsAnn(page, { viewport: PHONE });
   await tab.getByRole('button', { name: 'Take this lead' }).click();
   await tab.getByText('The owner is changed.').waitFor();
   await tab.getByRole('textbox', { name: 'Day' }).fill('2090-01-02');
@@ -132,10 +137,7 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
 
 test('a page that was on its way while the last words were kept shows them', async () => {
   const page = await submit('lena@brandt.example', { name: 'Lena Brandt' });
-  const tab = await openTab();
-  const [name = '', ...value] = cookie.split('=');
-  await tab.context().addCookies([{ name, value: value.join('='), url: site.url }]);
-  await tab.goto(at(page));
+  const tab = await openAsAnn(page);
   const message = tab.getByRole('textbox', { name: 'Message' });
   const kept = () => tab.waitForResponse((response) => response.url().endsWith('/draft') && response.ok());
   await Promise.all([kept(), message.fill('Dear Lena')]);
@@ -160,10 +162,7 @@ test('a page that was on its way while the last words were kept shows them', asy
 
 test('who deletes everything and comes back starts with the usual subject', async () => {
   const page = await submit('omar@reyes.example', { name: 'Omar Reyes' });
-  const tab = await openTab();
-  const [name = '', ...value] = cookie.split('=');
-  await tab.context().addCookies([{ name, value: value.join('='), url: site.url }]);
-  await tab.goto(at(page));
+  const tab = await openAsAnn(page);
   const [message, subject] = ['Message', 'Subject'].map((label) => tab.getByRole('textbox', { name: label }));
   const usual = await subject?.inputValue();
   const kept = (text: string) =>

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { CALL_MS, type Calendar, type CallWay, type FreeTime } from './booking.ts';
 import { bookings, TIMES_TAG } from './bookings.table.ts';
-import { freeTimesOf, nearestTimes } from './free-times.ts';
+import { isFreeTime, nearestTimes } from './free-times.ts';
 import { readCalendar } from './read-calendar.ts';
 
 export interface WantedCall extends FreeTime {
@@ -17,9 +17,11 @@ export interface WantedCall extends FreeTime {
   email: string;
 }
 
+/** `repeated`: an earlier copy of the same submission has booked it. */
 export type Booked<Refused> =
-  /** `repeated`: an earlier copy of the same submission has booked it. */
-  { ok: true; bookingId: string; repeated: boolean } | Taken | { ok: false; reason: 'not-stored'; refused: Refused };
+  | { ok: true; bookingId: string; repeated: boolean }
+  | Taken
+  | { ok: false; reason: 'not-stored'; refused: Refused };
 
 /** Another person was faster, or the time is no longer offered. Nothing is stored. */
 export interface Taken {
@@ -111,12 +113,10 @@ export async function lockHost(tx: Database, host: string): Promise<void> {
 }
 
 /** Without this call: one that is moved does not stand in its own way. */
-export async function isFree(tx: Database, { start, host: slug }: FreeTime, now: Date, without = ''): Promise<boolean> {
+export async function isFree(tx: Database, time: FreeTime, now: Date, without = ''): Promise<boolean> {
   const calendar = await readCalendar(tx, now);
-  const host = calendar.hosts.find((one) => one.slug === slug);
   const calls = calendar.calls.filter(({ id }) => id !== without);
-  const free = host ? freeTimesOf(host, { ...calendar, calls }, now) : [];
-  return free.some((time) => time.start.getTime() === start.getTime());
+  return isFreeTime(time, { ...calendar, calls }, now);
 }
 
 export function duringOf(start: Date) {

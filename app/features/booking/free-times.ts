@@ -77,6 +77,11 @@ export function sixTimes(times: readonly FreeTime[], zone: string): FreeTime[] {
   });
 }
 
+export function isFreeTime({ start, host: slug }: FreeTime, calendar: Calendar, now: Date): boolean {
+  const host = calendar.hosts.find((one) => one.slug === slug);
+  return !!host && freeTimesOf(host, calendar, now).some((time) => time.start.getTime() === start.getTime());
+}
+
 /** The three that are closest to a time that is gone. */
 export function nearestTimes(calendar: Calendar, start: Date, now: Date): FreeTime[] {
   const away = (time: FreeTime) => Math.abs(time.start.getTime() - start.getTime());

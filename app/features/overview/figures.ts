@@ -35,7 +35,7 @@ const MOVED = leads.stage.enumValues.slice(1);
 const stageColumns = (column: (stage: string, n: number) => string) => MOVED.map(column).join(', ');
 
 /** The sums of the days from `asked.first` to `asked.last` as `WeekFigures`. `first`: the earliest day asked for. */
-export function figuresOf(tables: Tables, first: string | undefined, now: Date): SQL {
+export function figuresOf(tables: Tables, now: Date, first = ''): SQL {
   const days = officeDays(first, now);
   const asOf = sql`${now.toISOString()}::timestamptz`;
   return sql`json_build_object(${sql.raw(leadsAndVisits(tables))}, 'answers', (
@@ -115,7 +115,7 @@ export function totalsOf({ origins, visits, pages }: Tables): SQL {
 }
 
 /** The days on which the office is open, from this one until today, as an array. */
-function officeDays(first = '', now: Date): SQL {
+function officeDays(first: string, now: Date): SQL {
   const today = dateIn(OFFICE_ZONE, now);
   const years = Array.from({ length: Number(today.slice(0, 4)) - Number(first.slice(0, 4)) + 1 }, (_, n) => n);
   const open = years.flatMap((n) => openDaysOf(Number(first.slice(0, 4)) + n));

@@ -24,7 +24,7 @@ const askedFor = (spans: readonly Span[]) =>
 /** The sums of these days or weeks: stored ones, and the others counted now. */
 export async function readWeeks(db: Database, spans: readonly Span[], now: Date): Promise<WeekFigures[]> {
   const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
-    select coalesce(stored.figures, ${figuresOf(TABLES, spans[0]?.first, now)}) as figures
+    select coalesce(stored.figures, ${figuresOf(TABLES, now, spans[0]?.first)}) as figures
     from ${askedFor(spans)} left join ${STORED} order by n`);
   return rows.map(({ figures }) => figures);
 }
@@ -32,7 +32,7 @@ export async function readWeeks(db: Database, spans: readonly Span[], now: Date)
 /** The same of the samples, which are few: nothing of them is stored. */
 export async function readSampleWeeks(db: Database, spans: readonly Span[], now: Date): Promise<WeekFigures[]> {
   const { rows } = await db.execute<{ figures: WeekFigures }>(sql`
-    select ${figuresOf(SAMPLE_TABLES, spans[0]?.first, now)} as figures from ${askedFor(spans)} order by n`);
+    select ${figuresOf(SAMPLE_TABLES, now, spans[0]?.first)} as figures from ${askedFor(spans)} order by n`);
   return rows.map(({ figures }) => figures);
 }
 
@@ -73,7 +73,7 @@ async function storeWeek(db: Database, week: string): Promise<boolean> {
     await tx.execute(sql`
       with seen as (delete from overview_changes where week = ${week}::date)
       insert into overview_weeks (week, figures, totals)
-      select asked.first, ${figuresOf(TABLES, week, new Date())}, ${totalsOf(TABLES)}
+      select asked.first, ${figuresOf(TABLES, new Date(), week)}, ${totalsOf(TABLES)}
       from ${askedFor([{ first: week, last: addDays(week, 6) }])}
       on conflict (week) do update set figures = excluded.figures, totals = excluded.totals`);
     return true;

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { BOOK, BOOK_DETAILS } from '#app/content/booking.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import type { Calendar, FreeTime } from '#app/features/booking/booking.ts';
-import { freeTimesOf, nearestTimes } from '#app/features/booking/free-times.ts';
+import { isFreeTime, nearestTimes } from '#app/features/booking/free-times.ts';
 import { knownLead, NO_LEAD_COOKIE } from '#app/features/booking/known-lead.ts';
 import { callToken, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
 import { readCalendar } from '#app/features/booking/read-calendar.ts';
@@ -48,10 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-function nearestIfTaken(calendar: Calendar, { start, host: slug }: FreeTime, zone: string, now: Date) {
-  const host = calendar.hosts.find((one) => one.slug === slug);
-  const isFree = host && freeTimesOf(host, calendar, now).some((time) => time.start.getTime() === start.getTime());
-  return isFree ? null : nearestTimes(calendar, start, now).map((near) => slotOf(near, calendar.hosts, zone));
+function nearestIfTaken(calendar: Calendar, time: FreeTime, zone: string, now: Date) {
+  if (isFreeTime(time, calendar, now)) return null;
+  return nearestTimes(calendar, time.start, now).map((near) => slotOf(near, calendar.hosts, zone));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
