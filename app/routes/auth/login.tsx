@@ -12,7 +12,7 @@ import { flashCookie } from '#app/platform/flash.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { AccountForm, fieldOf } from '#app/sections/auth/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/sections/auth/account-form-result.ts';
-import { useAuthEvent } from '#app/sections/auth/auth-context.tsx';
+import { useAuth, useAuthEvent } from '#app/sections/auth/auth-context.tsx';
 import { AuthSheet } from '#app/sections/auth/auth-sheet.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { TextField } from '#app/ui/field.tsx';
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  useRevalidateOnAuthEvent(loaderData.signedInAs !== null);
+  useRevalidateOnAuthEvent();
   if (loaderData.signedInAs) return <NoAccess email={loaderData.signedInAs} />;
 
   return (
@@ -86,8 +86,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Reloads the page's data after a sign-in or sign-out in another tab. */
-function useRevalidateOnAuthEvent(isSignedIn: boolean): void {
+/**
+ * Reloads the page's data after a sign-in or sign-out in another tab. A sign-out may come when the sign-in before it has
+ * this tab already on its way to the administration.
+ */
+function useRevalidateOnAuthEvent(): void {
+  const isSignedIn = useAuth().user !== null;
   const { revalidate } = useRevalidator();
   const onEvent = useCallback(
     (event: AuthEvent) => {
