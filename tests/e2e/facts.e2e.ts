@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from '#tests/support/accessibility.ts';
 import { AS_PERSON, ownBrowser } from '#tests/support/browser.ts';
+import { toEndOfText } from '#tests/support/keyboard.ts';
 import { cookieOf, ownAccountSite, type Person } from '#tests/support/shared-site.ts';
 
 const site = ownAccountSite({ SEED: 'articles' });
@@ -95,8 +96,7 @@ test('the editor shows facts as chips, finds them, and notes amounts that differ
   expect(await chips.allTextContents()).toEqual(['$5M', '6.75%']);
 
   // Typed, found by keyboard, copied and pasted, undone.
-  await text.click();
-  await tab.keyboard.press('Control+End');
+  await toEndOfText(text);
   await tab.keyboard.press('Enter');
   await tab.keyboard.type('A term of {{');
   await tab.getByRole('combobox', { name: 'Search for a fact' }).fill('term real');

@@ -103,9 +103,10 @@ describe.each([PHONE, DESKTOP])('without scripts, at $width px', (viewport) => {
 
 test('a toast disappears after five seconds, but not while the pointer is over it', async () => {
   const tab = await openTab();
-  await tab.clock.install();
+  await tab.clock.install({ time: '2026-11-15T12:00:00Z' });
   await tab.goto(site.at('/resources'));
   await startScripts(tab);
+  await tab.clock.pauseAt('2026-11-15T13:00:00Z');
   await send(tab);
   const toast = tab.getByRole('alert');
   await toast.hover();

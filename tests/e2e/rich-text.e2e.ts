@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sanitizeBody } from '#app/features/articles/article-body.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { DESKTOP, ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
-import { toEndOfLine } from '#tests/support/keyboard.ts';
+import { toEndOfText } from '#tests/support/keyboard.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { ownWriters } from '#tests/support/writers.ts';
 
@@ -144,7 +144,7 @@ test('the rich-text mode: shortcuts, tools, links, pictures and undo; accessible
   await tab.keyboard.press('Shift+Home');
   await tool(tab, 'Bold').click();
   await tool(tab, 'Underline').click();
-  await toEndOfLine(tab);
+  await toEndOfText(text(tab));
   await tab.keyboard.press('Enter');
   await tab.keyboard.type('- one');
   await tab.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { painted } from './browser.ts';
 
 /** More tab stops than any page has: reaching it means a loop. */
@@ -134,13 +134,24 @@ function prepareWalk(): number {
   return controls.length + 1;
 }
 
-/** The browser reports the new place of the cursor after the key, in an event that the editor reads first. */
-export async function toEndOfLine(tab: Page): Promise<void> {
-  const moved = await tab.evaluateHandle(() => {
+/**
+ * Puts the cursor at the end of the editor's text. The browser reports a moved cursor after the key, in an event that the
+ * editor reads first: a key that comes before this event acts where the cursor was.
+ */
+export async function toEndOfText(text: Locator): Promise<void> {
+  const moved = await text.evaluateHandle((editor) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    document.addEventListener('selectionchange', () => getSelection()?.isCollapsed && resolve());
+    document.addEventListener('selectionchange', () => {
+      const { focusNode, focusOffset, isCollapsed } = getSelection() ?? {};
+      if (!focusNode || !isCollapsed || !editor.contains(focusNode)) return;
+      const rest = new Range();
+      rest.selectNodeContents(editor);
+      rest.setStart(focusNode, focusOffset ?? 0);
+      if (rest.toString() === '') resolve();
+    });
     return { promise };
   });
-  await tab.keyboard.press('End');
+  await text.press('Control+Home');
+  await text.press('Control+End');
   await moved.evaluate(({ promise }) => promise);
 }
