@@ -150,6 +150,13 @@ describe('with scripts', () => {
       await seeThanks(tab, form);
       await sleep(500); // For a request that the browser gave up: nothing tells when the server has read it.
       expect(await leadsOf(impatient)).toHaveLength(1);
+
+      if (form === 'consultation') return;
+      await seeCalendar(tab, form);
+      await send(tab, form).click(); // As a double click, if the answer comes between its two halves.
+      await painted(tab);
+      expect(await tab.getByRole('alert').count(), 'no mistake in a form that has been sent').toBe(0);
+      await seeThanks(tab, form);
     },
   );
 });

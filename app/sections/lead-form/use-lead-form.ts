@@ -24,6 +24,8 @@ export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadF
   const [round, setRound] = useState<{ number: number; values: Values }>({ number: 0, values: rendered?.values ?? {} });
   const [submissionKey, setSubmissionKey] = useState('');
   const button = useRef<HTMLButtonElement>(null);
+  // From a success until something is entered again.
+  const isSent = useRef(false);
   const busy = tried && fetcher.state !== 'idle';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round of the form needs a new key
@@ -33,6 +35,7 @@ export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadF
     if (!fetcher.data) return;
     setAnswer(fetcher.data);
     if (!fetcher.data.done) return;
+    isSent.current = true;
     setRound(({ number }) => ({ number: number + 1, values: {} }));
     onDone?.();
   }, [fetcher.data, onDone]);
@@ -44,7 +47,8 @@ export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadF
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
+    // A double click must not send the form again that its first click has sent and emptied.
+    if (busy || isSent.current) return;
     // With the pressed button, if it has a value of its own.
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const checked = checkFields(form.rules, fields);
@@ -64,6 +68,7 @@ export function useLeadForm<Fields extends FieldTable>(name: string, form: LeadF
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
+    isSent.current = false;
     const changed = (event.target as HTMLInputElement).name;
     if (answer?.errors?.[changed] && !corrected.includes(changed)) setCorrected([...corrected, changed]);
   }
