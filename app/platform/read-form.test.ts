@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { receiveFile } from './multipart.ts';
+import { openUpload, receiveFile } from './multipart.ts';
 import { readForm } from './read-form.ts';
 
 const sent = (body: BodyInit, type?: string) =>
@@ -44,7 +44,7 @@ function arriving(body: string, piece: number, contentType = `multipart/form-dat
 
 async function receive(request: ReturnType<typeof arriving>) {
   const pieces: Buffer[] = [];
-  const file = await receiveFile(request, async (bytes) => {
+  const file = await receiveFile(await openUpload(request), async (bytes) => {
     pieces.push(Buffer.from(bytes));
   });
   return {
@@ -105,7 +105,7 @@ describe('the file of a form', () => {
     form.set('file', new File(['content'], 'näme "quoted"\r\n.png', { type: 'image/png' }));
     const request = new Request('http://site.example/', { method: 'POST', body: form });
     let content = '';
-    const file = await receiveFile(request, async (bytes) => {
+    const file = await receiveFile(await openUpload(request), async (bytes) => {
       content += Buffer.from(bytes).toString();
     });
     expect(file?.fileName).toMatch(/\.png$/);

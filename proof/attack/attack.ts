@@ -1,5 +1,6 @@
 import { fail, machine, onInterrupt } from '#proof/program.ts';
 import { watchMemory } from '#tests/support/processes.ts';
+import { hashTables } from '#tests/support/test-database.ts';
 import { attackConnections, attackParser, attackWithSlowBodies } from './classes/connections.ts';
 import { attackAdmin, attackCrossSite, attackMethods } from './classes/forgery.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { attackHosts } from './classes/hosts.ts';
 import { attackDatabase, attackFiles, attackScripting } from './classes/injection.ts';
 import { closeConnections } from './judge.ts';
-import { hashTables, prepareTarget, type Result, startAttackedSite, type Target } from './target.ts';
+import { prepareTarget, type Result, startAttackedSite, type Target } from './target.ts';
 
 /**
  * Sends the classic attacks to every form and address of the built site, and checks the responses, the database and the

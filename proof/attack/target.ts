@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-
 import { startSite } from '#proof/site.ts';
 import { applyLoad } from '#proof/traffic/client.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
-import { everyTable } from '#tests/support/test-database.ts';
 import { type Address, everyAddress, everyForm, type Samples, type SentForm } from './addresses.ts';
 import { type Answer, type HostileRequest, problemsOf, send } from './judge.ts';
 
@@ -139,19 +138,4 @@ export function combine(...results: readonly Result[]): Result {
     requests: results.reduce((sum, { requests }) => sum + requests, 0),
     findings: results.flatMap(({ findings }) => findings),
   };
-}
-
-/** Tables that count or record any request. */
-const VOLATILE = /^pgboss\.|\.(sessions|rate_limits|sign_in_waits|page_days|campaign_days|verifications)$/;
-
-/** A hash of each table's content, to find tables that an attack has changed. */
-export async function hashTables({ query }: Target['site']): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
-  for (const table of (await everyTable(query)).filter((name) => !VOLATILE.test(name))) {
-    const [row] = await query(
-      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as hash from ${table} t`,
-    );
-    hashes.set(table, row.hash);
-  }
-  return hashes;
 }

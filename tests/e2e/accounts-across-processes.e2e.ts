@@ -46,7 +46,7 @@ test('sessions, sign-outs, password changes and sign-in delays apply in every pr
 
   const [stolen, own] = [await cookieOf(one.at, ADMIN), await cookieOf(two.at, ADMIN)];
   const passwords = { currentPassword: ADMIN.password, newPassword: PASSWORD, repeated: PASSWORD };
-  const changed = await one.post('/admin/account', { form: 'password', ...passwords }, { cookie: own });
+  const changed = await one.post('/admin/account', { act: 'password', ...passwords }, { cookie: own });
   const [renewed = ''] = changed.headers.getSetCookie();
   for (const site of [one, two]) {
     expect([await site.isIn(stolen), await site.isIn(own), await site.isIn(renewed)]).toEqual([false, false, true]);

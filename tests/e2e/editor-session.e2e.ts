@@ -19,9 +19,9 @@ async function turnOnAuthenticator(person: Person): Promise<string> {
   const headers = { cookie: await cookieOf(site.at, person), origin: new URL(site.at('/')).origin };
   const post = async (fields: Record<string, string>) =>
     (await fetch(site.at('/admin/account'), { method: 'POST', headers, body: new URLSearchParams(fields) })).text();
-  const page = await post({ form: 'authenticator-begin', password: person.password });
+  const page = await post({ act: 'authenticator-begin', password: person.password });
   const uri = (/name="uri" value="([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
-  await post({ form: 'authenticator-confirm', uri, code: codeFor(uri, new Date()) });
+  await post({ act: 'authenticator-confirm', uri, code: codeFor(uri, new Date()) });
   return uri;
 }
 

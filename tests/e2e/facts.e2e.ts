@@ -61,7 +61,7 @@ test('an article that quotes an unknown fact is not saved, and the nearest fact 
     tags: '',
     slug: 'unknown-fact',
   };
-  const refused = await post({ ...fields, ...more, intent: 'save' }, '/admin/articles/new');
+  const refused = await post({ ...fields, ...more, act: 'save' }, '/admin/articles/new');
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(
     'There is no fact named {{sba.7a.max-lone}}. Did you mean {{sba.7a.max-loan}}',
@@ -70,7 +70,7 @@ test('an article that quotes an unknown fact is not saved, and the nearest fact 
 
 test('the history restores a version, and a fact that an article quotes cannot be deleted', async () => {
   const [first] = await site.query("select id from fact_changes where key = 'rate.prime' and kind = 'added'");
-  expect((await post({ restore: String(first?.id) })).status).toBe(302);
+  expect((await post({ act: `restore ${first?.id}` })).status).toBe(302);
   await expect.poll(() => read(ARTICLE)).toContain('At 9.75%');
   const own = { ...prime, key: 'own.fact', name: 'Own', kind: 'text', value: 'x' };
   expect((await post({ ...own, act: 'add' })).status).toBe(302);

@@ -112,7 +112,7 @@ test('redirects are added, found, changed and deleted; pages and circles are ref
   expect((await send({ edited: '/old-fees', path: '/older-fees', target: '/capital' })).status).toBe(302);
   expect(await textAt('/admin/import/redirects?q=older-f')).toContain('/capital');
   expect(await textAt('/admin/import/redirects?q=nothing')).toContain('No redirects match');
-  await send({ delete: '/older-fees' });
+  await send({ act: 'delete /older-fees' });
   await expect.poll(async () => (await ask('/older-fees')).status).toBe(404);
 });
 

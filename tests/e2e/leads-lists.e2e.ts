@@ -71,9 +71,9 @@ test('what an earlier CRM address refused is offered on the overview, and one bu
   await site.query(`update deliveries set address_hash = 'earlier' where lead_id = $1 and destination = 'crm'`, [id]);
   site.crm().behave({ status: 200 });
   expect(await overview()).toMatch(
-    /1 did not reach the earlier address[\s\S]*value="crm"[^>]*>Send 1 to the new address/,
+    /1 did not reach the earlier address[\s\S]*value="replay crm"[^>]*>Send 1 to the new address/,
   );
-  const body = new URLSearchParams({ replay: 'crm' });
+  const body = new URLSearchParams({ act: 'replay crm' });
   const answer = await fetch(site.at('/admin'), { method: 'POST', headers, body, redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin']);
   await expect.poll(state).toBe('delivered');
@@ -230,8 +230,10 @@ test('all leads that match are changed, also those of other pages, unless others
   };
   const stage = { act: 'stage', 'to-stage': 'Contacted' };
   const one = (await sent[0]) as string;
-  const row = { move: one, [`stage-${one}`]: 'Contacted' };
-  expect((await post(row)).page, 'the stage in a row, without scripts').toMatch(/moved to Contacted[\s\S]*name="undo"/);
+  const row = { act: `move ${one}`, [`stage-${one}`]: 'Contacted' };
+  expect((await post(row)).page, 'the stage in a row, without scripts').toMatch(
+    /moved to Contacted[\s\S]*value="undo /,
+  );
   expect((await post(row)).page).toContain('is in the stage Contacted already.');
   expect((await post({ ...row, [`stage-${one}`]: 'Nonsense' })).status).toBe(400);
   expect(await post(stage)).toMatchObject({ status: 422, page: expect.stringContaining('Select at least one lead') });

@@ -76,7 +76,8 @@ test('encodes an uploaded picture, and sanitizes a long text', async () => {
   });
   const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]);
   const text = await fetch(`${site.url}/admin/articles/assist`, {
-    ...{ method: 'POST', body: '<p><b>x</b></p>'.repeat(10_000), headers: { ...headers, cookie: cookie.join('; ') } },
+    ...{ method: 'POST', body: JSON.stringify({ bodyHtml: '<p><b>x</b></p>'.repeat(10_000) }) },
+    headers: { ...headers, cookie: cookie.join('; '), 'content-type': 'application/json' },
   });
   expect(await text.json()).toEqual({
     body: { html: '<p>x</p>'.repeat(10_000), headings: [], notes: [] },

@@ -1,5 +1,6 @@
 import { PAGES } from '#app/content/pages.ts';
 import { RULES } from '#app/features/accounts/access.ts';
+import { UNNAMED } from '#app/platform/submission.ts';
 
 interface VisitedPage {
   path: string;
@@ -38,23 +39,20 @@ interface AdminAddress {
 
 /** Each action that the rules name for this address, with fields that change nothing. */
 export function actsOf(route: string, mutations: AdminAddress['mutations']) {
-  const { by = 'act', acts = {} } = RULES[route] ?? {};
-  return Object.keys(acts).flatMap((act) => {
-    const known = mutations.filter((fields) => fields[by] === act || (!(by in fields) && act in fields));
-    const unnamed = mutations.filter((fields) => !(by in fields) && !Object.keys(fields).some((name) => name in acts));
-    const sent = act === 'post' ? unnamed : known;
-    return (sent.length > 0 ? sent : [act === 'post' ? {} : { [by]: act }]).map((fields) => ({ act, fields }));
+  return Object.keys(RULES[route]?.acts ?? {}).flatMap((act) => {
+    const known = mutations.filter((fields) => (fields.act ?? UNNAMED).split(' ')[0] === act);
+    return (known.length > 0 ? known : [act === UNNAMED ? {} : { act }]).map((fields) => ({ act, fields }));
   });
 }
 
 /** All admin addresses. A new screen needs a line; a test compares this list with the site map. */
 export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin', mutations: [] },
-  { path: '/admin/articles', mutations: [{ id: '2000000000' }] },
+  { path: '/admin/articles', mutations: [{ act: 'delete-one 2000000000' }] },
   {
     path: '/admin/articles/new',
     route: '/admin/articles/:id',
-    mutations: [{ title: '' }, { intent: 'preview-link' }, { intent: 'editor-mode', mode: 'neither' }],
+    mutations: [{ title: '' }, { act: 'preview-link' }, { act: 'editor-mode', mode: 'neither' }],
   },
   { path: '/admin/articles/1/revisions', route: '/admin/articles/:id/revisions', mutations: [] },
   { path: '/admin/articles/drafts', mutations: [{ id: 'none' }] },
@@ -63,7 +61,7 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin/articles/card', mutations: [] },
   {
     path: '/admin/leads',
-    mutations: [{ act: 'release' }, { act: 'discard' }, { release: 'none' }, { discard: 'none' }],
+    mutations: [{ act: 'release' }, { act: 'discard' }, { act: 'release none' }, { act: 'discard none' }],
   },
   { path: '/admin/leads/csv', mutations: [] },
   {
@@ -112,13 +110,13 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
       { act: 'check', key: 'none' },
       { act: 'add', key: '' },
       { act: 'delete', key: 'none' },
-      { restore: 'none' },
+      { act: 'restore none' },
     ],
   },
   { path: '/admin/pictures', mutations: [{ file: 'not a file' }] },
   { path: '/admin/import', mutations: [{ files: 'not a file' }] },
   { path: '/admin/import/upload', mutations: [{ act: 'none' }] },
-  { path: '/admin/import/redirects', mutations: [{ path: '' }, { delete: 'none' }] },
+  { path: '/admin/import/redirects', mutations: [{ path: '' }, { act: 'delete none' }] },
   {
     path: '/admin/import/:id',
     status: 404,
@@ -129,7 +127,7 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   { path: '/admin/tools/export/articles.json', mutations: [] },
   { path: '/preview/articles/2000000000', route: '/preview/articles/:id', status: 404, mutations: [] },
   { path: '/admin/calendar', mutations: [{ act: 'rules' }, { act: 'closure' }, { act: 'cancel', call: 'none' }] },
-  { path: '/admin/tools/utm', mutations: [{ form: 'save' }, { form: 'delete', link: 'none' }] },
+  { path: '/admin/tools/utm', mutations: [{ act: 'save' }, { act: 'delete', link: 'none' }] },
   {
     path: '/admin/health',
     mutations: [
@@ -156,13 +154,13 @@ export const ADMIN_ADDRESSES: readonly AdminAddress[] = [
   {
     path: '/admin/account',
     mutations: [
-      { form: 'password', currentPassword: '', newPassword: '', repeated: '' },
-      { form: 'authenticator-begin', password: '' },
-      { form: 'authenticator-confirm', uri: '', code: '' },
-      { form: 'authenticator-end', password: '' },
-      { form: 'recovery-codes', password: '' },
-      { form: 'end-session', session: 'none' },
-      { form: 'end-others' },
+      { act: 'password', currentPassword: '', newPassword: '', repeated: '' },
+      { act: 'authenticator-begin', password: '' },
+      { act: 'authenticator-confirm', uri: '', code: '' },
+      { act: 'authenticator-end', password: '' },
+      { act: 'recovery-codes', password: '' },
+      { act: 'end-session', session: 'none' },
+      { act: 'end-others' },
     ],
   },
 ];

@@ -106,9 +106,9 @@ test('every address of the administration, of previews and of sessions has a rul
 test('every action that a page of the administration sends or handles has a rule', () => {
   const sources = globSync('app/{routes,sections}/admin/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
   const named = sources.flatMap((source) => [
-    ...source.matchAll(/name="(?:act|intent|form)"\s+value="([\w-]+)"/g),
-    ...source.matchAll(/\b(?:act|intent|form)'?\)* === '([\w-]+)'/g),
-    ...source.matchAll(/\b(?:act|intent): '([\w-]+)'/g),
+    ...source.matchAll(/name="act"\s+value=(?:"|\{`)([\w-]+)[" ]/g),
+    ...source.matchAll(/\bact === '([\w-]+)'/g),
+    ...source.matchAll(/\bact: ['`]([\w-]+)['` ]/g),
   ]);
   const acts = Object.values(RULES).flatMap((rule) => Object.keys(rule.acts ?? {}));
   expect(named.length).toBeGreaterThan(30);
@@ -142,6 +142,8 @@ test.each(admin.map(({ file }) => file))('%s has a loader, and every action asks
   expect(source).toMatch(/export (async )?function loader/);
   expect(source).toContain('requireAdmin(context)');
   if (/function action/.test(source)) expect(source).toContain('await recheckAdmin(request, context)');
+  // The action gets what the rules saw: nothing else reads the body.
+  expect(source).not.toMatch(/readForm|request\.(formData|json|text|arrayBuffer|blob|body|bytes)\b/);
 });
 
 const page = (text: string, { width = 400, color = '#123', x = 20 } = {}) =>

@@ -77,6 +77,21 @@ export async function everyTable(query: Query): Promise<string[]> {
   return tables.map(({ name = '' }) => name);
 }
 
+/** Tables that count or record any request. */
+const VOLATILE = /^pgboss\.|\.(sessions|rate_limits|sign_in_waits|page_days|campaign_days|verifications)$/;
+
+/** A hash of each table's content, to find tables that requests have changed. */
+export async function hashTables({ query }: { query: Query }): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const table of (await everyTable(query)).filter((name) => !VOLATILE.test(name))) {
+    const [row] = await query(
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as hash from ${table} t`,
+    );
+    hashes.set(table, row?.hash ?? '');
+  }
+  return hashes;
+}
+
 /** Those that hold one of these words, in whichever column. */
 export async function tablesWith(query: Query, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];

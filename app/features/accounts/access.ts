@@ -1,3 +1,4 @@
+import type { BodyKind } from '#app/platform/submission.ts';
 import type { Role } from './account.ts';
 
 /**
@@ -23,10 +24,10 @@ export type Area = keyof typeof AREAS;
 interface Rule {
   /** Opening the address needs at least `read` in its area. */
   area: Area;
-  /** Each action of the address, and the area in which it needs `change`. */
+  /** Each action of the address, as `act` names it (`post` without a name), and the area in which it needs `change`. */
   acts?: Readonly<Record<string, Area>>;
-  /** The field or parameter that names the action; `act` by default. A field named like an action names it too. */
-  by?: 'form' | 'intent';
+  /** The bodies that the address takes; forms by default. */
+  takes?: readonly BodyKind[];
 }
 
 /** One line for each address, as in `routes.ts`. */
@@ -42,13 +43,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
       unpublish: 'articles',
       tag: 'articles',
       delete: 'articles',
+      'delete-one': 'articles',
       duplicate: 'articles',
-      id: 'articles', // Deletes one article.
     },
   },
   '/admin/articles/:id': {
     area: 'articles',
-    by: 'intent',
     acts: {
       post: 'articles',
       save: 'articles',
@@ -59,9 +59,9 @@ export const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   '/admin/articles/:id/revisions': { area: 'articles', acts: { post: 'articles' } },
-  '/admin/articles/drafts': { area: 'articles', acts: { post: 'articles' } },
-  '/admin/articles/presence': { area: 'articles', acts: { post: 'articles' } },
-  '/admin/articles/assist': { area: 'articles', acts: { post: 'articles' } },
+  '/admin/articles/drafts': { area: 'articles', takes: ['json'], acts: { post: 'articles' } },
+  '/admin/articles/presence': { area: 'articles', takes: ['json'], acts: { post: 'articles' } },
+  '/admin/articles/assist': { area: 'articles', takes: ['json'], acts: { post: 'articles' } },
   '/admin/articles/card': { area: 'articles' },
   '/preview/articles/:id': { area: 'articles' },
   '/admin/leads': {
@@ -128,21 +128,24 @@ export const RULES: Readonly<Record<string, Rule>> = {
   },
   '/admin/media': {
     area: 'articles',
+    takes: ['form', 'upload'],
     acts: { post: 'articles', save: 'articles', delete: 'articles', 'delete-unused': 'articles' },
   },
   '/admin/facts': {
     area: 'articles',
     acts: { save: 'articles', check: 'articles', restore: 'articles', add: 'articles', delete: 'articles' },
   },
-  '/admin/pictures': { area: 'articles', acts: { post: 'articles' } },
-  '/admin/import': { area: 'import', acts: { post: 'import' } },
+  '/admin/pictures': { area: 'articles', takes: ['upload'], acts: { post: 'articles' } },
+  '/admin/import': { area: 'import', takes: ['upload'], acts: { post: 'import' } },
   '/admin/import/upload': {
     area: 'import',
+    takes: ['bytes'],
     acts: { begin: 'import', piece: 'import', finish: 'import', discard: 'import' },
   },
   '/admin/import/redirects': { area: 'import', acts: { post: 'import', delete: 'import' } },
   '/admin/import/:id': {
     area: 'import',
+    takes: ['form', 'upload'],
     acts: {
       post: 'import',
       tags: 'import',
@@ -155,7 +158,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin/import/:id/report.csv': { area: 'import' },
   '/admin/tools/export': { area: 'import' },
   '/admin/tools/export/articles.json': { area: 'import' },
-  '/admin/tools/utm': { area: 'campaigns', by: 'form', acts: { save: 'campaigns', delete: 'campaigns' } },
+  '/admin/tools/utm': { area: 'campaigns', acts: { save: 'campaigns', delete: 'campaigns' } },
   '/admin/people': {
     area: 'office',
     acts: {
@@ -174,7 +177,6 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin/health': { area: 'office', acts: { test: 'office', replay: 'office', hide: 'office' } },
   '/admin/account': {
     area: 'account',
-    by: 'form',
     acts: {
       password: 'account',
       'authenticator-begin': 'account',
@@ -216,17 +218,20 @@ export function firstOpen(role: Role | null | undefined, patterns: readonly stri
   return patterns.find((pattern) => may(role, pattern));
 }
 
-export interface Asked {
+/** What a request wants: an address, an action there, or something that no address takes. */
+export interface Requested {
   pattern: string;
-  /** The names of all actions in the request; null if it only reads. */
-  acts: readonly string[] | null;
+  /** The name of the action; null if the request only reads. */
+  act: string | null;
+  /** The status of a body that cannot be read. */
+  problem?: number;
 }
 
-export type Verdict = 'allowed' | 'refused' | 'unknown';
-
-/** `unknown` if the address has no such action. */
-export function judge(role: Role, { pattern, acts }: Asked): Verdict {
-  if (!may(role, pattern)) return 'refused';
-  if (acts?.some((act) => !Object.hasOwn(RULES[pattern]?.acts ?? {}, act))) return 'unknown';
-  return acts?.every((act) => may(role, pattern, act)) === false ? 'refused' : 'allowed';
+/** The status of the refusal; null if the role may do it. */
+export function refusalOf(role: Role, { pattern, act, problem }: Requested): number | null {
+  if (!may(role, pattern)) return 403;
+  if (problem) return problem;
+  if (act === null) return null;
+  if (!Object.hasOwn(RULES[pattern]?.acts ?? {}, act)) return 400;
+  return may(role, pattern, act) ? null : 403;
 }

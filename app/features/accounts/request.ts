@@ -4,10 +4,10 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { clearFlash, flashCookie } from '#app/platform/flash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { visitor } from '#app/platform/services.ts';
-import { type Asked, judge, OPEN_ADDRESSES, RULES } from './access.ts';
+import { readSubmission, type Submission } from '#app/platform/submission.ts';
+import { OPEN_ADDRESSES, type Requested, RULES, refusalOf } from './access.ts';
 import { BACKGROUND_REQUEST, type Role } from './account.ts';
 import { type Accounts, accounts } from './accounts.ts';
-import { askedOf } from './asked.ts';
 import { bringsSession, currentSession, type SignedIn } from './sessions/current-session.ts';
 import { askedPage, returnCookie } from './sign-in/return-path.ts';
 import type { Attempt } from './sign-in/sign-in.ts';
@@ -15,7 +15,8 @@ import type { Attempt } from './sign-in/sign-in.ts';
 type Context = Readonly<RouterContextProvider>;
 
 const asking = createContext<SignedIn | null>();
-const asked = createContext<Asked>();
+const requested = createContext<Requested>();
+const submitted = createContext<Submission | null>(null);
 
 /** For all account and admin routes: loads the session and makes the response uncacheable. */
 export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Response> {
@@ -31,15 +32,24 @@ export function sessionMiddleware(how: { use: boolean }): MiddlewareFunction<Res
   };
 }
 
-/** For the layouts of the administration: runs before every loader and action, and judges what is asked for. */
+/** For the layouts of the administration: runs before every loader and action, and reads what is requested. */
 export const accessMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern: route }) => {
   const pattern = `/${route}`; // React Router names it as the site map does.
   if (OPEN_ADDRESSES.includes(pattern)) return;
   const { user, role } = requireRole(context, request);
-  const asks = await askedOf(request, pattern);
-  context.set(asked, asks);
-  if (judge(role, asks) === 'refused') await recordRefusal(context.get(accounts), user, asks);
+  const what = await readRequest(request, pattern, context);
+  context.set(requested, what);
+  if (refusalOf(role, what) === 403) await recordRefusal(context.get(accounts), user, what);
 };
+
+/** The only reader of the body. What the rules see here is what the action gets. */
+async function readRequest(request: Request, pattern: string, context: Context): Promise<Requested> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { pattern, act: null };
+  const read = await readSubmission(request, RULES[pattern]?.takes ?? ['form']);
+  if (!read.ok) return { pattern, act: null, problem: read.status };
+  context.set(submitted, read.submission);
+  return { pattern, act: read.submission.act };
+}
 
 export function signedInUser(context: Context): SignedIn | null {
   return context.get(asking);
@@ -63,11 +73,17 @@ export function requireAdmin(context: Context): Member {
   return allowed(requireRole(context), context);
 }
 
-/** For its actions: reads session and role from the database again, independent of the middleware. */
-export async function recheckAdmin(request: Request, context: Context): Promise<Member> {
+/**
+ * For its actions: reads session and role from the database again, independent of the middleware. Only a person who is
+ * allowed to do it gets what was submitted.
+ */
+export async function recheckAdmin(request: Request, context: Context): Promise<Member & { sent: Submission }> {
   const signedIn = await currentSession(context.get(accounts), request.headers, { use: isUse(request) });
   if (!hasRole(signedIn)) throw redirect('/login');
-  return allowed(signedIn, context);
+  const member = allowed(signedIn, context);
+  const sent = context.get(submitted);
+  if (!sent) throw data(null, { status: 400 });
+  return { ...member, sent };
 }
 
 function hasRole(signedIn: SignedIn | null): signedIn is Member {
@@ -79,17 +95,18 @@ const REFUSAL = 'Your role does not include this. If you need access, ask an adm
 
 /** A refused person stays signed in: the layout shows why, inside the administration. */
 function allowed(member: Member, context: Context): Member {
-  const verdict = judge(member.role, context.get(asked));
-  if (verdict === 'allowed') return member;
-  if (verdict === 'unknown') throw data(null, { status: 400 });
+  const status = refusalOf(member.role, context.get(requested));
+  if (status === null) return member;
+  if (status !== 403) throw data(null, { status });
   throw new Response(REFUSAL, { status: 403, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
 const REFUSALS_RECORDED = { most: 1, seconds: 10 * 60 };
 
 /** Recorded once in ten minutes for each address and action: reloading the page must not fill the log. */
-async function recordRefusal({ db, now }: Accounts, user: SignedIn['user'], { pattern, acts }: Asked): Promise<void> {
-  const act = acts?.find((one) => Object.hasOwn(RULES[pattern]?.acts ?? {}, one));
+async function recordRefusal({ db, now }: Accounts, user: SignedIn['user'], what: Requested): Promise<void> {
+  const { pattern } = what;
+  const act = Object.hasOwn(RULES[pattern]?.acts ?? {}, what.act ?? '') ? what.act : null;
   const limit = { what: `refusals at ${pattern} ${act ?? ''}`, who: user.id, ...REFUSALS_RECORDED };
   if ((await orUnavailable(countAgainst(db, [limit], now()))) > 0) return;
   const detail = { address: pattern, ...(act && { act }) };

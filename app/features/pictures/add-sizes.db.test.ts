@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openUpload } from '#app/platform/multipart.ts';
 import { PURGE_CHANNEL } from '#app/platform/page-purge.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
@@ -29,7 +30,7 @@ async function upload() {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(await jpeg(600, 400))], 'photo.jpg'));
   const request = new Request('http://site.example/admin/pictures', { method: 'POST', body: form });
-  const outcome = await uploadPicture(services(), request, { name: 'ann@firm.example' });
+  const outcome = await uploadPicture(services(), await openUpload(request), { name: 'ann@firm.example' });
   if (!outcome.ok) throw new Error(outcome.error);
   return { ...outcome.picture, name: outcome.picture.url.slice('/media/'.length) };
 }

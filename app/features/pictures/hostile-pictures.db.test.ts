@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openUpload } from '#app/platform/multipart.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import {
   animated,
@@ -27,7 +28,7 @@ async function upload(bytes: Uint8Array, fileName = 'photo.jpg') {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], fileName, { type: 'image/jpeg' }));
   const request = new Request('http://site.example/admin/pictures', { method: 'POST', body: form });
-  return uploadPicture(services(), request, { name: 'ann@firm.example' });
+  return uploadPicture(services(), await openUpload(request), { name: 'ann@firm.example' });
 }
 
 const queue = { add: async () => {} };

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { receiveFile } from '#app/platform/multipart.ts';
+import { receiveFile, type Upload } from '#app/platform/multipart.ts';
 import { LARGEST_UPLOAD } from './picture.ts';
 import { formatOf, TELLING_BYTES } from './picture-format.ts';
 
@@ -9,13 +9,13 @@ export type ReceivedUpload =
   | { ok: false; reason: 'too-large' | 'wrong-type' | 'nothing' };
 
 /** Streams the upload to a file, up to the size limit. */
-export async function receiveUpload(request: Request, folder: string): Promise<ReceivedUpload> {
+export async function receiveUpload(upload: Upload | null, folder: string): Promise<ReceivedUpload> {
   const path = join(folder, 'upload');
   const file = await open(path, 'wx');
   let bytes = 0;
   let beginning: Uint8Array = new Uint8Array();
   try {
-    const received = await receiveFile(request, async (chunk) => {
+    const received = await receiveFile(upload, async (chunk) => {
       bytes += chunk.length;
       if (beginning.length < TELLING_BYTES) beginning = Buffer.concat([beginning, chunk.subarray(0, TELLING_BYTES)]);
       if (bytes <= LARGEST_UPLOAD && couldBePicture(beginning)) await file.write(chunk);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openUpload } from '#app/platform/multipart.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { s3Storage } from '#app/platform/storage/s3-storage.ts';
@@ -25,7 +26,7 @@ async function upload(bytes: Buffer, fileName = 'photo.jpg', into = storage) {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], fileName));
   const request = new Request('http://site.example/admin/pictures', { method: 'POST', body: form });
-  return uploadPicture(services(into), request, ACTOR);
+  return uploadPicture(services(into), await openUpload(request), ACTOR);
 }
 
 const queue: JobQueue = { add: async () => {} };
@@ -194,7 +195,7 @@ test('a picture is stored in a bucket in the same way, every file with its type 
 
 test('a request without a file gets an error', async () => {
   const request = new Request('http://site.example/', { method: 'POST', body: new URLSearchParams({ file: 'x' }) });
-  expect(await uploadPicture(services(), request, ACTOR)).toEqual({
+  expect(await uploadPicture(services(), await openUpload(request), ACTOR)).toEqual({
     ok: false,
     status: 422,
     error: 'Failed to upload image',

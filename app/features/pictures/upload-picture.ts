@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#app/platform/audit-log.ts';
+import type { Upload } from '#app/platform/multipart.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { SIZES_QUEUE } from './add-sizes.ts';
 import { PICTURE_TEXTS, type PictureSources, picturePath, sourcesOf } from './picture.ts';
@@ -21,12 +22,12 @@ export interface UploadedPicture extends Omit<PictureSources, 'src'> {
  */
 export async function uploadPicture(
   services: PictureServices & { queue: JobQueue },
-  request: Request,
+  upload: Upload | null,
   actor: AuditEntry['actor'],
   { kept = false } = {},
 ): Promise<UploadOutcome> {
   return inTemporaryFolder(async (folder) => {
-    const received = await receiveUpload(request, folder);
+    const received = await receiveUpload(upload, folder);
     if (!received.ok) return REFUSED[received.reason];
     const stored = await storePicture(services, { ...received, actor, kept });
     if (!stored.ok) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { ACCOUNT, ROLE_NAMES } from '#app/content/admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
@@ -7,8 +6,7 @@ import { countRecoveryCodes } from '#app/features/accounts/authenticator/authent
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { listSessions } from '#app/features/accounts/sessions/sessions.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { readForm } from '#app/platform/read-form.ts';
-import { ACCOUNT_ACTIONS, type AccountPageResult, readFormName } from '#app/sections/admin/account/account-actions.ts';
+import { type AccountPageResult, accountActionOf } from '#app/sections/admin/account/account-actions.ts';
 import { Authenticator } from '#app/sections/admin/account/authenticator.tsx';
 import { ChangePassword } from '#app/sections/admin/account/change-password.tsx';
 import { Sessions } from '#app/sections/admin/account/sessions.tsx';
@@ -38,10 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const who = await recheckAdmin(request, context);
-  const fields = await readForm(request);
-  const form = readFormName(fields);
-  if (!form) throw data(null, { status: 400 });
-  return ACCOUNT_ACTIONS[form]({ services: context.get(accounts), who, fields, headers: request.headers });
+  const { act, form: fields } = who.sent;
+  return accountActionOf(act)({ services: context.get(accounts), who, fields, headers: request.headers });
 }
 
 export const headers = accountHeaders;

@@ -22,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The sanitized body for the live preview, and what sanitizing removed (§5). Stores nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await recheckAdmin(request, context);
+  const { sent } = await recheckAdmin(request, context);
   const { facts, now } = context.get(services);
-  const { html, figures } = await readWork(request);
+  const { html, figures } = readWork(sent.json);
   try {
     const [readable, removed] = [await workOnBody('readableBody', html), await workOnBody('removedMarkup', html)];
     const { tags: _, ...body } = bodyWithFacts(facts, readable, now());
@@ -35,20 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The body, or JSON with the body and the figures that it refers to. */
-async function readWork(request: Request): Promise<{ html: string; figures: Figure[] }> {
-  const text = await request.text();
-  if (!request.headers.get('content-type')?.startsWith('application/json'))
-    return { html: text.slice(0, LONGEST_BODY), figures: [] };
-  const sent = parsed(text) as { bodyHtml?: unknown; figures?: unknown } | null;
+/** The body, and the figures that it refers to. */
+function readWork(json: unknown): { html: string; figures: Figure[] } {
+  const sent = json as { bodyHtml?: unknown; figures?: unknown } | null;
   const figures = readFigures(String(sent?.figures ?? '')) ?? [];
   return { html: String(sent?.bodyHtml ?? '').slice(0, LONGEST_BODY), figures };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

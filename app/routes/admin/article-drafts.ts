@@ -16,13 +16,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Stores a draft, or deletes it if `fields` is null. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const { db, now } = context.get(services);
-  const sent = SCHEMA.safeParse(await request.json().catch(() => null));
-  if (!sent.success) return data({ kept: false }, { status: 400 });
-  const { fields, ...draft } = sent.data;
-  if (fields) await keepDraft(db, user.id, { ...draft, fields }, now());
-  else await dropDraft(db, user.id, draft.id);
+  const draft = SCHEMA.safeParse(sent.json);
+  if (!draft.success) return data({ kept: false }, { status: 400 });
+  const { fields, ...about } = draft.data;
+  if (fields) await keepDraft(db, user.id, { ...about, fields }, now());
+  else await dropDraft(db, user.id, about.id);
   return Response.json({ kept: fields !== null });
 }
 

@@ -11,11 +11,10 @@ import { previewLinkEnd } from '#app/features/articles/preview-links.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Editor } from '#app/sections/admin/editor/editor.tsx';
-import { EDITOR_ACTIONS, readIntent } from '#app/sections/admin/editor/editor-actions.ts';
+import { editorActionOf } from '#app/sections/admin/editor/editor-actions.ts';
 import type { EditorResult } from '#app/sections/admin/editor/editor-result.ts';
 import { SESSION_REFUSED } from '#app/sections/auth/browser-environment.ts';
 import type { Route } from './+types/article-editor';
@@ -62,11 +61,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
-  const form = await readForm(request);
+  const { user, sent } = await recheckAdmin(request, context);
   const id = params.id === 'new' ? null : idFrom(params.id);
   if (id === null && params.id !== 'new') throw data(null, { status: 404 });
-  return EDITOR_ACTIONS[readIntent(form)]({ services: context.get(services), user, id, form });
+  return editorActionOf(sent.act)({ services: context.get(services), user, id, form: sent.form });
 }
 
 /** Keeps the editor and its text when the server cannot be reached. */

@@ -12,11 +12,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** An editor reports that it is open, or closed. Returns the other administrators who have the article open. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const { db, now } = context.get(services);
-  const sent = SCHEMA.safeParse(await request.json().catch(() => null));
-  if (!sent.success) return data(null, { status: 400 });
-  const { isOpen, ...editor } = { ...sent.data, userId: user.id };
+  const read = SCHEMA.safeParse(sent.json);
+  if (!read.success) return data(null, { status: 400 });
+  const { isOpen, ...editor } = { ...read.data, userId: user.id };
   if (isOpen) return Response.json(await noteOpenEditor(db, editor, now()));
   await noteClosedEditor(db, editor);
   return Response.json([]);

@@ -2,7 +2,6 @@ import { HISTORY } from '#app/content/article-editor.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { nameRevision } from '#app/features/articles/name-revision.ts';
 import { findRevision, listRevisions } from '#app/features/articles/revisions.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-revisions.ts';
 
@@ -19,9 +18,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Names a version. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
-  const form = await readForm(request);
-  const text = (name: string) => String(form.get(name) ?? '');
+  const { user, sent } = await recheckAdmin(request, context);
+  const text = (name: string) => String(sent.form.get(name) ?? '');
   const version = { articleId: idFrom(params.id), id: idFrom(text('revision')), typed: text('name') };
   const named = await nameRevision(context.get(services).db, version, user);
   if (named.ok) return Response.json({ name: named.name });

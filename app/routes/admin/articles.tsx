@@ -8,7 +8,6 @@ import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/
 import { authorsInUse, tagsInUse } from '#app/features/articles/edited-article.ts';
 import { readsPerWeek } from '#app/features/overview/article-reads.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { ArticleFilters } from '#app/sections/admin/articles/article-filters.tsx';
@@ -72,19 +71,23 @@ const EMPTY = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
-  return listAction({ services: context.get(services), user, form: await readForm(request), url: request.url });
+  const { user, sent } = await recheckAdmin(request, context);
+  return listAction({ services: context.get(services), user, sent, url: request.url });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+  const [act = ''] = String((await request.clone().formData()).get('act')).split(' ');
   try {
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    const single = form.has('duplicate') ? ARTICLES_ADMIN.notDuplicated : ARTICLES_ADMIN.notDeleted;
-    return { failure: form.has('act') ? BULK.failed : single };
+    return { failure: failureOf(act) };
   }
+}
+
+function failureOf(act: string): string {
+  if (act === 'duplicate') return ARTICLES_ADMIN.notDuplicated;
+  return act === 'delete-one' ? ARTICLES_ADMIN.notDeleted : BULK.failed;
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(ARTICLES_ADMIN.title);

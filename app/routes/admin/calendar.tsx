@@ -6,7 +6,6 @@ import { leadForCall } from '#app/features/booking/known-lead.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
@@ -37,9 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
-  const fields = await readForm(request);
-  const name = String(fields.get('act') ?? '');
+  const { user, sent } = await recheckAdmin(request, context);
+  const { act: name, form: fields } = sent;
   const act = Object.hasOwn(CALENDAR_ACTIONS, name) ? CALENDAR_ACTIONS[name] : undefined;
   if (!act) throw data(null, { status: 400 });
   const actor = { id: user.id, name: user.email };

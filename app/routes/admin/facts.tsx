@@ -17,7 +17,6 @@ import { checkFactFields, type FactRefusal, readFactFields } from '#app/features
 import { dateIn, isCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { FactsTable } from '#app/sections/admin/facts/facts.tsx';
@@ -36,11 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const { db, now } = context.get(services);
-  const form = await readForm(request);
+  const { act, subject, form } = sent;
   const fields = readFactFields(form);
-  const act = String(form.get('act') ?? '');
   const by = { id: user.id, name: user.email };
   const filters = readFactFilters(new URL(request.url).searchParams);
   const refuse = (status: number, refusal: FactRefusal) => data<FactRefusal>({ fields, ...refusal }, { status });
@@ -49,8 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(factsPath({ ...filters, fact: '' }), { headers: { 'set-cookie': flashCookie(toast) } });
   };
 
-  const version = form.get('restore');
-  if (version !== null) return answer(await restoreFact(db, String(version), by, now()), 'fact-restored');
+  if (act === 'restore') return answer(await restoreFact(db, subject, by, now()), 'fact-restored');
   if (act === 'delete') return answer(await deleteFact(db, fields.key, Object.keys(FACTS), by, now()), 'fact-deleted');
   if (act === 'check') {
     const validUntil = fields.validUntil || null;

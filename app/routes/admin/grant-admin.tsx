@@ -4,7 +4,6 @@ import { GRANT_ADMIN } from '#app/content/admin.ts';
 import { canReadRoles } from '#app/features/accounts/admins/roles.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { GrantInstructions } from '#app/sections/admin/grant-instructions.tsx';
@@ -22,8 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Only checks database access; the role is granted manually (§2, §6). */
 export async function action({ request, context }: Route.ActionArgs) {
-  await recheckAdmin(request, context);
-  const fields = await readForm(request);
+  const { form: fields } = (await recheckAdmin(request, context)).sent;
   const values = { email: String(fields.get('email') ?? '') };
   const form = readAccountForm('email', fields);
   if (!form.ok) return data<Answer>({ errors: form.errors, values }, { status: 422 });

@@ -11,7 +11,6 @@ import { deliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { checksOf, verdictOf } from '#app/sections/admin/health/checks.ts';
@@ -41,11 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Sends a test, replays what an endpoint refused, or hides a warning for a day. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const { db, queue, now, health } = context.get(services);
   const actor = { id: user.id, name: user.email };
-  const fields = await readForm(request);
-  const [act, about] = [String(fields.get('act') ?? ''), String(fields.get('about') ?? '')];
+  const { act, form: fields } = sent;
+  const about = String(fields.get('about') ?? '');
   if (act === 'hide') {
     const cookie = hideCookie(about);
     if (!cookie) throw data(null, { status: 400 });

@@ -49,8 +49,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
-  return importAction({ request, id: params.id, user, services: context.get(services) });
+  const { user, sent } = await recheckAdmin(request, context);
+  return importAction({ sent, id: params.id, user, services: context.get(services) });
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(IMPORT.title);

@@ -22,10 +22,11 @@ export function loader({ context }: Route.LoaderArgs) {
  * the body at a position; `finish` says that a file is complete.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const { db, queue } = context.get(services);
   const parameters = new URL(request.url).searchParams;
-  const [act, id, name] = ['act', 'id', 'name'].map((one) => parameters.get(one) ?? '') as [string, string, string];
+  const [id, name] = ['id', 'name'].map((one) => parameters.get(one) ?? '') as [string, string];
+  const { act } = sent;
   const file = IMPORT_FILES.find((one) => one === parameters.get('file')) ?? 'export';
   if (act === 'begin') return Response.json({ id: await orUnavailable(beginImport(db, user, name)) });
   if (act === 'discard') {
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act !== 'piece' || !isSmall || !Number.isSafeInteger(position) || position < 0) {
     return Response.json({ problem: 'failed' }, { status: 400 });
   }
-  const bytes = new Uint8Array(await request.arrayBuffer());
+  const bytes = new Uint8Array(await new Response(sent.bytes).arrayBuffer());
   const outcome = await orUnavailable(storePiece(db, id, file, position, bytes));
   return Response.json({ problem: outcome === 'stored' ? null : outcome === 'gone' ? 'gone' : 'tooLarge' });
 }

@@ -19,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A form of a browser without scripts. With scripts the files come in pieces (import-upload.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
-  const received = await orUnavailable(receiveExport(context.get(services), request, user));
+  const { user, sent } = await recheckAdmin(request, context);
+  const received = await orUnavailable(receiveExport(context.get(services), sent.upload, user));
   if ('id' in received) return redirect(href('/admin/import/:id', { id: received.id }));
   return data<{ problem: ReceiveProblem }>(received, { status: 422 });
 }

@@ -11,7 +11,6 @@ import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { findSubscription } from '#app/features/people/person.ts';
 import { countPerson } from '#app/features/people/person-tables.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminFailure } from '#app/sections/admin/admin-failure.tsx';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
@@ -67,8 +66,7 @@ const ACTIONS = { ...LEAD_ACTIONS, ...REPLY_ACTIONS };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const who = await recheckAdmin(request, context);
-  const fields = await readForm(request);
-  const name = String(fields.get('act') ?? '');
+  const { act: name, form: fields } = who.sent;
   const act = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!act) throw data(null, { status: 400 });
   const lead = await findLead(context.get(services).db, params.id);

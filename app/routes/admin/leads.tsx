@@ -10,7 +10,6 @@ import { LEADS_PER_PAGE, listLeads, MOST_AT_ONCE } from '#app/features/leads/des
 import { listViews, MOST_COUNTED } from '#app/features/leads/desk/lead-views.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { pluralize } from '#app/sections/admin/format.ts';
@@ -58,9 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const actor = { id: user.id, name: user.email };
-  return leadListAction({ services: context.get(services), actor, fields: await readForm(request), url: request.url });
+  return leadListAction({ services: context.get(services), actor, sent, url: request.url });
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(LEADS_ADMIN.title);

@@ -9,7 +9,6 @@ import { PICTURE_TEXTS, pictureNamesIn } from '#app/features/pictures/picture.ts
 import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { MediaLibrary, summary } from '#app/sections/admin/media/media-library.tsx';
@@ -33,16 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Texts, deletions, and uploads by the plain form; the page's script uploads to /admin/pictures. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const app = context.get(services);
   const filters = readMediaFilters(new URL(request.url).searchParams);
   const actor = { id: user.id, name: user.email };
   const back = (toast: ToastName, picture: string | null = null) =>
     redirect(mediaPath({ ...filters, picture }), { headers: { 'set-cookie': flashCookie(toast) } });
 
-  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+  if (sent.upload) {
     try {
-      const outcome = await uploadPicture(app, request, actor, { kept: true });
+      const outcome = await uploadPicture(app, sent.upload, actor, { kept: true });
       if (outcome.ok) return back('picture-uploaded', pictureNamesIn(outcome.picture.url)[0] ?? null);
       const { error, detail, status } = outcome;
       return data<MediaResult>({ refused: detail ? [error, detail] : [error] }, { status });
@@ -52,17 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
   }
 
-  const form = await readForm(request);
-  const typed = (name: string) => String(form.get(name) ?? '').trim();
+  const typed = (name: string) => String(sent.form.get(name) ?? '').trim();
   const picture = typed('picture');
-  if (typed('act') === 'save') {
+  if (sent.act === 'save') {
     const words = { alt: typed('alt'), caption: typed('caption') };
     const saved = await orUnavailable(saveWords(app.db, picture, words, actor));
     if (saved.ok) return back('picture-saved', picture);
     if ('reason' in saved) return back('picture-gone');
     return data<MediaResult>({ tooLong: saved.tooLong, typed: { picture, ...words } }, { status: 422 });
   }
-  if (typed('act') === 'delete') {
+  if (sent.act === 'delete') {
     if (await orUnavailable(deletePicture(app, picture, actor))) return back('picture-deleted');
     const isThere = await orUnavailable(findMedia(app.db, picture));
     return isThere ? back('picture-used', picture) : back('picture-gone');

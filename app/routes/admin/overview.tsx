@@ -13,7 +13,6 @@ import { dueSamples, findSamples, removeSamples } from '#app/features/samples/sa
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { pluralize, weekdayDate } from '#app/sections/admin/format.ts';
@@ -59,19 +58,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const NOTHING_DUE = { count: 0, first: null };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const { db, queue, now, addresses } = context.get(services);
   const actor = { id: user.id, name: user.email };
-  const fields = await readForm(request);
-  if (fields.get('act') === 'remove-samples') {
+  if (sent.act === 'remove-samples') {
     await removeSamples(db, actor);
     return redirect('/admin', { headers: { 'set-cookie': flashCookie('samples-removed') } });
   }
-  if (fields.get('act') === 'dismiss-steps') {
+  if (sent.act === 'dismiss-steps') {
     await dismissFirstSteps(db, user.id, now());
     return redirect(`/admin${new URL(request.url).search}`);
   }
-  const destination = DESTINATIONS_SHOWN.find((one) => one === fields.get('replay'));
+  const destination = DESTINATIONS_SHOWN.find((one) => one === sent.subject);
   const address = destination && addresses[destination];
   if (!address) throw data(null, { status: 400 });
   await replayRefused(db, queue, { destinations: [destination], presentAddress: address }, actor, now());

@@ -6,7 +6,6 @@ import { listPeople } from '#app/features/accounts/admins/people.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deviceName } from '#app/features/accounts/sessions/sessions.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { OfficeHead } from '#app/sections/admin/office-head.tsx';
@@ -35,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const who = await recheckAdmin(request, context);
-  const fields = await readForm(request);
-  const act = PEOPLE_ACTIONS[String(fields.get('act'))];
+  const { form: fields } = who.sent;
+  const act = PEOPLE_ACTIONS[who.sent.act];
   if (!act) throw data(null, { status: 400 });
   const byMail = context.get(services).replyMail.hasServer;
   return orUnavailable(act({ services: context.get(accounts), who, fields, byMail }));

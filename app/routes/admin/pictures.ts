@@ -18,11 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** §5: receives one file and returns its URL, or the reason why it was rejected. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const app = context.get(services);
   try {
     const kept = new URL(request.url).searchParams.has('keep'); // From the media library.
-    const outcome = await uploadPicture(app, request, { id: user.id, name: user.email }, { kept });
+    const outcome = await uploadPicture(app, sent.upload, { id: user.id, name: user.email }, { kept });
     if (outcome.ok) return Response.json(outcome.picture);
     const { error, detail, status } = outcome;
     return Response.json({ error, detail }, { status });

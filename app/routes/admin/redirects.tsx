@@ -11,7 +11,6 @@ import {
 } from '#app/features/articles/redirects.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { RedirectForm, RedirectTable } from '#app/sections/admin/import/redirects.tsx';
@@ -28,12 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const { db } = context.get(services);
-  const form = await readForm(request);
-  const text = (name: string) => String(form.get(name) ?? '');
-  if (form.has('delete')) {
-    await orUnavailable(deleteRedirect(db, text('delete'), user));
+  const text = (name: string) => String(sent.form.get(name) ?? '');
+  if (sent.act === 'delete') {
+    await orUnavailable(deleteRedirect(db, sent.subject, user));
     return back('redirect-deleted');
   }
   const typed = { path: text('path'), target: text('target') };

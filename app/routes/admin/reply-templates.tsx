@@ -14,7 +14,6 @@ import {
 import { replyFacts } from '#app/features/leads/desk/send-reply.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { BackToLeads } from '#app/sections/admin/leads/lead-panels.tsx';
@@ -34,14 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const { db } = context.get(services);
   const actor = { id: user.id, name: user.email };
-  const fields = await readForm(request);
-  const [act, id, name, subject, body] = ['act', 'id', 'name', 'subject', 'body'].map((field) =>
-    String(fields.get(field) ?? ''),
-  ) as [string, string, string, string, string];
-  switch (act) {
+  const [id, name, subject, body] = ['id', 'name', 'subject', 'body'].map((field) =>
+    String(sent.form.get(field) ?? ''),
+  ) as [string, string, string, string];
+  switch (sent.act) {
     case 'save': {
       const typed = { name, subject, body };
       const outcome = await orUnavailable(saveTemplate(db, id || null, typed, actor));
@@ -52,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return back((await orUnavailable(deleteTemplate(db, id, actor))) ? 'template-deleted' : 'template-gone');
     case 'up':
     case 'down':
-      await orUnavailable(moveTemplate(db, id, act === 'up' ? -1 : 1));
+      await orUnavailable(moveTemplate(db, id, sent.act === 'up' ? -1 : 1));
       return redirect(PAGE);
     case 'starting':
       await orUnavailable(addTemplates(db, STARTING_TEMPLATES));

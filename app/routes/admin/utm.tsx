@@ -5,7 +5,6 @@ import { emptyLink, LINK_PARTS, type LinkFields } from '#app/features/campaigns/
 import { deleteLink, listLinks, type SaveProblem, saveLink } from '#app/features/campaigns/saved-links.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { LinkBuilder } from '#app/sections/admin/utm/link-builder.tsx';
@@ -20,16 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user } = await recheckAdmin(request, context);
+  const { user, sent } = await recheckAdmin(request, context);
   const { db, siteUrl } = context.get(services);
-  const form = await readForm(request);
-  const typed = (name: string) => String(form.get(name) ?? '').trim();
+  const typed = (name: string) => String(sent.form.get(name) ?? '').trim();
 
-  if (typed('form') === 'delete') {
+  if (sent.act === 'delete') {
     const gone = await orUnavailable(deleteLink(db, user, typed('link')));
     return back(gone ? 'link-deleted' : 'link-gone');
   }
-  if (typed('form') !== 'save') throw data(null, { status: 400 });
   const fields = Object.fromEntries(['base', ...LINK_PARTS].map((name) => [name, typed(name)])) as LinkFields;
   const saved = await orUnavailable(saveLink(db, user, siteUrl, typed('name'), fields));
   if (saved.ok) return back('link-saved');

@@ -29,7 +29,7 @@ export function AccountForm(props: AccountFormProps) {
   const accepted = useAcceptedCount(busy, own);
   return (
     <Form ref={form} method="post" noValidate aria-label={label} className={className}>
-      {name && <input type="hidden" name="form" value={name} />}
+      {name && <input type="hidden" name="act" value={name} />}
       <Fragment key={accepted}>{children}</Fragment>
       {own?.failure && <Failure isRendered={answer === rendered}>{own.failure}</Failure>}
       <div>
@@ -53,7 +53,7 @@ function Failure({ isRendered, children }: { isRendered: boolean; children: stri
 
 function useBusy(name: string | undefined): boolean {
   const { state, formMethod, formData } = useNavigation();
-  return state !== 'idle' && formMethod === 'POST' && (formData?.get('form') ?? undefined) === name;
+  return state !== 'idle' && formMethod === 'POST' && (formData?.get('act') ?? undefined) === name;
 }
 
 /** Number of accepted submissions, used as a key: each one resets the fields. */

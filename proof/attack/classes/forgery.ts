@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fill, withData } from '#proof/attack/addresses.ts';
 import { type Answer, FOREIGN_HOST, type HostileRequest } from '#proof/attack/judge.ts';
 import { encodeForm } from '#proof/attack/payloads.ts';
-import { asNewSender, attack, combine, hashTables, type Result, type Target } from '#proof/attack/target.ts';
+import { asNewSender, attack, combine, type Result, type Target } from '#proof/attack/target.ts';
 import { ADMIN_ADDRESSES } from '#tests/support/site-pages.ts';
+import { hashTables } from '#tests/support/test-database.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const TEXT = { 'content-type': 'text/plain' }; // A form on another site can send this too.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { imports } from '#app/features/articles/imports.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { receiveFiles } from '#app/platform/multipart.ts';
+import type { Upload } from '#app/platform/multipart.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import type { ImportFile } from '../article-import.ts';
 import { beginImport, discardImport, finishExport, finishPictures, type PieceOutcome, storePiece } from './uploads.ts';
@@ -14,7 +14,7 @@ const ZIP_START = Buffer.from('PK');
 /** A form with the export and, perhaps, its pictures. The content tells which is which. */
 export async function receiveExport(
   { db, queue }: { db: Database; queue: JobQueue },
-  request: Request,
+  upload: Upload | null,
   who: { id: string; email: string },
 ): Promise<{ id: string } | { problem: ReceiveProblem }> {
   const id = await beginImport(db, who, '');
@@ -22,7 +22,7 @@ export async function receiveExport(
     await discardImport(db, id);
     return { problem };
   };
-  const received = await storeFiles(db, request, id);
+  const received = await storeFiles(db, upload, id);
   if ('problem' in received) return refused(received.problem);
   const { export: exported, pictures } = received.names;
   if (!exported) return refused(pictures ? 'onlyZip' : 'nothing');
@@ -36,8 +36,8 @@ export async function receiveExport(
 }
 
 /** A form with the pictures of an import that is checked already. */
-export async function receivePictures(db: Database, request: Request, id: string): Promise<ReceiveProblem | null> {
-  const received = await storeFiles(db, request, id);
+export async function receivePictures(db: Database, upload: Upload, id: string): Promise<ReceiveProblem | null> {
+  const received = await storeFiles(db, upload, id);
   if ('problem' in received) return received.problem === 'gone' ? 'notZip' : received.problem;
   if (!received.names.pictures) return 'notZip';
   return (await finishPictures(db, id, received.names.pictures)) ? null : 'notZip';
@@ -48,7 +48,7 @@ type Stored = { names: Partial<Record<ImportFile, string>> } | { problem: Receiv
 const PROBLEMS: Record<Exclude<PieceOutcome, 'stored'>, ReceiveProblem> = { 'too-large': 'tooLarge', gone: 'gone' };
 
 /** Reads the form to its end, also after a problem: a browser shows the response only then. */
-async function storeFiles(db: Database, request: Request, id: string): Promise<Stored> {
+async function storeFiles(db: Database, upload: Upload | null, id: string): Promise<Stored> {
   const names: Partial<Record<ImportFile, string>> = {};
   let problem: ReceiveProblem | null = null;
   let present = { number: 0, file: 'export' as ImportFile, position: 0, buffer: Buffer.alloc(0) };
@@ -61,7 +61,7 @@ async function storeFiles(db: Database, request: Request, id: string): Promise<S
     present = { ...present, position: position + buffer.length, buffer: Buffer.alloc(0) };
   }
 
-  const files = await receiveFiles(request, async (bytes, { number, fileName }) => {
+  const files = await upload?.receiveFiles(async (bytes, { number, fileName }) => {
     if (number !== present.number) {
       await flush();
       const file = Buffer.from(bytes).subarray(0, ZIP_START.length).equals(ZIP_START) ? 'pictures' : 'export';

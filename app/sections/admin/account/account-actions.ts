@@ -17,7 +17,7 @@ import { endOtherSessions, endSession } from '#app/features/accounts/sessions/se
 import { flashCookie } from '#app/platform/flash.ts';
 import { type AccountFormResult, redirectHeaders, tooManyRequests } from '#app/sections/auth/account-form-result.ts';
 
-/** The `form` values that the forms of the account page send. */
+/** The forms of the account page, as `act` names them. */
 const ACCOUNT_FORMS = [
   'password',
   'authenticator-begin',
@@ -29,8 +29,10 @@ const ACCOUNT_FORMS = [
 ] as const;
 export type AccountFormName = (typeof ACCOUNT_FORMS)[number];
 
-export function readFormName(fields: FormData): AccountFormName | undefined {
-  return ACCOUNT_FORMS.find((name) => name === fields.get('form'));
+export function accountActionOf(act: string) {
+  const form = ACCOUNT_FORMS.find((name) => name === act);
+  if (!form) throw data(null, { status: 400 });
+  return ACCOUNT_ACTIONS[form];
 }
 
 export interface AccountPageResult extends AccountFormResult {
@@ -48,7 +50,7 @@ interface Submission {
 }
 
 /** The action of each form on the account page. */
-export const ACCOUNT_ACTIONS: Record<
+const ACCOUNT_ACTIONS: Record<
   AccountFormName,
   (submission: Submission) => Promise<ReturnType<typeof respond> | Response>
 > = {

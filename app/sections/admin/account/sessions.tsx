@@ -35,7 +35,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
                   <StateMark state="done">{here}</StateMark>
                 ) : (
                   <Form method="post">
-                    <input type="hidden" name="form" value="end-session" />
+                    <input type="hidden" name="act" value="end-session" />
                     <button type="submit" name="session" value={id} className="button button-line button-bar">
                       {end}
                       <span className="sr-only"> {device}</span>
@@ -49,12 +49,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </table>
       {sessions.length > 1 && (
         <Form method="post">
-          <button
-            type="submit"
-            name="form"
-            value="end-others"
-            className="button button-line button-danger admin-button"
-          >
+          <button type="submit" name="act" value="end-others" className="button button-line button-danger admin-button">
             {endOthers}
           </button>
         </Form>

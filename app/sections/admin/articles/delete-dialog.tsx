@@ -45,7 +45,13 @@ export function DeleteDialog({ article, filters, onClose }: DeleteDialogProps) {
           </button>
         </form>
         <Form method="post" action={adminListPath(filters)} replace>
-          <button type="submit" name="id" value={article.id} disabled={isBusy} className="button button-destroy">
+          <button
+            type="submit"
+            name="act"
+            value={`delete-one ${article.id}`}
+            disabled={isBusy}
+            className="button button-destroy"
+          >
             {DELETE_ARTICLE.confirm}
           </button>
         </Form>

@@ -10,6 +10,7 @@ import { deleteArticle } from '#app/features/articles/delete-article.ts';
 import { duplicateArticle } from '#app/features/articles/duplicate-article.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { Submission } from '#app/platform/submission.ts';
 
 /** The action data of the list. */
 export interface ListResult {
@@ -17,22 +18,22 @@ export interface ListResult {
   bulk?: BulkOutcome;
 }
 
-interface Submission {
+interface Parts {
   services: Services;
   user: SignedIn['user'];
-  form: FormData;
+  sent: Submission;
   url: string;
 }
 
-/** The action behind each button of the list; the button's name says which. */
-export async function listAction(sent: Submission) {
-  const act = BULK_ACTS.find((one) => one === sent.form.get('act'));
-  if (act) return changeSelected(sent, act);
-  return sent.form.has('duplicate') ? duplicateOne(sent) : deleteOne(sent);
+/** The action behind each button of the list. */
+export async function listAction(parts: Parts) {
+  const act = BULK_ACTS.find((one) => one === parts.sent.act);
+  if (act) return changeSelected(parts, act);
+  return parts.sent.act === 'duplicate' ? duplicateOne(parts) : deleteOne(parts);
 }
 
 /** Returns its result instead of redirecting: it names articles, and repeating it changes nothing. */
-async function changeSelected({ services: { db, now, log }, user, form }: Submission, act: BulkAct) {
+async function changeSelected({ services: { db, now, log }, user, sent: { form } }: Parts, act: BulkAct) {
   const ids = form.getAll('article').slice(0, ADMIN_PAGE_SIZE).map(idFrom);
   if (ids.length === 0) return data<ListResult>({ failure: BULK.noneSelected }, { status: 422 });
   const tags = TAGS.safeParse(act === 'tag' ? String(form.get('tag') ?? '') : '');
@@ -46,8 +47,8 @@ async function changeSelected({ services: { db, now, log }, user, form }: Submis
   }
 }
 
-async function duplicateOne({ services: { db, now, log }, user, form }: Submission) {
-  const id = idFrom(form.get('duplicate'));
+async function duplicateOne({ services: { db, now, log }, user, sent }: Parts) {
+  const id = idFrom(sent.subject);
   try {
     const copy = await duplicateArticle(db, id, user, now());
     if (copy === null) return withToast('/admin/articles', 'article-not-fetched');
@@ -59,8 +60,8 @@ async function duplicateOne({ services: { db, now, log }, user, form }: Submissi
 }
 
 /** §4: Delete removes the article, shows success, reloads the list. */
-async function deleteOne({ services: { db, now, log }, user, form, url }: Submission) {
-  const id = idFrom(form.get('id'));
+async function deleteOne({ services: { db, now, log }, user, sent, url }: Parts) {
+  const id = idFrom(sent.subject);
   try {
     await deleteArticle(db, id, user, now());
   } catch (error) {

@@ -35,7 +35,7 @@ export function RowActions({ article, filters, today, onDelete }: RowActionsProp
           Edit <span className="sr-only">{title}</span>
         </span>
       </Link>
-      <button type="submit" form={DUPLICATE_FORM} name="duplicate" value={id}>
+      <button type="submit" form={DUPLICATE_FORM} name="act" value={`duplicate ${id}`}>
         <Icon name="duplicate" />
         <span className="row-action-name">
           Duplicate <span className="sr-only">{title}</span>

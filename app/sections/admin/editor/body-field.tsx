@@ -194,7 +194,7 @@ function useEditorMode(isHydrated: boolean): [EditorMode, (mode: EditorMode) => 
   function choose(next: EditorMode) {
     setMode(next);
     // Not a fetcher: it would abort the request of the choice before, which the router reports as an error.
-    const body = new URLSearchParams({ intent: 'editor-mode', mode: next });
+    const body = new URLSearchParams({ act: 'editor-mode', mode: next });
     const init = { method: 'POST', body, keepalive: true };
     void fetch(`/admin/articles/${loaded.id ?? 'new'}.data`, init).catch(() => {});
   }

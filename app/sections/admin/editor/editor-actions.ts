@@ -26,10 +26,11 @@ interface Submission {
   form: FormData;
 }
 
-const INTENTS = ['save', 'set-aside', 'preview-link', 'end-preview-link', 'editor-mode'] as const;
+const ACTS = ['save', 'set-aside', 'preview-link', 'end-preview-link', 'editor-mode'] as const;
 
-export function readIntent(form: FormData): (typeof INTENTS)[number] {
-  return INTENTS.find((intent) => intent === form.get('intent')) ?? 'save';
+/** Without a name the editor's form is saved. */
+export function editorActionOf(name: string) {
+  return EDITOR_ACTIONS[ACTS.find((act) => act === name) ?? 'save'];
 }
 
 /** Names in the texts that cannot be quoted. */
@@ -51,7 +52,7 @@ function withExceptions(fields: ArticleFields, ticked: readonly unknown[], known
 type Result = Promise<ReturnType<typeof respond> | Response>;
 
 /** The action behind each button of the editor. */
-export const EDITOR_ACTIONS: Record<(typeof INTENTS)[number], (sent: Submission) => Result> = {
+const EDITOR_ACTIONS: Record<(typeof ACTS)[number], (sent: Submission) => Result> = {
   async save(sent) {
     const { form, services, id } = sent;
     const known = knownFacts(services.facts.quotable());

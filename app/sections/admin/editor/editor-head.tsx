@@ -27,7 +27,12 @@ export function EditorHead({ saved }: { saved: ArticleFields }) {
               <span className="sr-only"> in a new tab</span>
             </a>
             <Form method="post" action="/admin/articles">
-              <button type="submit" name="duplicate" value={loaded.id} className="text-link min-h-11 font-semibold">
+              <button
+                type="submit"
+                name="act"
+                value={`duplicate ${loaded.id}`}
+                className="text-link min-h-11 font-semibold"
+              >
                 {ARTICLE_EDITOR.duplicate}
               </button>
             </Form>

@@ -14,8 +14,8 @@ export function PreviewLink() {
   const hydrated = useHydrated();
   const created = fetcher.data?.preview;
   const endsAt = created === 'ended' ? null : (created?.endsAt ?? loaded.previewEndsAt);
-  const submit = (intent: string) =>
-    void fetcher.submit({ intent }, { method: 'post', action: `/admin/articles/${loaded.id}` });
+  const submit = (act: string) =>
+    void fetcher.submit({ act }, { method: 'post', action: `/admin/articles/${loaded.id}` });
   if (!hydrated) return null;
   return (
     <section className="panel" aria-labelledby="preview-link-title">

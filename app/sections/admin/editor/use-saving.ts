@@ -32,12 +32,12 @@ export function useSaving(id: number | null, onResult: (result: EditorResult, to
     latest.current(fetcher.data, pending.submission);
   }, [fetcher.state, fetcher.data]);
 
-  function save(submission: Submission, intent: 'save' | 'set-aside' = 'save') {
+  function save(submission: Submission, act: 'save' | 'set-aside' = 'save') {
     if (fetcher.state !== 'idle') return;
     const sent = uuid();
     inFlight.current = { sent, submission };
     const form = formOf(submission);
-    for (const [name, value] of Object.entries({ intent, sent, scripts: 'on' })) form.set(name, value);
+    for (const [name, value] of Object.entries({ act, sent, scripts: 'on' })) form.set(name, value);
     void fetcher.submit(form, { method: 'post', action: `/admin/articles/${id ?? 'new'}` });
   }
 

@@ -193,7 +193,7 @@ function History({ history }: Pick<Open, 'history'>) {
               {shortCalendarDate(checkedOn)}. {source}
             </p>
             {index > 0 && (
-              <button type="submit" name="restore" value={id} formNoValidate className="text-link">
+              <button type="submit" name="act" value={`restore ${id}`} formNoValidate className="text-link">
                 {FACTS_ADMIN.restore}
               </button>
             )}

@@ -14,30 +14,26 @@ import { receivePictures } from '#app/features/articles/transfer/receive-files.t
 import { discardImport } from '#app/features/articles/transfer/uploads.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { Submission } from '#app/platform/submission.ts';
 
-interface Submission {
-  request: Request;
+interface Parts {
+  sent: Submission;
   id: string;
   user: SignedIn['user'];
   services: Services;
 }
 
 const refuse = (problem: string) => data({ problem }, { status: 422 });
-const LARGEST_FORM = 4 * 1024 * 1024;
 
 /** The buttons of an import's page. Each of the check's buttons keeps all choices first. */
-export async function importAction({ request, id, user, services }: Submission) {
+export async function importAction({ sent: { act, form, upload }, id, user, services }: Parts) {
   const { db, queue, now } = services;
   const here = href('/admin/import/:id', { id });
-  if (request.headers.get('content-type')?.startsWith('multipart/')) {
-    const problem = await orUnavailable(receivePictures(db, request, id));
+  if (upload) {
+    const problem = await orUnavailable(receivePictures(db, upload, id));
     return problem ? refuse(IMPORT.problems[problem]) : redirect(here);
   }
-  if (Number(request.headers.get('content-length')) > LARGEST_FORM) throw data(null, { status: 413 });
-  const form = await readForm(request);
-  const act = String(form.get('act') ?? '');
   if (act === 'discard') {
     await orUnavailable(discardImport(db, id));
     return redirect('/admin/import');

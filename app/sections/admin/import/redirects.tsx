@@ -95,7 +95,7 @@ function Actions({ redirect: { path }, dialog }: { redirect: Redirect; dialog: s
       </button>
       <ConfirmDialog id={dialog} {...REDIRECTS.dialog} subject={path}>
         <Form method="post" preventScrollReset>
-          <button type="submit" name="delete" value={path} className="button button-destroy">
+          <button type="submit" name="act" value={`delete ${path}`} className="button button-destroy">
             {REDIRECTS.remove}
           </button>
         </Form>

@@ -73,7 +73,10 @@ async function ask(parameters: Record<string, string>, body?: Blob): Promise<Ans
   for (let tried = 1; ; tried++) {
     try {
       const address = `/admin/import/upload?${new URLSearchParams(parameters)}`;
-      const answer = await fetch(address, { method: 'POST', body: body ?? null, redirect: 'error' });
+      const answer = await fetch(address, {
+        ...{ method: 'POST', body: body ?? null, redirect: 'error' },
+        headers: { 'content-type': 'application/octet-stream' },
+      });
       return await answer.json();
     } catch (error) {
       if (tried === TRIES) throw error;

@@ -171,7 +171,7 @@ export function LeadNotice({ result, action, onDismiss }: LeadNoticeProps) {
         >
           <p>{text}</p>
           {result?.notice?.undo && (
-            <button type="submit" name="undo" value={result.notice.undo}>
+            <button type="submit" name="act" value={`undo ${result.notice.undo}`}>
               {WORDS.undo}
             </button>
           )}

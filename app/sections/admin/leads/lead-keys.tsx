@@ -34,7 +34,7 @@ export function useLeadKeys(rows: readonly unknown[]) {
           row.querySelector<HTMLElement>('.stage-pick select')?.focus();
           pick(links[at]?.dataset.lead ?? null);
         }),
-      u: () => document.querySelector<HTMLElement>('.lead-notice [name=undo]')?.click(),
+      u: () => document.querySelector<HTMLElement>('.lead-notice [value^="undo "]')?.click(),
       '/': () => document.querySelector<HTMLInputElement>('#filter-q')?.select(),
       '?': () => (document.getElementById(DIALOG_ID) as HTMLDialogElement | null)?.showModal(),
     };

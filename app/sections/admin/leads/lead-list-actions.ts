@@ -14,14 +14,17 @@ import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
 import type { AuditEntry } from '#app/platform/audit-log.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
+import type { Submission } from '#app/platform/submission.ts';
 import { pluralize } from '../format.ts';
 
-interface Sent {
+interface Parts {
   services: Services;
   actor: AuditEntry['actor'] & { id: string };
-  fields: FormData;
+  sent: Submission;
   url: string;
 }
+
+type Sent = Omit<Parts, 'sent'> & Pick<Submission, 'act' | 'subject'> & { fields: FormData };
 
 export interface LeadListResult {
   /** Why nothing was done. What was selected stays selected. */
@@ -40,15 +43,15 @@ export interface LeadListResult {
 const WORDS = LEADS_ADMIN.bulk;
 
 /** The actions of the list: on one lead by its own button, or on all that are selected. */
-export async function leadListAction(sent: Sent) {
-  const { services, actor, fields } = sent;
-  const act = String(fields.get('act') ?? '');
-  if (fields.has('release') || fields.has('discard') || act === 'release' || act === 'discard') return decide(sent);
-  if (fields.has('undo')) {
-    const { undone, of } = await undoChange(services.db, String(fields.get('undo')), actor, services.now());
+export async function leadListAction({ sent: { act, subject, form: fields }, ...parts }: Parts) {
+  const { services, actor } = parts;
+  const sent: Sent = { ...parts, act, subject, fields };
+  if (act === 'release' || act === 'discard') return decide(sent, act);
+  if (act === 'undo') {
+    const { undone, of } = await undoChange(services.db, subject, actor, services.now());
     return undone > 0 ? notice({ text: WORDS.undone(undone, of), clears: false }) : failure(WORDS.notUndone);
   }
-  if (fields.has('move')) return moveOne(sent, String(fields.get('move')));
+  if (act === 'move') return moveOne(sent, subject);
   const ofViews = Object.hasOwn(VIEW_ACTIONS, act) ? VIEW_ACTIONS[act] : undefined;
   if (ofViews) return ofViews(sent);
   const change = Object.hasOwn(CHANGES, act) ? CHANGES[act] : undefined;
@@ -154,21 +157,17 @@ async function selectedIn(sent: Sent): Promise<string[] | string> {
   return String(ids.length) === shown ? ids : WORDS.listChanged(pluralize(ids.length, 'lead'));
 }
 
-/** Releases or discards quarantined leads. */
-async function decide(sent: Sent): Promise<Response> {
-  const { services, actor, fields } = sent;
-  const all = (name: 'release' | 'discard') => [
-    ...idsIn(fields, name),
-    ...(fields.get('act') === name ? idsIn(fields, 'lead') : []),
-  ];
-  const [released, discarded] = [all('release'), all('discard')];
-  if (released.length + discarded.length === 0) return back(sent, 'none-selected');
-  if (discarded.length) {
-    const many = await discardLeads(services.db, discarded, actor, services.now());
+/** Releases or discards quarantined leads: the one of the button's row, or those that are ticked. */
+async function decide(sent: Sent, act: 'release' | 'discard'): Promise<Response> {
+  const { services, actor, fields, subject } = sent;
+  const ids = subject ? [subject] : idsIn(fields, 'lead');
+  if (ids.length === 0) return back(sent, 'none-selected');
+  if (act === 'discard') {
+    const many = await discardLeads(services.db, ids, actor, services.now());
     return back(sent, many ? 'lead-discarded' : 'lead-decided');
   }
   const outcomes = new Set<ToastName>();
-  for (const id of released) {
+  for (const id of ids) {
     const outcome = await releaseLead(services, FIRM, id, actor);
     outcomes.add(
       outcome.ok ? `lead-${outcome.as}` : outcome.reason === 'incomplete' ? 'lead-incomplete' : 'lead-decided',

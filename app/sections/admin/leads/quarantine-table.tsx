@@ -90,12 +90,17 @@ function QuarantineRow({ lead, now, discarded }: Omit<QuarantineTableProps, 'lea
       </td>
       <td className="wide end">
         <div className="quarantine-actions">
-          <button type="submit" name="release" value={id} className="button button-line button-bar">
+          <button type="submit" name="act" value={`release ${id}`} className="button button-line button-bar">
             {LEADS_ADMIN.release}
             <span className="sr-only"> {name}</span>
           </button>
           {!discarded && (
-            <button type="submit" name="discard" value={id} className="button button-line button-bar button-danger">
+            <button
+              type="submit"
+              name="act"
+              value={`discard ${id}`}
+              className="button button-line button-bar button-danger"
+            >
               {LEADS_ADMIN.discard}
               <span className="sr-only"> {name}</span>
             </button>

@@ -32,7 +32,7 @@ export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose
     onClose();
     setChosen({ stored: stage, chosen: to });
     const options = { method: 'post', action, replace: true, preventScrollReset: true } as const;
-    if (to !== stage) submit({ move: id, [`stage-${id}`]: to }, options);
+    if (to !== stage) submit({ act: `move ${id}`, [`stage-${id}`]: to }, options);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -74,7 +74,7 @@ export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose
           </option>
         ))}
       </select>
-      <button type="submit" form={STAGE_FORM} name="move" value={id} className="stage-apply">
+      <button type="submit" form={STAGE_FORM} name="act" value={`move ${id}`} className="stage-apply">
         {LEADS_ADMIN.filters.apply}
         <span className="sr-only">
           {' '}

@@ -50,7 +50,7 @@ function Refused({ destination, count }: { destination: DeliveryHealth['destinat
   return (
     <Form method="post" preventScrollReset className="health-refused">
       <p>{TEXT.refused(number)}</p>
-      <button type="submit" name="replay" value={destination} className="button button-line button-bar">
+      <button type="submit" name="act" value={`replay ${destination}`} className="button button-line button-bar">
         {TEXT.replay(number)}
         <span className="sr-only"> {TEXT.names[destination]}</span>
       </button>

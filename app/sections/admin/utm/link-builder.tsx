@@ -27,7 +27,7 @@ const FIELD_OF = {
 export function LinkBuilder({ start, name, problem, savedNames }: LinkBuilderProps) {
   const [fields, setFields] = useState(start);
   const { formData } = useNavigation();
-  const isSaving = formData?.get('form') === 'save';
+  const isSaving = formData?.get('act') === 'save';
   const built = buildLink(fields);
 
   const field = (part: keyof LinkFields) => ({
@@ -41,7 +41,7 @@ export function LinkBuilder({ start, name, problem, savedNames }: LinkBuilderPro
 
   return (
     <Form method="post" noValidate preventScrollReset className="utm" aria-label={UTM.title}>
-      <input type="hidden" name="form" value="save" />
+      <input type="hidden" name="act" value="save" />
       <section className="utm-parts" aria-labelledby="parts">
         <h2 id="parts" className="admin-title">
           {UTM.parts}

@@ -96,7 +96,7 @@ function Actions({ link: { id, name, url } }: { link: SavedLink }) {
       </button>
       <ConfirmDialog id={dialog} {...TEXT.dialog} subject={name}>
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="form" value="delete" />
+          <input type="hidden" name="act" value="delete" />
           <input type="hidden" name="link" value={id} />
           <button type="submit" className="button button-destroy">
             {TEXT.confirm}
