@@ -59,6 +59,19 @@ test.each([
   expect(await readSubmission(request(type, body), ['json', 'upload'])).toEqual({ ok: false, status: 400 });
 });
 
+test.each([
+  ['a million fields', FORM, 'a=1&'.repeat(1_000_000)],
+  ['a hundred thousand values', 'application/json', `[${'{"a":[1]},'.repeat(100_000)}1]`],
+])('%s are rejected before they are parsed', async (_, type, body) => {
+  expect(await readSubmission(request(type, body), ['form', 'json'])).toEqual({ ok: false, status: 413 });
+});
+
+test('a long text in JSON counts once, whatever is in it', async () => {
+  const json = { text: '{"a":[1,2]}, \\" \\\\'.repeat(10_000), end: ['\\'] };
+  const read = await readSubmission(request('application/json', JSON.stringify(json)), ['json']);
+  expect(read).toMatchObject({ ok: true, submission: { json } });
+});
+
 test('a form has a size', async () => {
   const large = request(FORM, 'x');
   large.headers.set('content-length', String(5 * 1024 * 1024));
