@@ -78,7 +78,8 @@ describe('a private preview', () => {
     const first = await makePreviewLink(db, articleId, NOW);
     expect((await findPreviewedArticle(db, first.token, NOW))?.article.title).toBe('T');
     expect(await findPreviewedArticle(db, first.token, later(7))).toBeNull();
-    expect(await findPreviewedArticle(db, 'another', NOW)).toBeNull();
+    for (const wrong of ['another', `${first.token}.x`, `${first.token}=`, first.token.repeat(2)])
+      expect(await findPreviewedArticle(db, wrong, NOW), wrong).toBeNull();
     const second = await makePreviewLink(db, articleId, NOW);
     expect(await findPreviewedArticle(db, first.token, NOW)).toBeNull();
     expect(await previewLinkEnd(db, articleId, NOW)).toEqual(second.endsAt);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keyedHash } from '#app/platform/secret.ts';
 import { deskLeads } from '#tests/support/desk-leads.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
@@ -6,6 +7,7 @@ import { bookCall } from './book-call.ts';
 import type { FreeTime } from './booking.ts';
 import { freeTimesOf } from './free-times.ts';
 import { ensureHosts } from './hosts.ts';
+import { knownLead, leadCookie } from './known-lead.ts';
 import { readCalendar } from './read-calendar.ts';
 
 const database = ownDatabase();
@@ -155,4 +157,12 @@ test('the calendar has hours, rules, closures and what the host’s own calendar
   const elena = freeTimesOf(calendar.hosts[1] as never, calendar, NOW).map(({ start }) => start.toISOString());
   expect(elena[0]).toBe('2026-11-18T18:00:00.000Z');
   expect(elena).not.toContain('2026-11-18T19:30:00.000Z');
+});
+
+test('the cookie of a lead is read as it was set, with nothing appended', async () => {
+  const services = { db: database().db, keyedHash: keyedHash('secret'), now: () => NOW };
+  const [cookie = ''] = leadCookie(services.keyedHash, leadId, NOW).split(';');
+  const read = (text: string) => knownLead(services, new Request('http://localhost', { headers: { cookie: text } }));
+  expect(await read(cookie)).toMatchObject({ id: leadId });
+  for (const text of ['.', '.x', 'x', cookie.slice(4)]) expect(await read(cookie + text), text).toBeNull();
 });

@@ -143,8 +143,9 @@ test('the emails say both times, how to move or cancel, and who calls', () => {
 test('a link with another signature or a cut one opens nothing', () => {
   const token = callToken(PARTS.keyedHash, CALL.id);
   expect(readCallToken(PARTS.keyedHash, token)).toBe(CALL.id);
-  for (const bad of [token.slice(0, -1), `${CALL.leadId}.${token.split('.')[1]}`, '', 'x', CALL.id])
-    expect(readCallToken(PARTS.keyedHash, bad)).toBeNull();
+  const appended = ['.', '.x', '..', 'x', `.${token}`, '.ics'].map((text) => token + text);
+  for (const bad of [token.slice(0, -1), `${CALL.leadId}.${token.split('.')[1]}`, '', 'x', CALL.id, ...appended])
+    expect(readCallToken(PARTS.keyedHash, bad), bad).toBeNull();
 });
 
 test('a time and its host travel in one parameter', () => {

@@ -33,9 +33,10 @@ export async function knownLead(
 ): Promise<KnownLead | null> {
   const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? [];
   const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
-  const [id = '', issued = '', signature = ''] = value.split('.');
+  const [id = '', issued = ''] = value.split('.');
   const age = now().getTime() - Number.parseInt(issued, 36);
-  if (signature !== keyedHash(PURPOSE, `${id}.${issued}`) || !(age < SECONDS * 1000)) return null;
+  const signed = `${id}.${issued}`;
+  if (value !== `${signed}.${keyedHash(PURPOSE, signed)}` || !(age < SECONDS * 1000)) return null;
   return leadForCall(db, id);
 }
 

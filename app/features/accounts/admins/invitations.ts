@@ -83,12 +83,12 @@ export async function invitationLink({ db, now, keyedHash, siteUrl }: Services, 
 
 /** The invitation behind a link. */
 export async function findInvitation({ db, now, keyedHash }: Services, token: string, lock = false) {
-  const [id = '', seal = ''] = token.split('.');
+  const [id = ''] = token.split('.');
   if (!isUuid(id)) return null;
   const found = db.select().from(invitations).where(eq(invitations.id, id));
   const [invitation] = await (lock ? found.for('update') : found);
   if (!invitation || invitation.endsAt <= now()) return null;
-  const [given, expected] = [Buffer.from(seal), Buffer.from(sealOf(keyedHash, invitation))];
+  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(keyedHash, invitation))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? invitation : null;
 }
 
@@ -161,10 +161,10 @@ async function inTransaction(db: Database, work: (tx: Database) => Promise<Invit
 }
 
 function linkOf(keyedHash: KeyedHash, siteUrl: string, invitation: Invitation): string {
-  return `${siteUrl}/invitation?token=${invitation.id}.${sealOf(keyedHash, invitation)}`;
+  return `${siteUrl}/invitation?token=${tokenOf(keyedHash, invitation)}`;
 }
 
-/** A keyed hash, so that the database holds nothing that gives access. */
-function sealOf(keyedHash: KeyedHash, { id, issuedAt }: Invitation): string {
-  return keyedHash('invitation', `${id} ${issuedAt.toISOString()}`);
+/** With a keyed hash, so that the database holds nothing that gives access. */
+function tokenOf(keyedHash: KeyedHash, { id, issuedAt }: Invitation): string {
+  return `${id}.${keyedHash('invitation', `${id} ${issuedAt.toISOString()}`)}`;
 }

@@ -44,7 +44,8 @@ test('sign-up: the account is locked until the link in the email is followed', a
   expect(message?.button?.url).toMatch(/^https:\/\/firm\.example\/there\?token=/);
   expect(await signIn(site.accounts(), ann, attempt)).toMatchObject({ reason: 'unconfirmed' });
 
-  expect(await confirmAddress(site.accounts(), 'not a token')).toBe(false);
+  for (const token of ['not a token', `${tokenIn(message)}.x`, `${tokenIn(message)}.`, tokenIn(message).repeat(2)])
+    expect(await confirmAddress(site.accounts(), token), token).toBe(false);
   expect(await confirmAddress(site.accounts(), tokenIn(message))).toBe(true);
   expect(await confirmAddress(site.accounts(), tokenIn(message))).toBe(true);
   const outcome = await signIn(site.accounts(), ann, attempt);
@@ -68,6 +69,8 @@ test('a password reset link works once and ends every session', async () => {
   const [message] = await sent(cyd.email);
   const token = tokenIn(message);
   expect(await isResetPossible(site.accounts(), token)).toBe(true);
+  for (const text of ['.', '.x', 'x', token])
+    expect(await isResetPossible(site.accounts(), token + text), text).toBe(false);
   expect(JSON.stringify(await site.query('select * from verifications'))).not.toContain(token);
 
   expect(await resetPassword(site.accounts(), token, 'another good password')).toBe(true);
