@@ -11,6 +11,7 @@ import { forgetOldWaits } from '#app/features/accounts/sign-in/sign-in-waits.ts'
 import { alertFailingEndpoints } from '#app/features/alerts/failing-endpoints.ts';
 import { alertLateLeads } from '#app/features/alerts/late-leads.ts';
 import { alertRefusedReplies } from '#app/features/alerts/refused-replies.ts';
+import { alertStoppedCalendars } from '#app/features/alerts/stopped-calendars.ts';
 import { workOnImport } from '#app/features/articles/transfer/run-import.ts';
 import { deleteOldImports, IMPORT_QUEUE, requeueImports } from '#app/features/articles/transfer/uploads.ts';
 import { fetchBusyFeeds } from '#app/features/booking/busy-feeds.ts';
@@ -131,7 +132,7 @@ export async function startWorker({
           (act) => () => act(alerting),
         )
       : []),
-    ...[tellOwners, remindOfFollowUps].map((act) => () => act({ ...alerting, send })),
+    ...[tellOwners, remindOfFollowUps, alertStoppedCalendars].map((act) => () => act({ ...alerting, send })),
   ];
   const outbox = { siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), firm: BOOKING_FIRM, queue, now };
   const sweep = async () => {

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { emailText } from '#app/platform/mail/email.ts';
+import { UndeliverableEmail } from '#app/platform/mail/mailer.ts';
 import { deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { alertFailingEndpoints } from './failing-endpoints.ts';
 import { alertLateLeads } from './late-leads.ts';
 import { alertRefusedReplies } from './refused-replies.ts';
+import { alertStoppedCalendars } from './stopped-calendars.ts';
 
 const database = ownDatabase();
 const HOUR = 3_600_000;
@@ -18,7 +21,7 @@ function watch() {
   const { db, pool } = database();
   const desk = deskLeads(db);
   const sent: EmailMessage[] = [];
-  const mail = { works: true };
+  const mail = { works: true, refusedTo: '' };
   const services = {
     db,
     now: desk.clock.now,
@@ -29,9 +32,22 @@ function watch() {
       sent.push(email);
     },
   };
+  const sentTo: string[] = [];
+  const stopped = () =>
+    alertStoppedCalendars({
+      ...services,
+      send: async (id, to, email) => {
+        if (to.startsWith('gone@')) throw new UndeliverableEmail('550 no such user');
+        if (to === mail.refusedTo) throw new Error('451 try later');
+        await services.sendToStaff(id, email);
+        sentTo.push(to);
+      },
+    });
   return {
     ...desk,
     sent,
+    sentTo,
+    stopped,
     mail,
     late: () => alertLateLeads(services),
     failing: () => alertFailingEndpoints(services),
@@ -191,4 +207,44 @@ test('a reply that was refused is reported once, after the email was accepted, w
   expect(sent.map(({ subject }) => subject)).toEqual(['A reply did not arrive']);
   expect(emailText(sent[0] as EmailMessage)).toContain(`https://firm.example/admin/leads/${lead}`);
   expect(emailText(sent[0] as EmailMessage)).not.toMatch(/gone@|Dana/);
+});
+
+test('a calendar whose attempts have ended is reported to its host and each administrator, once', async () => {
+  const { stopped, sent, sentTo, mail, clock } = watch();
+  const { pool, db } = database();
+  const password = 'a long enough password';
+  for (const name of ['ann', 'gone', 'elena']) await ensureAdmin(db, { name, email: `${name}@firm.example`, password });
+  await ensureAdmin(db, { name: 'advisor', email: 'advisor@firm.example', password });
+  await pool.query(`update user_roles set role = 'advisor' from users where id = user_id and name = 'advisor'`);
+  await pool.query(`insert into booking_hosts (slug, name, email, position, hours, busy_url)
+    values ('elena', 'Elena', 'Elena@firm.example', 0, '{}', 'https://calendar.example/private-1.ics')`);
+  await pool.query(
+    `insert into busy_feeds (host, url, tried_at, problem, failing_since, stopped_at)
+     select slug, busy_url, $1, 'The server answered 404.', $1::timestamptz - interval '1 day', null from booking_hosts`,
+    [clock.now()],
+  );
+  await stopped();
+  expect(sentTo).toEqual([]); // It is still being tried.
+  await pool.query('update busy_feeds set stopped_at = tried_at');
+  mail.refusedTo = 'ann@firm.example';
+  await expect(stopped()).rejects.toThrow('451');
+  expect(sentTo, 'one refused address is not in the way of the others').toEqual(['Elena@firm.example']);
+  mail.refusedTo = '';
+  await Promise.all([stopped(), stopped()]);
+  await stopped();
+  expect(sentTo.toSorted()).toEqual(['Elena@firm.example', 'ann@firm.example']);
+  expect(sent[0]?.subject).toBe('Elena’s calendar has not been readable for a day');
+  const text = emailText(sent[0] as EmailMessage);
+  for (const part of [
+    'The server answered 404.',
+    'Failing since',
+    'stay in force',
+    'https://firm.example/admin/calendar',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('private-1');
+
+  await pool.query(`update busy_feeds set stopped_at = stopped_at + interval '3 days'`);
+  await stopped();
+  expect(sentTo, 'it was started again, and has stopped again').toHaveLength(4);
 });

@@ -3,7 +3,7 @@ import { moment } from '#app/platform/db/columns.ts';
 
 /** Alerts that were sent, so that only one process sends each of them, once. */
 export const alerts = pgTable('alerts', {
-  /** `endpoint crm`, `late leads`, or `reply` and its id. */
+  /** `endpoint crm`, `late leads`, `reply` and its id, or `calendar` with its host, the time and the recipient. */
   key: text().primaryKey(),
   toldAt: moment().notNull(),
 });

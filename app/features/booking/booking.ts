@@ -23,6 +23,9 @@ export type WeeklyHours = Readonly<Record<Weekday, readonly Span[]>>;
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** Roles that read calls. A host's account needs one of them for the feed and for changes of their calendar. */
+export const CALL_ROLES = ['admin', 'advisor'] as const;
+
 /** A person who takes calls. */
 export interface Host {
   slug: string;

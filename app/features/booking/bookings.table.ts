@@ -16,24 +16,32 @@ import {
 /** Which shared pages show free times. Beside the tables, because erasing a person purges it too. */
 export const TIMES_TAG = 'free times';
 
-/** The people who take calls, added at the start from `app/content/people.ts`. */
+/**
+ * The people who take calls, added at the start from `app/content/people.ts`. Triggers of migration `host_accounts` link a
+ * host to the account with the same email address once it has a role, and raise `feed_number` when the account loses its
+ * access or the link changes.
+ */
 export const bookingHosts = pgTable('booking_hosts', {
   slug: text().primaryKey(),
   name: text().notNull(),
   email: text().notNull(),
   position: integer().notNull(),
   hours: jsonb().$type<WeeklyHours>().notNull(),
-  /** Their account: a lead without an owner becomes theirs when a call is booked. */
+  /** Their account: it changes this calendar, and a lead without an owner becomes theirs when a call is booked. */
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  /** An administrator has chosen the account, or none: no automatic link. */
+  accountChosen: boolean().notNull().default(false),
   /** The address of their meeting room, for calls by video; empty if they send a link for each call. */
   videoUrl: text().notNull().default(''),
-  /** The ICS address of their own calendar; empty without one. */
+  /** The ICS address of their own calendar; empty without one. A secret: it is never sent to a browser. */
   busyUrl: text().notNull().default(''),
+  /** When it was set; null before that was recorded. */
+  busySetAt: moment(),
   /** Part of the signature of our feed's address: a new number makes the old address invalid. */
   feedNumber: integer().notNull().default(1),
 });
 
-/** The last good copy of a host's own calendar, and what the latest attempt to fetch it said. */
+/** The busy times of a host's own calendar as they were last read, and what the latest attempt said. */
 export const busyFeeds = pgTable('busy_feeds', {
   host: text()
     .primaryKey()
@@ -41,11 +49,27 @@ export const busyFeeds = pgTable('busy_feeds', {
   url: text().notNull(),
   /** Pairs of instants, in milliseconds since 1970. No words of the calendar are stored. */
   busy: jsonb().$type<[number, number][]>().notNull().default([]),
-  /** When the copy was fetched; null if none ever was. */
+  /** The latest success, also if the server said that nothing has changed; null if there was none. */
   fetchedAt: moment(),
+  /** When the file behind `busy` was read: its window moves on, so that an unchanged file is read again after a day. */
+  readAt: moment(),
+  /** Recorded before the attempt begins: one that ends the process is not repeated at once. */
   triedAt: moment().notNull(),
+  /** An attempt has begun, and has neither succeeded nor failed. */
+  isReading: boolean().notNull().default(false),
   /** Why the latest attempt failed; empty after a success. */
   problem: text().notNull().default(''),
+  /** The first failure since the last success. */
+  failingSince: moment(),
+  /** After a day of failures: not tried again until a person asks for it. */
+  stoppedAt: moment(),
+  /** When a person asked for it: the day of failures begins again. */
+  resumedAt: moment(),
+  /** Events of the file that could not be read. */
+  skipped: integer().notNull().default(0),
+  /** For conditional requests. */
+  etag: text().notNull().default(''),
+  lastModified: text().notNull().default(''),
 });
 
 export const bookingClosures = pgTable(

@@ -1,156 +1,194 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { keyedHash } from '#app/platform/secret.ts';
-import { deskLeads } from '#tests/support/desk-leads.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
-import { announceCall } from './announce.ts';
-import { bookCall } from './book-call.ts';
-import { feedStates, fetchBusyFeeds } from './busy-feeds.ts';
-import { cancelCall, moveCall, recordOutcome } from './change-call.ts';
-import { findCall } from './find-call.ts';
-import { feedCalls } from './host-feed.ts';
+import { feedStates, fetchBusyFeeds, startFeedAgain, tryFeedNow } from './busy-feeds.ts';
 import { ensureHosts } from './hosts.ts';
-import { feedToken } from './links.ts';
 import { readCalendar } from './read-calendar.ts';
-import { remindOfCalls } from './reminders.ts';
 
 const database = ownDatabase();
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT'].join('\r\n');
 const calendar = (...events: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ADDRESS = 'https://calendar.example/private-1/basic.ics';
 
-describe('with a host', () => {
+beforeEach(async () => {
+  await ensureHosts(database().db, [{ slug: 'william', name: 'William', email: 'w@firm.example' }]);
+  await database().pool.query('delete from busy_feeds');
+  await setAddress(ADDRESS);
+});
+const setAddress = (url: string) => database().pool.query('update booking_hosts set busy_url = $1', [url]);
+
+type Answer = Awaited<ReturnType<Required<Parameters<typeof fetchBusyFeeds>[0]>['fetchFile']>>;
+const found = (text: string, etag = ''): Answer => ({ file: Buffer.from(text), etag, lastModified: '' });
+const BUSY = calendar(event('DTSTART:20261118T180000Z', 'DTEND:20261118T190000Z'));
+
+function feed() {
+  const { db } = database();
   const clock = fixedClock('2026-11-16T17:20:00Z');
-  const outbox = {
-    siteUrl: 'https://firm.example',
-    keyedHash: keyedHash('secret'),
-    firm: { name: 'Firm', phone: '1', address: 'A', hours: 'H' },
-    queue: { add: async () => {} },
-    now: clock.now,
+  const requests: { address: string; etag?: string }[] = [];
+  return {
+    db,
+    clock,
+    requests,
+    /** A run of the worker in which the calendar's server answers so. */
+    run: (answer: () => Promise<Answer> | Answer) =>
+      fetchBusyFeeds({
+        db,
+        now: clock.now,
+        fetchFile: async (address, { etag }) => {
+          requests.push({ address, etag });
+          return answer();
+        },
+      }),
+    state: async () => (await feedStates(db, clock.now()))[0],
+    busy: async () => (await readCalendar(db, clock.now())).busy.length,
   };
-  beforeAll(() => ensureHosts(database().db, [{ slug: 'william', name: 'William', email: 'w@firm.example' }]));
+}
+const fine = () => found(BUSY);
+const failing = () => Promise.reject(new Error('The server answered 500.'));
 
-  async function book(start: string): Promise<string> {
-    const leadId = await deskLeads(database().db).send('contact', { email: 'ruth@castellano.example' });
-    const outcome = await bookCall(
-      database().db,
-      { host: 'william', start: new Date(start), zone: 'UTC', way: 'phone', bookedBy: '', email: '' },
-      {
-        now: clock.now(),
-        storeLead: async () => ({ ok: true, leadId }),
-        announce: (tx, id) => announceCall(tx, outbox, id, 'booked'),
-      },
-    );
-    return outcome.ok ? outcome.bookingId : '';
+test('the last good copy stays while the server is down, and is reported when it is old', async () => {
+  const { run, busy, state, clock, requests, db } = feed();
+  await run(fine);
+  expect([await busy(), (await state())?.isOld]).toEqual([1, false]);
+
+  clock.advance(11 * MINUTE);
+  await run(failing);
+  expect(await busy()).toBe(1);
+  expect(await state()).toMatchObject({ problem: 'The server answered 500.', failingSince: clock.now(), isOld: false });
+  const later = new Date(clock.now().getTime() + HOUR);
+  expect(await feedStates(db, later)).toMatchObject([{ problem: 'The server answered 500.', isOld: true }]);
+  await run(fine);
+  expect(requests, 'at most every ten minutes').toHaveLength(2);
+});
+
+test('an attempt that never ends is not repeated at once, and counts as a failure later', async () => {
+  const { run, requests, clock, state, busy } = feed();
+  await run(fine);
+  clock.advance(11 * MINUTE);
+  const begins = Promise.withResolvers<void>();
+  void run(() => {
+    begins.resolve();
+    return new Promise(() => {}); // As if the process had been killed here.
+  });
+  await begins.promise;
+  const [begun, tried] = [requests.length, clock.now()];
+  for (const minutes of [0, 5, 5]) {
+    clock.advance(minutes * MINUTE);
+    await run(fine);
   }
-  const letters = async (id: string) =>
-    (
-      await database().pool.query(
-        `select payload ->> 'to' as to, payload #>> '{letter,subject}' as subject from deliveries
-         where booking_id = $1 and destination = 'letter' order by created_at, 1 desc`,
-        [id],
-      )
-    ).rows.map(({ to, subject }) => `${to}: ${subject}`);
+  expect(requests).toHaveLength(begun);
+  clock.advance(MINUTE);
+  await run(failing);
+  expect(requests).toHaveLength(begun + 1);
+  expect(await state()).toMatchObject({ failingSince: tried, problem: 'The server answered 500.' });
+  expect(await busy()).toBe(1);
+});
 
-  test('the last good copy stays while the server is down, and is reported when it is old', async () => {
-    const { db, pool } = database();
-    await pool.query(`update booking_hosts set busy_url = 'https://calendar.example/w.ics'`);
-    const busy = async () => (await readCalendar(db, clock.now())).busy.length;
-    const fine = async () => calendar(event('DTSTART:20261118T180000Z', 'DTEND:20261118T190000Z'));
-    await fetchBusyFeeds({ db, now: clock.now, fetchText: fine });
-    expect([await busy(), (await feedStates(db, clock.now()))[0]?.isOld]).toEqual([1, false]);
+test('a file that ends the process each time is given up after a day as well', async () => {
+  const { run, requests, clock, state } = feed();
+  for (let hours = 0; hours < 30; hours++) {
+    void run(() => new Promise(() => {}));
+    await expect.poll(async () => (await state())?.isDue).toBe(false);
+    clock.advance(HOUR);
+  }
+  await run(() => new Promise(() => {}));
+  expect(await state()).toMatchObject({ problem: 'The site stopped while it was reading the calendar.' });
+  expect((await state())?.stoppedAt).not.toBeNull();
+  expect(requests.length).toBeLessThan(27);
+});
 
-    clock.advance(11 * 60_000);
-    await fetchBusyFeeds({
-      db,
-      now: clock.now,
-      fetchText: () => Promise.reject(new Error('The server answered 500.')),
-    });
-    expect(await busy()).toBe(1);
-    const later = new Date(clock.now().getTime() + 60 * 60_000);
-    expect(await feedStates(db, later)).toMatchObject([{ problem: 'The server answered 500.', isOld: true }]);
-    let asked = 0;
-    await fetchBusyFeeds({ db, now: clock.now, fetchText: async () => String(asked++) });
-    expect(asked, 'at most every ten minutes').toBe(0);
-    await pool.query(`update booking_hosts set busy_url = ''`);
-    await pool.query('delete from busy_feeds');
+test('of several processes one asks', async () => {
+  const { run, requests } = feed();
+  await Promise.all([run(fine), run(fine), run(fine)]);
+  expect(requests).toHaveLength(1);
+});
+
+test('after a day of failures it is not asked again, until a person says so; the busy times stay in force', async () => {
+  const { run, requests, clock, state, busy, db } = feed();
+  await run(fine);
+  const since = new Date(clock.now().getTime() + 12 * MINUTE);
+  const failFor = async (hours: number) => {
+    for (let n = 0; n < hours * 5; n++) {
+      clock.advance(12 * MINUTE);
+      await run(failing);
+    }
+  };
+  await failFor(24);
+  expect(await state()).toMatchObject({ failingSince: since, stoppedAt: null });
+  await failFor(1);
+  const stopped = await state();
+  expect(stopped).toMatchObject({ failingSince: since, problem: 'The server answered 500.', isOld: true });
+  expect(stopped?.stoppedAt).toEqual(new Date(since.getTime() + 24 * HOUR));
+  const asked = requests.length;
+  await failFor(48);
+  expect(requests).toHaveLength(asked);
+
+  await tryFeedNow(db, 'william', clock.now());
+  expect(await state()).toMatchObject({ isDue: true, stoppedAt: null });
+  await run(failing);
+  expect(requests, 'in the next run').toHaveLength(asked + 1);
+  expect(await state(), 'another day').toMatchObject({ stoppedAt: null, failingSince: since });
+  await failFor(23);
+  expect((await state())?.stoppedAt).toBeNull();
+  await failFor(2);
+  expect((await state())?.stoppedAt).not.toBeNull();
+  expect(await busy()).toBe(1);
+
+  await tryFeedNow(db, 'william', clock.now());
+  await run(fine);
+  expect(await state()).toMatchObject({ stoppedAt: null, failingSince: null, problem: '', isOld: false });
+});
+
+test('a new address starts it again, and the earlier busy times stay until it is read', async () => {
+  const { run, requests, clock, state, busy, db } = feed();
+  await run(fine);
+  await database().pool.query(
+    `update busy_feeds set problem = 'No.', failing_since = tried_at, stopped_at = tried_at, tried_at = 'epoch'`,
+  );
+  await run(failing);
+  expect(requests).toHaveLength(1);
+  await setAddress('https://calendar.example/new.ics');
+  await startFeedAgain(db, 'william', 'https://calendar.example/new.ics');
+  expect(await state()).toMatchObject({ fetchedAt: null, stoppedAt: null, problem: '', isDue: true });
+  await run(failing);
+  expect(requests[1]).toMatchObject({ address: 'https://calendar.example/new.ics', etag: undefined });
+  expect(await busy()).toBe(1);
+  clock.advance(11 * MINUTE);
+  await run(() => found(calendar()));
+  expect(await busy()).toBe(0);
+
+  await run(fine);
+  await setAddress('');
+  await startFeedAgain(db, 'william', '');
+  expect([await busy(), await feedStates(db, clock.now())]).toEqual([0, []]);
+});
+
+test('the answer of an address that was replaced meanwhile is not used', async () => {
+  const { run, state, busy, db } = feed();
+  await run(async () => {
+    await setAddress('https://calendar.example/new.ics');
+    await startFeedAgain(db, 'william', 'https://calendar.example/new.ics');
+    return found(BUSY);
   });
+  expect([await busy(), (await state())?.isDue]).toEqual([0, true]);
+});
 
-  test('a call is moved with the next sequence, cancelled, and everyone is told', async () => {
-    const { db } = database();
-    const by = { kind: 'visitor' } as const;
-    const id = await book('2026-11-19T16:00:00Z');
-    const to = { host: 'william', start: new Date('2026-11-19T16:30:00Z') };
-    expect(await moveCall({ db, outbox, by }, id, to), 'its own time is not in the way').toEqual({ ok: true });
-    expect(await findCall(db, id)).toMatchObject({ sequence: 1, start: to.start });
-    const other = await book('2026-11-19T20:00:00Z');
-    expect(await moveCall({ db, outbox, by }, other, to)).toMatchObject({ ok: false, reason: 'taken' });
-    expect(await findCall(db, other)).toMatchObject({ sequence: 0, status: 'booked' });
-    expect(await cancelCall({ db, outbox, by }, id, 'Ill')).toEqual({ ok: true });
-    expect(await cancelCall({ db, outbox, by }, id, 'Ill')).toEqual({ ok: false, reason: 'over' });
-    expect(await moveCall({ db, outbox, by }, id, to)).toEqual({ ok: false, reason: 'over' });
-    expect(await findCall(db, id)).toMatchObject({ sequence: 2, status: 'cancelled', cancelReason: 'Ill' });
-    const told = await letters(id);
-    expect(told).toHaveLength(6);
-    for (const word of ['New call', 'Your call on', 'Call moved', 'Moved: ', 'Call canceled', 'Canceled: '])
-      expect(told.join('\n')).toContain(word);
-    const { rows } = await database().pool.query(
-      `select payload ->> 'event' as event from deliveries where booking_id = $1 and destination = 'crm' order by created_at, (payload ->> 'booking.sequence')::int`,
-      [id],
-    );
-    expect(rows.map((row) => row.event)).toEqual(['booking.booked', 'booking.moved', 'booking.cancelled']);
+test('an unchanged file keeps its busy times, and is read again before its window ends', async () => {
+  const { run, requests, clock, busy, state } = feed();
+  await run(() => found(BUSY, '"a"'));
+  clock.advance(11 * MINUTE);
+  await run(() => 'unchanged');
+  expect(await state()).toMatchObject({ fetchedAt: clock.now(), problem: '' });
+  clock.advance(21 * HOUR);
+  await run(() => found(BUSY, '"a"'));
+  expect(requests.map(({ etag }) => etag)).toEqual([undefined, '"a"', undefined]);
+  expect(await busy()).toBe(1);
+});
 
-    const office = { kind: 'office', actor: { name: 'clerk' } } as const;
-    expect(await cancelCall({ db, outbox, by: office }, other, '')).toEqual({ ok: true });
-    const closing = async (call: string) => {
-      const found = await database().pool.query(
-        `select payload #>> '{letter,closing}' as text from deliveries
-         where booking_id = $1 and payload #>> '{letter,subject}' like 'Canceled: %'`,
-        [call],
-      );
-      return found.rows.map(({ text }) => text);
-    };
-    expect(await closing(id)).toEqual(['If it was not you who canceled, call us at 1.']);
-    expect(await closing(other), 'canceled by us').toEqual(['If none of the times suits you, call us at 1.']);
-  });
-
-  test('reminders go out once, a day and an hour before, and not for a call booked later than that', async () => {
-    const { db, pool } = database();
-    await pool.query('delete from bookings');
-    const id = await book('2026-11-20T18:00:00Z');
-    const reminded = async () => (await letters(id)).filter((line) => /Tomorrow|In one hour/.test(line)).length;
-    await remindOfCalls(db, outbox);
-    expect(await reminded()).toBe(0);
-    clock.advance(Date.parse('2026-11-19T18:00:00Z') - clock.now().getTime());
-    await remindOfCalls(db, outbox);
-    await remindOfCalls(db, outbox);
-    expect(await reminded()).toBe(1);
-    clock.advance(Date.parse('2026-11-20T17:00:00Z') - clock.now().getTime());
-    await Promise.all([remindOfCalls(db, outbox), remindOfCalls(db, outbox)]);
-    expect(await reminded()).toBe(2);
-
-    await pool.query(`insert into booking_rules (notice_hours) values (0)`);
-    const late = await book('2026-11-20T21:00:00Z');
-    await remindOfCalls(db, outbox);
-    expect((await letters(late)).filter((line) => line.includes('Tomorrow'))).toEqual([]);
-  });
-
-  test('the host’s own feed has the calls, and an erased person is not in it', async () => {
-    const { db, pool } = database();
-    const hash = outbox.keyedHash;
-    const token = feedToken(hash, 'william', 1);
-    expect((await feedCalls(db, hash, token, clock.now()))?.calls[0]?.title).toBe('Call: Dana Whitfield');
-    expect(await feedCalls(db, hash, `${token}x`, clock.now())).toBeNull();
-    await pool.query(`update booking_hosts set feed_number = 2`);
-    expect(await feedCalls(db, hash, token, clock.now()), 'a new address ends the old one').toBeNull();
-    await pool.query(`delete from leads where email = 'ruth@castellano.example'`);
-    expect((await feedCalls(db, hash, feedToken(hash, 'william', 2), clock.now()))?.calls).toEqual([]);
-  });
-
-  test('what came of a call is recorded once it has begun', async () => {
-    const { db } = database();
-    const id = await book('2026-11-23T18:00:00Z');
-    const actor = { name: 'clerk' };
-    expect(await recordOutcome(db, id, 'done', actor, clock.now())).toEqual({ ok: false, reason: 'over' });
-    expect(await recordOutcome(db, id, 'no-show', actor, new Date('2026-11-23T18:01:00Z'))).toEqual({ ok: true });
-    expect(await findCall(db, id)).toMatchObject({ status: 'no-show' });
-  });
+test('entries that could not be read are counted', async () => {
+  const { db, clock, state } = feed();
+  const readFile = async () => ({ busy: [] as [number, number][], skipped: 3 });
+  await fetchBusyFeeds({ db, now: clock.now, fetchFile: async () => fine(), readFile });
+  expect(await state()).toMatchObject({ skipped: 3, problem: '', isOld: false });
 });

@@ -1,6 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { userRoles } from '#app/features/accounts/accounts.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
+import { CALL_ROLES } from './booking.ts';
 import { bookingHosts, bookings } from './bookings.table.ts';
 import type { CalendarCall } from './calendar-file.ts';
 import { selectCalls } from './find-call.ts';
@@ -8,7 +10,10 @@ import { isFeedToken } from './links.ts';
 
 const DAYS_BACK = 60;
 
-/** A host's calls, cancelled ones among them. What was erased is not there: calendar programs then remove their copy. */
+/**
+ * A host's calls, cancelled ones among them. What was erased is not there: calendar programs then remove their copy. Null
+ * unless the host's account has access.
+ */
 export async function feedCalls(
   db: Database,
   hash: KeyedHash,
@@ -16,7 +21,11 @@ export async function feedCalls(
   now: Date,
 ): Promise<{ name: string; calls: CalendarCall[] } | null> {
   const [slug = ''] = token.split('.');
-  const [host] = await db.select().from(bookingHosts).where(eq(bookingHosts.slug, slug));
+  const [host] = await db
+    .select({ name: bookingHosts.name, feedNumber: bookingHosts.feedNumber })
+    .from(bookingHosts)
+    .innerJoin(userRoles, eq(userRoles.userId, bookingHosts.userId))
+    .where(and(eq(bookingHosts.slug, slug), inArray(userRoles.role, [...CALL_ROLES])));
   if (!host || !isFeedToken(hash, token, slug, host.feedNumber)) return null;
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString();
   const calls = await selectCalls(db)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { OFFICE_HOURS } from '#app/content/office.ts';
+import { oneOf } from '#app/platform/db/columns.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { WEEKDAYS, type WeeklyHours } from './booking.ts';
+import { CALL_ROLES, WEEKDAYS, type WeeklyHours } from './booking.ts';
 import { bookingHosts } from './bookings.table.ts';
 
 /** The office's hours: what a person has before the first change. */
@@ -12,7 +13,10 @@ export const FIRST_HOURS = Object.fromEntries(
   }),
 ) as unknown as WeeklyHours;
 
-/** Adds people who are not there yet, and follows changes of their names and addresses. */
+/**
+ * Adds people who are not there yet, follows changes of their names and addresses, and links them to the accounts with the
+ * same email address. An account that is given a role later is linked by a trigger (migration `host_accounts`).
+ */
 export async function ensureHosts(
   db: Database,
   people: readonly { slug: string; name: string; email: string }[],
@@ -25,4 +29,7 @@ export async function ensureHosts(
       target: bookingHosts.slug,
       set: { name: sql`excluded.name`, email: sql`excluded.email`, position: sql`excluded.position` },
     });
+  await db.execute(sql`update booking_hosts set user_id = users.id from users join user_roles on user_roles.user_id = users.id
+    where booking_hosts.user_id is null and not account_chosen and users.email = lower(booking_hosts.email)
+      and role in (${oneOf(CALL_ROLES)})`);
 }

@@ -41,10 +41,20 @@ export interface BackupFacts {
   isWhole: boolean;
 }
 
+export interface CalendarFacts {
+  name: string;
+  fetchedAt: Date | null;
+  /** Why the latest attempt failed; empty after a success, null before the first attempt. */
+  problem: string | null;
+  failingSince: Date | null;
+  stoppedAt: Date | null;
+  skipped: number | null;
+}
+
 /** What the checks read. Parts that need a database of this release's schema are null without it. */
 export interface HealthFacts {
   /** The hosts' own calendars, as they were last read. */
-  calendars?: { name: string; fetchedAt: Date | null; problem: string | null }[] | null;
+  calendars?: CalendarFacts[] | null;
   at: Date;
   database:
     | { state: 'down'; reason: string }

@@ -52,7 +52,14 @@ async function readDisk(folder: string): Promise<HealthFacts['disk']> {
 /** The hosts' own calendars, whose busy times are not offered. */
 async function readCalendars(db: Database): Promise<HealthFacts['calendars']> {
   return db
-    .select({ name: bookingHosts.name, fetchedAt: busyFeeds.fetchedAt, problem: busyFeeds.problem })
+    .select({
+      name: bookingHosts.name,
+      fetchedAt: busyFeeds.fetchedAt,
+      problem: busyFeeds.problem,
+      failingSince: busyFeeds.failingSince,
+      stoppedAt: busyFeeds.stoppedAt,
+      skipped: busyFeeds.skipped,
+    })
     .from(bookingHosts)
     .leftJoin(busyFeeds, and(eq(busyFeeds.host, bookingHosts.slug), eq(busyFeeds.url, bookingHosts.busyUrl)))
     .where(ne(bookingHosts.busyUrl, ''))

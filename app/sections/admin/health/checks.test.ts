@@ -179,3 +179,42 @@ describe('warnings', () => {
     expect(await readWarnings(watch, new Request('http://x.example'))).toEqual({ shown: [], isAny: false });
   });
 });
+
+describe('the calendar of a host', () => {
+  const CALENDAR = {
+    name: 'Elena',
+    fetchedAt: at('10:31'),
+    problem: '',
+    failingSince: null,
+    stoppedAt: null,
+    skipped: 0,
+  };
+  const calendar = (change: object) => only('calendar of Elena', { calendars: [{ ...CALENDAR, ...change }] });
+  const problem = 'The server answered 404.';
+
+  test('that was read is fine; one that fails says since when and why, and is a problem after an hour', () => {
+    expect(calendar({})).toMatchObject({ state: 'ok', sentence: 'The calendar was read at 10:31 AM.' });
+    const sentence = `The calendar was read at 10:31 AM. Reading it has failed since 10:35 AM: ${problem}`;
+    expect(calendar({ problem, failingSince: at('10:35') })).toMatchObject({ state: 'ok', sentence });
+    const older = calendar({ fetchedAt: at('09:31'), problem, failingSince: at('09:41') });
+    expect(older.state).toBe('attention');
+    expect(older.sentence).toContain(`Reading it has failed since 9:41 AM: ${problem}`);
+  });
+
+  test('that has stopped says so, and how to start it again', () => {
+    const change = { fetchedAt: daysAgo(2), problem, failingSince: daysAgo(1.5), stoppedAt: at('08:00') };
+    expect(calendar(change)).toMatchObject({
+      state: 'attention',
+      sentence: expect.stringContaining('Attempts stopped at 8:00 AM.'),
+      todo: expect.stringContaining('Try now'),
+    });
+  });
+
+  test('with entries that could not be read is a note, no problem', () => {
+    expect(calendar({ skipped: 3 })).toMatchObject({
+      state: 'notice',
+      sentence: 'The calendar was read at 10:31 AM. 3 entries could not be read.',
+    });
+    expect(verdict({ calendars: [{ ...CALENDAR, skipped: 3 }] }).state).toBe('ok');
+  });
+});

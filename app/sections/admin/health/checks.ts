@@ -76,18 +76,28 @@ const OLDEST_COPY_MINUTES = 60;
 
 /** Only where a host has given the address of a calendar. */
 function checkCalendars({ calendars, at }: HealthFacts, zone: string): Check[] {
-  return (calendars ?? []).map(({ name, fetchedAt, problem }) => {
+  return (calendars ?? []).map(({ name, fetchedAt, problem, failingSince, stoppedAt, skipped }) => {
     const check = { name: `calendar of ${name}`, title: `Calendar of ${name}` };
-    const read = fetchedAt ? `read at ${clockTime(fetchedAt, at, zone)}` : 'not read yet';
+    const time = (when: Date) => clockTime(when, at, zone);
+    const read = fetchedAt ? `read at ${time(fetchedAt)}` : 'not read yet';
     const isOld = fetchedAt ? at.getTime() - fetchedAt.getTime() > OLDEST_COPY_MINUTES * 60_000 : Boolean(problem);
-    if (!isOld) return { ...check, state: 'ok', sentence: `The calendar was ${read}.` };
+    const failing = problem && `Reading it has failed${failingSince ? ` since ${time(failingSince)}` : ''}: ${problem}`;
+    if (!isOld && !failing && skipped) {
+      const sentence = `The calendar was ${read}. ${pluralize(skipped, 'entry', 'entries')} could not be read.`;
+      const todo = 'Ask the host whether those times matter. All other times are known.';
+      return { ...check, state: 'notice', sentence, todo };
+    }
+    if (!isOld) return { ...check, state: 'ok', sentence: joined(`The calendar was ${read}.`, failing || undefined) };
+    const stopped = problem && stoppedAt ? `Attempts stopped at ${time(stoppedAt)}.` : undefined;
     return {
       ...check,
       state: 'attention',
-      sentence: `The calendar of ${name} was ${read}. ${problem ?? ''}`.trim(),
+      sentence: joined(`The calendar of ${name} was ${read}.`, failing || undefined, stopped),
       meaning:
         'What was added there since then may be offered to visitors. What the last copy has as busy stays taken.',
-      todo: 'Check the address under Calendar, Your own calendars.',
+      todo: stopped
+        ? 'Check the address under Calendar, Your own calendars, then choose Try now.'
+        : 'Check the address under Calendar, Your own calendars.',
     };
   });
 }
