@@ -3,6 +3,12 @@ import { LOGIN_CODE } from './accounts.ts';
 /** Toasts by the name in the flash cookie. */
 export const TOASTS = {
   'calendar-saved': { tone: 'success', title: 'Saved', text: 'The calendar is up to date.', event: null },
+  'calendar-due': {
+    tone: 'success',
+    title: 'On it',
+    text: 'The calendar will be read in the next ten seconds. Reload the page to see the result.',
+    event: null,
+  },
   'samples-removed': { tone: 'success', title: 'Removed', text: 'The samples are gone for good.', event: null },
   'signed-in': { tone: 'success', title: 'Success', text: 'Logged in successfully', event: 'SIGNED_IN' },
   'signed-in-with-code': {

@@ -115,8 +115,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
       hours: 'leads',
       closure: 'leads',
       'remove-closure': 'leads',
-      rules: 'leads',
-      host: 'leads',
+      rules: 'office',
+      host: 'leads', // Hours, closures and calendars of others: see calendar-actor.ts.
+      account: 'office',
+      'remove-calendar': 'leads',
+      'try-now': 'leads',
       'new-feed': 'leads',
       book: 'leads',
       move: 'leads',

@@ -1,25 +1,23 @@
 import { and, asc, gte, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { users } from '#app/features/accounts/accounts.table.ts';
 import { federalHoliday } from '#app/platform/business-hours.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { CALL_MINUTES, type Span, WEEKDAYS } from './booking.ts';
 import { bookingClosures, bookingHosts, bookings } from './bookings.table.ts';
-import { feedStates } from './busy-feeds.ts';
+import { type CalendarActor, mayChangeHost } from './calendar-actor.ts';
 import { selectCalls } from './find-call.ts';
 import { closedDay, freeTimes, weekOf } from './free-times.ts';
-import { hoursText } from './hours-text.ts';
-import { feedToken } from './links.ts';
+import { linkableAccounts, readHostSettings } from './host-settings.ts';
 import { readCalendar } from './read-calendar.ts';
 import { slotOf } from './six-days.ts';
 import { wordsIn } from './zones.ts';
 
-/** What `/admin/calendar` shows: a week, the hours, closures and rules, and the hosts' own calendars. */
-export async function readDesk(db: Database, { week, now, hash, siteUrl }: DeskParts) {
+/** What `/admin/calendar` shows: a week, closures and rules, and the calendars that this person may change. */
+export async function readDesk(db: Database, { week, now, hash, siteUrl, actor }: DeskParts) {
   const monday = weekOf(week ?? dateIn(OFFICE_ZONE, now));
-  const [calendar, hosts, calls, closures, feeds, accounts] = await Promise.all([
+  const [calendar, hosts, calls, closures, managed, accounts] = await Promise.all([
     readCalendar(db, now),
     db.select().from(bookingHosts).orderBy(asc(bookingHosts.position)),
     callsOfWeek(db, monday),
@@ -28,23 +26,23 @@ export async function readDesk(db: Database, { week, now, hash, siteUrl }: DeskP
       .from(bookingClosures)
       .where(gte(bookingClosures.to, dateIn(OFFICE_ZONE, now)))
       .orderBy(asc(bookingClosures.from), asc(bookingClosures.createdAt)),
-    feedStates(db, now),
-    db.select({ id: users.id, name: users.name, email: users.email }).from(users).orderBy(asc(users.name)),
+    readHostSettings(db, { actor, now, hash, siteUrl }),
+    actor.isAdmin ? linkableAccounts(db) : [],
   ]);
   const free = hosts.flatMap(({ slug }) => freeTimes(calendar, now, slug));
   return {
     monday,
     today: dateIn(OFFICE_ZONE, now),
-    hosts: hosts.map((host) => ({
-      ...{ slug: host.slug, name: host.name, userId: host.userId, busyUrl: host.busyUrl, videoUrl: host.videoUrl },
-      hours: Object.fromEntries(WEEKDAYS.map((day) => [day, hoursText(host.hours[day] ?? [])])),
-      feed: `${siteUrl}/book/feed/${feedToken(hash, host.slug, host.feedNumber)}.ics`,
-      state: feeds.find((feed) => feed.host === host.slug) ?? null,
-    })),
+    hosts: hosts.map(({ slug, name }) => ({ slug, name })),
+    managed,
+    isAdmin: actor.isAdmin,
     grid: gridOf(monday, hosts, calls, calendar),
     now: minuteOf(now),
     calls: calls.map((call) => ({ ...call, isOver: call.start <= now, words: wordsIn(OFFICE_ZONE, call.start) })),
-    closures,
+    closures: closures.map((closure) => {
+      const host = hosts.find(({ slug }) => slug === closure.host);
+      return { ...closure, isChangeable: host ? mayChangeHost(actor, host) : actor.isAdmin };
+    }),
     holidays: holidaysFrom(dateIn(OFFICE_ZONE, now)),
     rules: calendar.rules,
     accounts,
@@ -58,6 +56,7 @@ interface DeskParts {
   now: Date;
   hash: KeyedHash;
   siteUrl: string;
+  actor: CalendarActor;
 }
 
 export type Desk = Awaited<ReturnType<typeof readDesk>>;

@@ -12,8 +12,9 @@ import { AdminHead, adminMeta } from '#app/sections/admin/admin-head.tsx';
 import { Agenda } from '#app/sections/admin/calendar/agenda.tsx';
 import { BookCall } from '#app/sections/admin/calendar/book-call.tsx';
 import { CALENDAR_ACTIONS } from '#app/sections/admin/calendar/calendar-actions.ts';
-import { OwnCalendars } from '#app/sections/admin/calendar/own-calendars.tsx';
-import { Away, Hours, Rules } from '#app/sections/admin/calendar/settings.tsx';
+import { ConnectedCalendars } from '#app/sections/admin/calendar/connected-calendars.tsx';
+import { Rules } from '#app/sections/admin/calendar/rules.tsx';
+import { Away, Hours } from '#app/sections/admin/calendar/settings.tsx';
 import { Week, WeekLinks } from '#app/sections/admin/calendar/week.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import type { Route } from './+types/calendar';
@@ -21,14 +22,14 @@ import '#app/sections/admin/calendar/calendar.css';
 import '#app/sections/admin/calendar/week.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { user, isAdmin } = requireAdmin(context);
   const { db, now, keyedHash, siteUrl } = context.get(services);
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('week') ?? '';
   const week = isCalendarDate(asked) ? asked : null;
   const [desk, lead] = await orUnavailable(
     Promise.all([
-      readDesk(db, { week, now: now(), hash: keyedHash, siteUrl }),
+      readDesk(db, { week, now: now(), hash: keyedHash, siteUrl, actor: { id: user.id, name: user.email, isAdmin } }),
       leadForCall(db, searchParams.get('lead') ?? ''),
     ]),
   );
@@ -36,19 +37,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, sent } = await recheckAdmin(request, context);
+  const { user, isAdmin, sent } = await recheckAdmin(request, context);
   const { act: name, form: fields } = sent;
   const act = Object.hasOwn(CALENDAR_ACTIONS, name) ? CALENDAR_ACTIONS[name] : undefined;
   if (!act) throw data(null, { status: 400 });
-  const actor = { id: user.id, name: user.email };
+  const actor = { id: user.id, name: user.email, isAdmin };
   const saved = await act({ services: context.get(services), fields, actor, url: request.url });
   if (saved.ok) {
     const { search } = new URL(request.url);
     const lead = String(fields.get('lead') ?? '');
     return redirect(isUuid(lead) ? `/admin/leads/${lead}` : `/admin/calendar${search}`, {
-      headers: { 'set-cookie': flashCookie('calendar-saved') },
+      headers: { 'set-cookie': flashCookie(name === 'try-now' ? 'calendar-due' : 'calendar-saved') },
     });
   }
+  if ('reason' in saved) throw data(null, { status: 403 });
+  fields.delete('busyUrl'); // A secret: with scripts the field itself keeps it, and without them it is pasted again.
   const values = Object.fromEntries(
     [...fields].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
@@ -64,6 +67,7 @@ export default function CalendarPage({ loaderData: { desk, lead }, actionData }:
     return { desk, errors: isHere ? answer.errors : {}, values: isHere ? answer.values : {} };
   };
   const onCall = answer && ['move', 'cancel', 'done', 'no-show', 'open'].includes(answer.act) ? answer.errors : null;
+  const problems = onCall ? Object.values(onCall) : answer?.errors.host ? [answer.errors.host] : [];
   const days = desk.grid.days;
   const name = (day: (typeof days)[number] | undefined) => `${day?.month} ${day?.number}`;
   const calls = desk.calls.filter(({ status }) => status !== 'cancelled').length;
@@ -72,9 +76,9 @@ export default function CalendarPage({ loaderData: { desk, lead }, actionData }:
       <AdminHead title={CALENDAR.title} text={CALENDAR.week(name(days[0]), name(days.at(-1)), calls)}>
         <WeekLinks desk={desk} />
       </AdminHead>
-      {onCall && (
+      {problems.length > 0 && (
         <FormMessage tone="error" focused>
-          {Object.values(onCall).join(' ')}
+          {problems.join(' ')}
         </FormMessage>
       )}
       <Week desk={desk} />
@@ -83,7 +87,7 @@ export default function CalendarPage({ loaderData: { desk, lead }, actionData }:
       <Hours {...of('hours')} />
       <Away {...of('closure')} />
       <Rules {...of('rules')} />
-      <OwnCalendars {...of('host')} />
+      <ConnectedCalendars {...of('host', 'account')} />
     </>
   );
 }

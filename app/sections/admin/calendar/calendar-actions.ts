@@ -4,23 +4,23 @@ import { FIRM } from '#app/content/site.ts';
 import { announceCall } from '#app/features/booking/announce.ts';
 import { bookCall } from '#app/features/booking/book-call.ts';
 import { CALL_WAYS } from '#app/features/booking/booking.ts';
-import {
-  addClosure,
-  newFeedAddress,
-  removeClosure,
-  type Saved,
-  saveHost,
-  saveHours,
-  saveRules,
-} from '#app/features/booking/change-calendar.ts';
+import type { CalendarActor, Saved } from '#app/features/booking/calendar-actor.ts';
+import { addClosure, removeClosure, saveHours, saveRules } from '#app/features/booking/change-calendar.ts';
 import { cancelCall, moveCall, recordOutcome } from '#app/features/booking/change-call.ts';
+import {
+  linkAccount,
+  newFeedAddress,
+  removeCalendar,
+  saveHost,
+  tryCalendarNow,
+} from '#app/features/booking/change-host.ts';
 import { leadForCall } from '#app/features/booking/known-lead.ts';
 import { readTimeParameter } from '#app/features/booking/links.ts';
 import { callWords, knownZone } from '#app/features/booking/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
 import { oneLine } from '#app/features/leads/plain-text.ts';
 import { storeLead } from '#app/features/leads/store-lead.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Services } from '#app/platform/services.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { outboxOf } from '../../booking/book-actions.ts';
@@ -28,7 +28,7 @@ import { outboxOf } from '../../booking/book-actions.ts';
 interface ActParts {
   services: Services;
   fields: FormData;
-  actor: Required<AuditEntry>['actor'] & { id: string };
+  actor: CalendarActor;
   url: string;
 }
 
@@ -47,7 +47,10 @@ export const CALENDAR_ACTIONS: Readonly<Record<string, Act>> = {
   closure: ({ services, fields, actor }) => addClosure(services.db, fields, actor),
   'remove-closure': ({ services, fields, actor }) => removeClosure(services.db, text(fields, 'closure'), actor),
   rules: ({ services, fields, actor }) => saveRules(services.db, fields, actor),
-  host: ({ services, fields, actor }) => saveHost(services.db, fields, actor),
+  host: ({ services, fields, actor }) => saveHost(services.db, fields, actor, services.now()),
+  account: ({ services, fields, actor }) => linkAccount(services.db, fields, actor),
+  'remove-calendar': ({ services, fields, actor }) => removeCalendar(services.db, text(fields, 'host'), actor),
+  'try-now': ({ services, fields, actor }) => tryCalendarNow(services.db, text(fields, 'host'), actor, services.now()),
   'new-feed': ({ services, fields, actor }) => newFeedAddress(services.db, text(fields, 'host'), actor),
   book: bookForPerson,
   async move({ services, fields, actor }) {

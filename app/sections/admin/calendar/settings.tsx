@@ -2,7 +2,7 @@ import '#app/ui/scale.css';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { CALENDAR } from '#app/content/calendar-admin.ts';
-import { RULE_LIMITS, type Span, WEEKDAYS } from '#app/features/booking/booking.ts';
+import { type Span, WEEKDAYS } from '#app/features/booking/booking.ts';
 import type { Desk } from '#app/features/booking/desk.ts';
 import { hoursText, parseHours } from '#app/features/booking/hours-text.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
@@ -15,13 +15,14 @@ export interface PartProps {
   values: Readonly<Record<string, string>>;
 }
 
-export function Hours({ desk: { hosts, grid }, errors, values }: PartProps) {
+export function Hours({ desk: { managed: hosts, grid, isAdmin }, errors, values }: PartProps) {
   const text = CALENDAR.hours;
+  if (hosts.length === 0) return null;
   return (
     <section className="cal-section" aria-labelledby="cal-hours">
       <div>
         <h2 id="cal-hours">{text.title}</h2>
-        <p>{text.text}</p>
+        <p>{isAdmin ? text.text : text.textOwn}</p>
       </div>
       <Form method="post" noValidate preventScrollReset>
         <p className="hours-heads" aria-hidden="true">
@@ -99,7 +100,7 @@ function HoursBar({ spans, from, to }: { spans: readonly Span[]; from: number; t
   );
 }
 
-export function Away({ desk: { closures, holidays, hosts }, errors, values }: PartProps) {
+export function Away({ desk: { closures, holidays, hosts, managed, isAdmin }, errors, values }: PartProps) {
   const text = CALENDAR.away;
   const nameOf = (slug: string | null) => hosts.find((host) => host.slug === slug)?.name ?? text.office;
   const rows = [
@@ -112,6 +113,7 @@ export function Away({ desk: { closures, holidays, hosts }, errors, values }: Pa
       host: null,
       span: null,
       reason: name,
+      isChangeable: false,
     })),
   ].sort((a, b) => a.from.localeCompare(b.from));
   return (
@@ -122,7 +124,7 @@ export function Away({ desk: { closures, holidays, hosts }, errors, values }: Pa
       </div>
       <div>
         <ul className="offs">
-          {rows.map(({ id, from, to, span, reason, host, name }) => (
+          {rows.map(({ id, from, to, span, reason, host, name, isChangeable }) => (
             <li key={id}>
               <b>
                 {formatCalendarDate(from)}
@@ -131,9 +133,8 @@ export function Away({ desk: { closures, holidays, hosts }, errors, values }: Pa
               </b>
               <span>{reason}</span>
               <span>{nameOf(host)}</span>
-              {name ? (
-                <small>{text.holiday}</small>
-              ) : (
+              {name && <small>{text.holiday}</small>}
+              {isChangeable && (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="closure" value={id} />
                   <button
@@ -150,80 +151,42 @@ export function Away({ desk: { closures, holidays, hosts }, errors, values }: Pa
             </li>
           ))}
         </ul>
-        <Form method="post" className="cal-form" noValidate preventScrollReset>
-          <TextField type="date" name="from" label={text.from} error={errors.from} defaultValue={values.from} />
-          <TextField type="date" name="to" label={text.to} optional error={errors.to} defaultValue={values.to} />
-          <TextField
-            name="hours"
-            label={text.hours}
-            optional
-            placeholder={text.allDay}
-            error={errors.hours}
-            defaultValue={values.hours}
-          />
-          <SelectField
-            name="who"
-            label={text.who}
-            empty={text.office}
-            optional={false}
-            required={false}
-            defaultValue={values.who}
-            options={hosts.map(({ slug, name }) => ({ value: slug, label: name }))}
-          />
-          <TextField
-            name="reason"
-            label={text.reason}
-            optional
-            maxLength={200}
-            error={errors.reason}
-            defaultValue={values.reason}
-          />
-          <button type="submit" name="act" value="closure" className="button button-line">
-            {text.add}
-          </button>
-          <p className="field-hint wide">{text.hint}</p>
-        </Form>
+        {managed.length > 0 && (
+          <Form method="post" className="cal-form" noValidate preventScrollReset>
+            <TextField type="date" name="from" label={text.from} error={errors.from} defaultValue={values.from} />
+            <TextField type="date" name="to" label={text.to} optional error={errors.to} defaultValue={values.to} />
+            <TextField
+              name="hours"
+              label={text.hours}
+              optional
+              placeholder={text.allDay}
+              error={errors.hours}
+              defaultValue={values.hours}
+            />
+            <SelectField
+              name="who"
+              label={text.who}
+              empty={isAdmin ? text.office : null}
+              optional={false}
+              required={false}
+              defaultValue={values.who}
+              options={managed.map(({ slug, name }) => ({ value: slug, label: name }))}
+            />
+            <TextField
+              name="reason"
+              label={text.reason}
+              optional
+              maxLength={200}
+              error={errors.reason}
+              defaultValue={values.reason}
+            />
+            <button type="submit" name="act" value="closure" className="button button-line">
+              {text.add}
+            </button>
+            <p className="field-hint wide">{isAdmin ? text.hint : text.hintOwn}</p>
+          </Form>
+        )}
       </div>
-    </section>
-  );
-}
-
-const RULES = ['noticeHours', 'bufferMinutes', 'horizonDays', 'mostPerDay'] as const;
-
-export function Rules({ desk: { rules, free }, errors, values }: PartProps) {
-  const text = CALENDAR.rules;
-  const ordered = free.toSorted((a, b) => a.start.localeCompare(b.start));
-  const [first, last] = [ordered[0], ordered.at(-1)];
-  return (
-    <section className="cal-section" aria-labelledby="cal-rules">
-      <div>
-        <h2 id="cal-rules">{text.title}</h2>
-        <p>{text.text}</p>
-      </div>
-      <Form method="post" className="rules" noValidate preventScrollReset>
-        {RULES.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={`${text[name].label}, ${text[name].unit}`}
-            hint={text[name].hint}
-            inputMode="numeric"
-            type="number"
-            min={RULE_LIMITS[name].least}
-            max={RULE_LIMITS[name].most}
-            error={errors[name]}
-            defaultValue={values[name] ?? rules[name]}
-          />
-        ))}
-        <p className="rules-say">
-          {first && last ? text.now(`${first.day}, ${first.clock}`, `${last.day}, ${last.clock}`) : text.nowNone}
-        </p>
-        <div className="row-end">
-          <button type="submit" name="act" value="rules" className="button button-line">
-            {text.save}
-          </button>
-        </div>
-      </Form>
     </section>
   );
 }

@@ -96,8 +96,8 @@ function checkCalendars({ calendars, at }: HealthFacts, zone: string): Check[] {
       meaning:
         'What was added there since then may be offered to visitors. What the last copy has as busy stays taken.',
       todo: stopped
-        ? 'Check the address under Calendar, Your own calendars, then choose Try now.'
-        : 'Check the address under Calendar, Your own calendars.',
+        ? 'Check the address under Calendar, Connected calendars, then choose Try now.'
+        : 'Check the address under Calendar, Connected calendars.',
     };
   });
 }

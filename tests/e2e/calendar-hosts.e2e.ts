@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownBrowser } from '#tests/support/browser.ts';
+import { cookieOf, type Person, sharedAccountSite } from '#tests/support/shared-site.ts';
+
+const openTab = ownBrowser();
+const site = sharedAccountSite();
+const [OWN, OTHER] = ['elena-marsh', 'william-carver'];
+const SECRET = 'private-0a1b2c';
+const people = {} as Record<'admin' | 'host' | 'advisor', Person>;
+const cookies = {} as Record<keyof typeof people, string>;
+
+let hours: { slug: string; hours: unknown }[];
+
+beforeAll(async () => {
+  hours = await site.query('select slug, hours from booking_hosts');
+  people.admin = await site.admin();
+  people.host = await site.member('advisor');
+  people.advisor = await site.member('advisor');
+  for (const who of Object.keys(people) as (keyof typeof people)[]) cookies[who] = await cookieOf(site.at, people[who]);
+  await site.query(`update booking_hosts set busy_url = 'http://127.0.0.1:1/' || slug || '/${SECRET}/basic.ics'`);
+  await site.query(`update booking_hosts set user_id = (select id from users where email = $1) where slug = $2`, [
+    ...[people.host.email, OWN],
+  ]);
+  // Stopped: the worker leaves the row alone.
+  await site.query(`insert into busy_feeds (host, url, tried_at, problem, failing_since, stopped_at)
+    select slug, busy_url, now(), 'No answer in time.', now() - interval '1 day', now() from booking_hosts
+    on conflict (host) do update set url = excluded.url, problem = excluded.problem, stopped_at = excluded.stopped_at`);
+});
+afterAll(async () => {
+  await site.query(`update booking_hosts set user_id = null, account_chosen = false, busy_url = '', video_url = ''`);
+  for (const host of hours)
+    await site.query('update booking_hosts set hours = $2 where slug = $1', [host.slug, host.hours]);
+  await site.query('delete from busy_feeds; delete from booking_closures');
+});
+
+const page = async (who: keyof typeof people, form: '' | '.data' = '') =>
+  (await fetch(site.at(`/admin/calendar${form}`), { headers: { cookie: cookies[who] } })).text();
+const post = (who: keyof typeof people, fields: Record<string, string>, form: '' | '.data' = '') =>
+  fetch(site.at(`/admin/calendar${form}`), {
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    headers: { cookie: cookies[who], origin: new URL(site.at('/')).origin },
+  });
+const feedsIn = (text: string) =>
+  [...text.matchAll(/\/book\/feed\/([a-z-]+\.[\w-]+)\.ics/g)].map(([, token]) => token ?? '');
+
+describe.each(['', '.data'] as const)('the screen%s', (form) => {
+  test('shows a secret address to no one, and a feed to its own host', async () => {
+    for (const who of ['admin', 'host', 'advisor'] as const) expect(await page(who, form), who).not.toContain(SECRET);
+    const shown = async (who: keyof typeof people) =>
+      new Set(feedsIn(await page(who, form)).map((token) => token.split('.')[0]));
+    expect([await shown('admin'), await shown('host'), await shown('advisor')].map((slugs) => [...slugs])).toEqual([
+      ...[[], [OWN], []],
+    ]);
+    expect(await page('host', form)).toContain('No answer in time.');
+    expect(await page('advisor', form)).not.toContain('No answer in time.');
+    expect(await page('advisor', form), 'no colleague’s address').not.toContain(people.admin.email);
+  });
+
+  test('does not echo a secret address that cannot be used', async () => {
+    for (const who of ['admin', 'host'] as const) {
+      const typed = {
+        act: 'host',
+        host: OWN,
+        busyUrl: `ftp://127.0.0.1/${SECRET}`,
+        videoUrl: 'https://meet.example/kept',
+      };
+      const answer = await post(who, typed, form);
+      const text = await answer.text();
+      expect([answer.status, text]).toEqual([422, expect.stringContaining('it begins with https')]);
+      expect(text).not.toContain(SECRET);
+      expect(text, 'all else is kept').toContain('https://meet.example/kept');
+    }
+  });
+});
+
+const rows = async () => [
+  await site.query('select * from booking_hosts order by slug'),
+  await site.query('select * from busy_feeds order by host'),
+  await site.query('select * from booking_closures order by id'),
+  await site.query('select * from booking_rules'),
+];
+
+test('an advisor changes their own calendar, and nothing of others or of the office', async () => {
+  const [office, others] = await site.query(
+    `insert into booking_closures (host, first_day, last_day) values (null, '2030-01-07', '2030-01-07'), ($1, '2030-01-08', '2030-01-08') returning id`,
+    [OTHER],
+  );
+  const rules = { noticeHours: '1', horizonDays: '7', bufferMinutes: '0', mostPerDay: '20' };
+  const [{ id }] = await site.query('select id from users where email = $1', [people.advisor.email]);
+  const before = await rows();
+  for (const fields of [
+    { act: 'host', host: OTHER, busyUrl: 'https://127.0.0.1/x.ics', videoUrl: 'https://meet.example/x' },
+    { act: 'remove-calendar', host: OTHER },
+    { act: 'try-now', host: OTHER },
+    { act: 'new-feed', host: OTHER },
+    { act: 'account', host: OTHER, account: id },
+    { act: 'account', host: OWN, account: '' },
+    { act: 'hours', [`${OTHER} Monday`]: '10–11' },
+    { act: 'hours', [`${OWN} Monday`]: '10–11', [`${OTHER} Monday`]: '10–11' },
+    { act: 'closure', from: '2030-01-09', who: OTHER },
+    { act: 'closure', from: '2030-01-09', who: '' },
+    { act: 'remove-closure', closure: office.id },
+    { act: 'remove-closure', closure: others.id },
+    { act: 'rules', ...rules },
+  ]) {
+    for (const form of ['', '.data'] as const)
+      expect((await post('host', fields, form)).status, `${JSON.stringify(fields)} ${form}`).toBe(403);
+  }
+  expect(await rows()).toEqual(before);
+  expect((await post('host', { act: 'host', host: 'no-such-person' })).status).toBe(422);
+
+  for (const fields of [
+    { act: 'host', host: OWN, busyUrl: '', videoUrl: 'https://meet.example/mine' },
+    { act: 'hours', [`${OWN} Monday`]: '10–11' },
+    { act: 'closure', from: '2030-01-09', who: OWN },
+    { act: 'new-feed', host: OWN },
+    { act: 'try-now', host: OWN },
+  ])
+    expect((await post('host', fields)).status, JSON.stringify(fields)).toBe(302);
+  const [mine] = await site.query('select * from booking_hosts where slug = $1', [OWN]);
+  expect(mine).toMatchObject({ video_url: 'https://meet.example/mine', busy_url: expect.stringContaining(SECRET) });
+  const entries = await site.query('select action, detail from audit_log where actor = $1', [people.host.email]);
+  for (const { action, detail } of entries.filter(({ action }) => action !== 'signed in' && action !== 'was refused'))
+    expect(detail, action).toMatchObject({ host: 'Elena Marsh' });
+  expect(JSON.stringify(entries)).not.toContain(SECRET);
+});
+
+test('a new address is kept in the field after a mistake, replaces the old one, and can be removed', async () => {
+  const tab = await openTab();
+  await site.enter(tab, people.host, '/admin/calendar');
+  const field = tab.getByLabel('Secret iCal address');
+  await field.fill(`ftp://127.0.0.1/${SECRET}`);
+  await tab.getByRole('button', { name: 'Save', exact: true }).click();
+  await tab.getByText('Paste the secret address of the calendar again').waitFor();
+  expect(await field.inputValue()).toBe(`ftp://127.0.0.1/${SECRET}`);
+  await field.fill(`http://127.0.0.1:2/${SECRET}-new`);
+  await tab.getByRole('button', { name: 'Save', exact: true }).click();
+  await tab.getByText(/Busy times from 127\.0\.0\.1, set on /).waitFor();
+  expect(await field.inputValue()).toBe('');
+  const stored = () => site.query('select busy_url from booking_hosts where slug = $1', [OWN]);
+  expect(await stored()).toEqual([{ busy_url: `http://127.0.0.1:2/${SECRET}-new` }]);
+  await tab.getByText('Remove calendar').first().click();
+  await tab.getByRole('button', { name: 'Remove calendar' }).click();
+  await tab.getByText('Busy times from 127.0.0.1').waitFor({ state: 'detached' });
+  expect(await stored()).toEqual([{ busy_url: '' }]);
+  expect(await site.query('select from busy_feeds where host = $1', [OWN])).toEqual([]);
+});
+
+test('an administrator links a host to an account; the feed follows the link, and ends when access is revoked', async () => {
+  const status = async (token: string | undefined) => (await fetch(site.at(`/book/feed/${token}.ics`))).status;
+  const [old] = feedsIn(await page('host'));
+  expect(await status(old)).toBe(200);
+  expect((await fetch(site.at(`/book/feed/${old}.ics.ics`))).status).toBe(404);
+  const [{ id }] = await site.query('select id from users where email = $1', [people.advisor.email]);
+  expect((await post('admin', { act: 'account', host: OWN, account: id })).status).toBe(302);
+  const [feed] = feedsIn(await page('advisor'));
+  expect([await status(old), await status(feed)]).toEqual([404, 200]);
+  expect(feedsIn(await page('host'))).toEqual([]);
+  expect((await post('host', { act: 'new-feed', host: OWN })).status).toBe(403);
+
+  const revoked = await fetch(site.at('/admin/people'), {
+    ...{ method: 'POST', redirect: 'manual' },
+    body: new URLSearchParams({ act: 'revoke', person: id, password: people.admin.password }),
+    headers: { cookie: cookies.admin, origin: new URL(site.at('/')).origin },
+  });
+  expect(revoked.status).toBe(302);
+  expect(await status(feed)).toBe(404);
+  expect(await page('admin')).toContain('The address of the calls has ended');
+});
