@@ -94,7 +94,7 @@ export const PEOPLE_ADMIN = {
     work: 'Work',
     levels: { change: 'Yes', read: 'Read only', none: 'No' },
     areas: {
-      leads: 'Leads and calendar: read, answer, move',
+      leads: 'Leads, calls and own calendar: read, answer, move',
       articles: 'Articles and media: write',
       import: 'Import, export and redirects',
       campaigns: 'Campaign links',

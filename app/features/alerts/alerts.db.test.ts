@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { emailText } from '#app/platform/mail/email.ts';
 import { UndeliverableEmail } from '#app/platform/mail/mailer.ts';
@@ -211,11 +210,10 @@ test('a reply that was refused is reported once, after the email was accepted, w
 
 test('a calendar whose attempts have ended is reported to its host and each administrator, once', async () => {
   const { stopped, sent, sentTo, mail, clock } = watch();
-  const { pool, db } = database();
-  const password = 'a long enough password';
-  for (const name of ['ann', 'gone', 'elena']) await ensureAdmin(db, { name, email: `${name}@firm.example`, password });
-  await ensureAdmin(db, { name: 'advisor', email: 'advisor@firm.example', password });
-  await pool.query(`update user_roles set role = 'advisor' from users where id = user_id and name = 'advisor'`);
+  const { pool } = database();
+  await pool.query(`with people as (insert into users (name, email)
+      select name, name || '@firm.example' from unnest(array['ann', 'gone', 'elena', 'advisor']) as name returning id, name)
+    insert into user_roles (user_id, role) select id, case name when 'advisor' then 'advisor' else 'admin' end from people`);
   await pool.query(`insert into booking_hosts (slug, name, email, position, hours, busy_url)
     values ('elena', 'Elena', 'Elena@firm.example', 0, '{}', 'https://calendar.example/private-1.ics')`);
   await pool.query(
