@@ -8,6 +8,7 @@ export default {
         'app/routes/**/*.{ts,tsx}',
         'server/{main,dev}.ts',
         'app/features/articles/body-worker.ts',
+        'app/features/booking/calendars/calendar-worker.ts',
         'app/features/pictures/encode-picture.ts',
         'app/**/*.table.ts',
         '{bin,proof,scripts}/**/*.{ts,mjs}',

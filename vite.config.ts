@@ -17,10 +17,11 @@ const minifyInlineScripts: Plugin = {
   },
 };
 
-/** Each becomes build/server/NAME.js: the server, the thread and the picture encoder that it runs, and the operator's commands. */
+/** Each becomes build/server/NAME.js: the server, the threads and the picture encoder that it runs, and the operator's commands. */
 const PROGRAMS = {
   index: './server/main.ts',
   'body-worker': './app/features/articles/body-worker.ts',
+  'calendar-worker': './app/features/booking/calendars/calendar-worker.ts',
   'encode-picture': './app/features/pictures/encode-picture.ts',
   admin: './bin/admin.ts',
   import: './bin/import.ts',

@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { RULE_LIMITS } from './booking.ts';
 import { bookingHosts, busyFeeds, TIMES_TAG } from './bookings.table.ts';
-import { busyTimes } from './busy-times.ts';
-import { fetchCalendar } from './fetch-calendar.ts';
+import { fetchCalendar } from './calendars/fetch-calendar.ts';
+import { readBusyTimes } from './calendars/read-busy-times.ts';
 
 const DAY_MS = 86_400_000;
 const INTERVAL_MS = 10 * 60_000;
@@ -23,25 +23,15 @@ const NEVER = new Date(0);
 interface FeedServices {
   db: Database;
   now: () => Date;
-  fetchFile?: FetchFile;
-  readFile?: ReadFile;
+  fetchFile?: typeof fetchCalendar;
+  readFile?: typeof readBusyTimes;
 }
-
-/** Rejects with one sentence for the staff. */
-type FetchFile = (
-  address: string,
-  known: { etag?: string; lastModified?: string },
-) => Promise<{ file: Uint8Array; etag: string; lastModified: string } | 'unchanged'>;
-type ReadFile = (
-  file: Uint8Array,
-  window: { from: Date; to: Date; zone: string },
-) => Promise<{ busy: [number, number][]; skipped: number }>;
 
 /**
  * Reads the hosts' own calendars. After a failure the last known busy times stay in force; after a day of failures the
  * attempts end until a person starts them again.
  */
-export async function fetchBusyFeeds({ db, now, fetchFile = fetchText, readFile = readText }: FeedServices) {
+export async function fetchBusyFeeds({ db, now, fetchFile = fetchCalendar, readFile = readBusyTimes }: FeedServices) {
   for (const { host, url, isOther, isReading } of await dueFeeds(db, now())) {
     if (isOther) await startFeedAgain(db, host, url);
     if (isReading && !isOther && (await recordFailure(db, [isFeed(host, url)], UNFINISHED, now())).isStopped) continue;
@@ -196,10 +186,3 @@ export async function feedStates(db: Database, now: Date): Promise<FeedState[]> 
     isOld: row.fetchedAt !== null ? now.getTime() - row.fetchedAt.getTime() > MAX_AGE_MS : row.problem !== '',
   }));
 }
-
-const fetchText: FetchFile = async (address) => ({
-  ...{ file: Buffer.from(await fetchCalendar(address)), etag: '', lastModified: '' },
-});
-const readText: ReadFile = async (file, window) => ({
-  ...{ busy: busyTimes(Buffer.from(file).toString(), window), skipped: 0 },
-});
