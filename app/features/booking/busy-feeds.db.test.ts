@@ -35,7 +35,7 @@ function feed() {
       fetchBusyFeeds({
         db,
         now: clock.now,
-        fetchFile: async (address, { etag }) => {
+        fetchFile: async (address, { etag } = {}) => {
           requests.push({ address, etag });
           return answer();
         },

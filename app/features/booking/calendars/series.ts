@@ -11,7 +11,7 @@ interface Range {
 
 /**
  * When an event is busy near a range, as pairs of milliseconds. An event that replaces one date of a series stands for
- * itself: it counts without its series, and wherever it was moved to. The series leaves that date out.
+ * itself: it counts without its series, wherever it was moved to, with dates of its own. The series leaves that date out.
  */
 export function* periodsOf(
   event: CalendarEvent,
@@ -21,12 +21,9 @@ export function* periodsOf(
   work: Work,
 ): Generator<[number, number]> {
   const { zone } = event;
-  if (event.replaces) {
-    if (event.isBusy) yield period(event.start.local, zone, event.span);
-    return;
-  }
-  const isExcluded = exclusion(event, replacements, zoneOf);
-  const moves = movesOf(event, replacements, zoneOf);
+  const others = event.replaces ? [] : replacements;
+  const isExcluded = exclusion(event, others, zoneOf);
+  const moves = movesOf(event, others, zoneOf);
   const reach = Math.max(0, ...moves.map(({ shift, span }) => Math.abs(shift) + length(span)));
   for (const { local, span } of datesNear(event, reach, range, work)) {
     const instant = zone.instant(local);
