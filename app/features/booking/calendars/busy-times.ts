@@ -23,6 +23,8 @@ export interface BusyTimes {
 
 /** Of all recurrence rules together. An ordinary calendar takes some thousands. */
 const MAX_STEPS = 2_000_000;
+/** Finding a zone by its name takes as long as many steps of a rule. */
+const STEPS_OF_ZONE = 1000;
 const MAX_OCCURRENCES = 100_000;
 /** After merging: more than 50 a day. */
 const MAX_PERIODS = 5000;
@@ -85,11 +87,11 @@ function zonesOf({ zones }: CalendarParts, range: { from: number; to: number }, 
   return ({ isUtc, isDate, tzid }, own) => {
     if (isUtc) return UTC;
     if (isDate || !tzid) return (!isDate && own) || officeZone;
-    if (!found.has(tzid))
-      found.set(
-        tzid,
-        findZone(tzid, () => describedZone(descriptions.get(tzid) ?? [], range, work)),
-      );
+    if (!found.has(tzid)) {
+      work(STEPS_OF_ZONE);
+      const describe = () => describedZone(descriptions.get(tzid) ?? [], range, work);
+      found.set(tzid, findZone(tzid, describe));
+    }
     return found.get(tzid) ?? officeZone;
   };
 }

@@ -46,6 +46,14 @@ describe('within the budget of the whole file ends', () => {
         'DTSTART:1000',
       ),
     ],
+    [
+      'a zone for each event',
+      calendar(...Array.from({ length: 5000 }, (_, at) => event(`DTEND;TZID=Zone ${at}:20261102T100000`))),
+    ],
+    [
+      'replaced dates for each of many series',
+      calendar(...events(2000, 'RRULE:FREQ=DAILY;COUNT=1'), ...events(2000, 'RECURRENCE-ID:20261101T000000Z')),
+    ],
   ])('%s', (_name, file) => {
     expect(() => busyTimes(file, WINDOW)).toThrow('The calendar has too many entries.');
   });

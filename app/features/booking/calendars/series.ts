@@ -22,6 +22,7 @@ export function* periodsOf(
 ): Generator<[number, number]> {
   const { zone } = event;
   const others = event.replaces ? [] : replacements;
+  work(others.length);
   const isExcluded = exclusion(event, others, zoneOf);
   const moves = movesOf(event, others, zoneOf);
   const reach = Math.max(0, ...moves.map(({ shift, span }) => Math.abs(shift) + length(span)));
