@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv } from '#app/platform/env.ts';
 import { createLog } from '#app/platform/log.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
+import { withoutSecrets } from '#app/secret-addresses.ts';
 import { type RunOptions, run, type StopStep } from './run.ts';
 import { startWatchdog } from './stopping.ts';
 
@@ -21,7 +22,7 @@ export async function startProcess(options: Omit<RunOptions, 'env' | 'log' | 'st
   const { env } = settings;
   const stopping = new AbortController();
   const stopRequest = waitForStopRequest(env.DRAIN_SECONDS * 1000, stopping);
-  const log = await createLog(env.LOG_LEVEL);
+  const log = await createLog(env.LOG_LEVEL, withoutSecrets);
   try {
     const instance = await run({ ...options, env, log, stopping: stopping.signal });
     for (const line of instance.news) console.log(line);

@@ -3,9 +3,9 @@ import { openLogOutput } from './log-output.ts';
 
 export type Log = Logger;
 
-/** Readable lines on a terminal, otherwise JSON lines, written in batches. */
-export async function createLog(level: string): Promise<Log> {
-  const options = { level, serializers: { err: loggedError } };
+/** Readable lines on a terminal, otherwise JSON lines, written in batches. `clean` gets every line that pino writes. */
+export async function createLog(level: string, clean: (line: string) => string): Promise<Log> {
+  const options = { level, serializers: { err: loggedError }, hooks: { streamWrite: clean } };
   if (!process.stdout.isTTY) return pino({ ...options, base: null }, openLogOutput(1));
   const { prettyFactory } = await import('pino-pretty');
   const output = openLogOutput(1, { batch: 1 });

@@ -1,5 +1,6 @@
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import type { Log } from '#app/platform/log.ts';
+import { isSecretAddress } from '#app/secret-addresses.ts';
 import { type Middleware, type RequestContext, type RequestKind, setHeaders } from '#server/request-context.ts';
 import type { Renderer } from '../renderer.ts';
 
@@ -9,6 +10,8 @@ export function pages(renderer: Renderer, siteUrl: string, log: Log): Middleware
   return (context) => {
     context.kind = kindOf(context);
     setHeaders(context);
+    // Keeps the secret out of the Referer header, and so out of the logs of proxies and other sites.
+    if (isSecretAddress(context.path, context.query)) context.res.setHeader('referrer-policy', 'no-referrer');
     const asking = { address: context.clientAddress, refused: context.refused };
     const render = async (request: Request) => {
       // `sameOrigin` has checked it. React Router would reject `null`, and a form that is only shown again.

@@ -6,7 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import { authAccounts, sessions, twoFactors, users, verifications } from '#app/features/accounts/accounts.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { Log } from '#app/platform/log.ts';
+import { type Log, loggedError } from '#app/platform/log.ts';
 import { IDLE_MINUTES, LONGEST_PASSWORD, LONGEST_SESSION_DAYS, SHORTEST_PASSWORD } from './account.ts';
 import { newRecoveryCodes } from './authenticator/recovery-codes.ts';
 import { hashPassword, verifyPassword } from './password/password.ts';
@@ -71,8 +71,14 @@ export function createAuth({ db, secret, siteUrl, issuer, now, log }: AuthParts)
     },
     rateLimit: { enabled: false }, // Our own limits are in sign-in-waits.ts; better-auth's apply to endpoints that are not exposed.
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...details) => log.error({ details }, message) },
+    logger: { level: 'error', log: (_level, message, ...details) => logFailure(log, message, details) },
   });
+}
+
+/** better-auth may pass an error as the message. Errors of the database hold the values of the query, such as tokens. */
+function logFailure(log: Log, message: unknown, details: unknown[]): void {
+  if (typeof message === 'string') log.error({ details: details.map(loggedError) }, message);
+  else log.error({ err: message }, 'an account request failed');
 }
 
 const issued = new AsyncLocalStorage<{ token: string | null }>();

@@ -205,6 +205,18 @@ describe('what a form sends along', () => {
     },
   );
 
+  test('has no secret of a page that the visitor came from', () => {
+    const secret = `${SITE}/newsletter/unsubscribe?token=abc.DEF&x=1`;
+    const hidden = `${SITE}/newsletter/unsubscribe?token=…&x=1`;
+    const touches = afterVisit(null, { address: `${SITE}/contact`, referrer: secret, at: new Date() });
+    expect(touches.last.landing).toBe(hidden);
+    const sent = { last: { landing: secret, referrer: `${SITE}/book/call/abc.DEF` }, page: secret };
+    expect(readAttribution(JSON.stringify(sent), page)).toMatchObject({
+      ...{ last: { landing: hidden, referrer: `${SITE}/book/call/…` }, page: hidden },
+    });
+    expect(readAttribution('', secret).page).toBe(hidden);
+  });
+
   test('is limited to known fields and lengths', () => {
     const sent = {
       first: { utm_source: 'x'.repeat(1000), evil: '1', at: 7 },

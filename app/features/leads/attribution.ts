@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#app/secret-addresses.ts';
 import { oneLine } from './plain-text.ts';
 
 /** An attribution touch: campaign parameters, referrer, landing page and time. */
@@ -29,7 +30,7 @@ export function onlyTouch(value: unknown): Touch {
   if (typeof value !== 'object' || value === null) return touch;
   for (const key of TOUCH_KEYS) {
     const text = (value as Record<string, unknown>)[key];
-    const clean = typeof text === 'string' ? oneLine(text.slice(0, LONGEST_VALUE)) : '';
+    const clean = typeof text === 'string' ? oneLine(withoutSecrets(text.slice(0, LONGEST_VALUE))) : '';
     if (clean) touch[key] = clean;
   }
   return touch;

@@ -4,6 +4,7 @@ import type { Log } from '#app/platform/log.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Visitor } from '#app/platform/services.ts';
+import { withoutSecrets } from '#app/secret-addresses.ts';
 import { type Attribution, campaignOf, LONGEST_ADDRESS, onlyTouch } from './attribution.ts';
 import { type Answers, type Errors, type FormName, HIDDEN_FIELDS, type Values } from './lead.ts';
 import type { LeadEmail } from './lead-deliveries.ts';
@@ -90,7 +91,11 @@ export function readAttribution(field: string, address: string): Attribution {
   const first = sent.first ? onlyTouch(sent.first) : last;
   const touches = afterArrivals(first && last ? { first, last } : null, sent.arrivals);
   const here = touches?.last ?? last ?? campaignOf(address);
-  return { first: touches?.first ?? first ?? here, last: here, page: oneLine(page.slice(0, LONGEST_ADDRESS)) };
+  return {
+    first: touches?.first ?? first ?? here,
+    last: here,
+    page: oneLine(withoutSecrets(page.slice(0, LONGEST_ADDRESS))),
+  };
 }
 
 function parse(field: string): Partial<Record<keyof Attribution | 'arrivals', unknown>> {

@@ -3,6 +3,7 @@ import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
+import { withoutSecrets } from '#app/secret-addresses.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './emails.ts';
 import { HONEYPOT_FIELD, readEmail, SUBSCRIBE_FORMS, type SubscribeFormName } from './newsletter.ts';
 import { subscriptionPayload } from './payloads.ts';
@@ -98,7 +99,9 @@ const LONGEST_ADDRESS = 2000;
 
 /** Accepts only http(s) addresses: the field is user input. */
 function pageOf({ pageUrl }: SubscribeRequest): string {
-  return /^https?:/.test(pageUrl) && URL.canParse(pageUrl) ? new URL(pageUrl).href.slice(0, LONGEST_ADDRESS) : '';
+  return /^https?:/.test(pageUrl) && URL.canParse(pageUrl)
+    ? withoutSecrets(new URL(pageUrl).href.slice(0, LONGEST_ADDRESS))
+    : '';
 }
 
 /** As with leads (docs/decisions, 0016). A call that timed out may still be stored later, so the work is idempotent. */

@@ -20,8 +20,7 @@ import type { Route } from './+types/invitation';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await orUnavailable(findInvitation(context.get(accounts), tokenOf(request)));
   const invitation = found && { email: found.email, role: found.role };
-  // Keep the token out of the Referer header.
-  return data({ invitation }, { status: found ? 200 : 400, headers: { 'referrer-policy': 'no-referrer' } });
+  return data({ invitation }, { status: found ? 200 : 400 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

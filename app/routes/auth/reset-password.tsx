@@ -16,8 +16,7 @@ import type { Route } from './+types/reset-password';
 /** The link in the reset email. The token stays in the URL until the new password is saved. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const possible = await isResetPossible(context.get(accounts), tokenOf(request));
-  // Keep the token out of the Referer header.
-  return data({ possible }, { status: possible ? 200 : 400, headers: { 'referrer-policy': 'no-referrer' } });
+  return data({ possible }, { status: possible ? 200 : 400 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { LOGIN, VERIFY_EMAIL } from '#app/content/accounts.ts';
 import { SITE } from '#app/content/site.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
@@ -10,12 +10,10 @@ import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/verify-email';
 
-/** The link in the confirmation email. It asks for a click: mail scanners open links, and must not confirm an address. */
-export function loader() {
-  return data(null, { headers: { 'referrer-policy': 'no-referrer' } }); // Keep the token out of the Referer header.
-}
-
-/** Redirects to the site's root (§6). Idempotent. */
+/**
+ * The link in the confirmation email asks for a click: mail scanners open links, and must not confirm an address.
+ * Redirects to the site's root (§6). Idempotent.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return (await confirmAddress(context.get(accounts), token)) ? redirect('/') : refuse(400, {});

@@ -17,7 +17,6 @@ import type { Route } from './+types/call';
 const PERSONAL = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
 };
 
 /** GET shows; only POST acts. */

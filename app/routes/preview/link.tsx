@@ -33,7 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.article.title ?? PREVIEW_LINK.expired.title },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' }, // Keep the token out of the Referer header.
 ];
 
 export default function PreviewByLink({ loaderData: { article, body, notes, until }, matches }: Route.ComponentProps) {
