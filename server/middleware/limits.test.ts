@@ -81,6 +81,11 @@ describe('limits', () => {
     },
   );
 
+  test('a POST without a body has to say so: an action would wait for the body until the timeout', async () => {
+    expect(await statusOf('POST / HTTP/1.1\r\nhost: localhost\r\n\r\n')).toBe(411);
+    expect(await statusOf('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\n\r\n')).toBe(200);
+  });
+
   test('a body of unknown length is rejected', async () => {
     expect(await statusOf('POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n')).toBe(411);
   });

@@ -55,10 +55,10 @@ function hasOneHost({ headers, rawHeaders }: IncomingMessage): boolean {
 function refuseBody(context: RequestContext): boolean {
   const { req, res, path } = context;
   const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
-  if (length === undefined && encoding === undefined) return false;
+  if (length === undefined && encoding === undefined && req.method !== 'POST') return false;
   const limit = LARGER_BODIES.find(({ under }) => path.startsWith(under))?.bytes ?? LARGEST_BODY;
   const tooLarge = Number(length ?? 0) > limit;
-  if (!tooLarge && !encoding) return false;
+  if (!tooLarge && length !== undefined && !encoding) return false;
   res.setHeader('connection', 'close');
   if (!tooLarge) return sendText(context, 411, 'Content-Length is required.');
   const send = Number(length) <= LARGEST_DISCARDED ? sendThenDiscard : sendText;
