@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.ts';
 import { readRecoveryCode } from '../authenticator/recovery-codes.ts';
 import { orRefusal } from './auth-refusal.ts';
 import { type Attempt, type SignInOutcome, welcome } from './sign-in.ts';
-import { beginAttempt, clientSuspect, takeBackAttempt } from './sign-in-waits.ts';
+import { beginAttempt, clientSuspect, codeSuspect, takeBackAttempt } from './sign-in-waits.ts';
 
 export type CodeOutcome =
   | Extract<SignInOutcome, { ok: true } | { reason: 'wait' }>
@@ -26,11 +26,11 @@ export async function signInWithCode(
   attempt: Attempt,
 ): Promise<CodeOutcome> {
   const { db, keyedHash, now } = services;
-  const who = [clientSuspect(keyedHash, attempt.client)];
+  const challenged = await challengedUser(services, attempt.headers);
+  const client = clientSuspect(keyedHash, attempt.client);
+  const who = challenged ? [client, codeSuspect(keyedHash, challenged.id)] : [client];
   const seconds = await beginAttempt(db, who, now());
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
-
-  const challenged = await challengedUser(services, attempt.headers);
   if (!challenged) return { ok: false, reason: 'begin again' };
   const result = await orRefusal(verify(services, factor, typed, attempt.headers), REASONS);
   if (!result.ok) return refusal(services, result.reason, challenged);

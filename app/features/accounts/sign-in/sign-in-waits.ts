@@ -27,6 +27,14 @@ export function deviceSuspect(device: string): Suspect {
   return { what: 'device', who: device, free: 5, clearedBySuccess: true };
 }
 
+/**
+ * By account, for codes. better-auth locks an account after ten wrong codes, but counts a code only after checking it, so
+ * that parallel requests pass, and forgets the count with the lock.
+ */
+export function codeSuspect(hash: KeyedHash, userId: string): Suspect {
+  return { what: 'account', who: hash('sign-in code', userId), free: 10, clearedBySuccess: true };
+}
+
 /** By session, for password prompts: failed sign-ins elsewhere must not block the owner. */
 export function sessionSuspect(hash: KeyedHash, userId: string): Suspect {
   return { what: 'session', who: hash('sign-in', userId), free: 5, clearedBySuccess: true };

@@ -154,6 +154,33 @@ describe('with an authenticator app', () => {
     expect(await give('authenticator', '000000')).toMatchObject({ reason: 'begin again' });
   });
 
+  test('ten wrong codes are tried for an account, from however many clients at once; then even the right one waits', async () => {
+    const { account, uri } = await withApp('lea');
+    const challenges: ReturnType<typeof attempt>[] = [];
+    for (let n = 0; n < 15; n++) {
+      const outcome = await signIn(site.accounts(), account, attempt());
+      challenges.push(attempt(browserWith('cookies' in outcome ? outcome.cookies : [])));
+    }
+    const outcomes = await Promise.all(
+      challenges.map((from) => signInWithCode(site.accounts(), 'authenticator', '000000', from)),
+    );
+    const wrong = outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'wrong');
+    const waiting = outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'wait');
+    expect([wrong.length, waiting.length]).toEqual([10, 5]);
+
+    // better-auth forgets its own lock with the first attempt after it; ours lets one more attempt through each time.
+    await site.query(`update two_factors set locked_until = now() - interval '1 second'`);
+    const right = codeFor(uri, new Date());
+    const from = challenges.at(-1) as ReturnType<typeof attempt>;
+    expect(await signInWithCode(site.accounts(), 'authenticator', right, from)).toMatchObject({ reason: 'wait' });
+    expect(await signInWithCode(site.accounts(), 'recovery code', '0000-0000', from)).toMatchObject({ reason: 'wait' });
+    await site.query(`update sign_in_waits set waits_until = now() - interval '1 second'`);
+    expect(await signInWithCode(site.accounts(), 'authenticator', '000000', from)).toMatchObject({ reason: 'wrong' });
+    expect(await signInWithCode(site.accounts(), 'authenticator', right, from)).toMatchObject({ reason: 'wait' });
+    await site.query(`update sign_in_waits set waits_until = now() - interval '1 second'`);
+    expect(await signInWithCode(site.accounts(), 'authenticator', right, from)).toMatchObject({ ok: true });
+  });
+
   test('it is turned off with the password', async () => {
     const { account, browser } = await withApp('jay');
     const me = (await currentSession(site.accounts(), browser, { use: true })) as SignedIn;
