@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,9 +6,11 @@ import { parseArgs } from 'node:util';
 import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
+import { PRIVATE_FOLDER } from '#app/platform/data-folder.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 import { type Opened, resolvePath, runCommand } from './command.ts';
+import { createPrivateFile } from './private-file.ts';
 
 const HELP = `Writes all articles as JSON, drafts too.
 
@@ -29,7 +30,7 @@ await runCommand(HELP, async (args) => {
     throw new StartupProblem(`Name one file with an extension, such as articles.json.\n\n${HELP}`);
   const file = resolvePath(given);
   return async (opened) => {
-    await pipeline(Readable.from(exportArticles(opened.db, new Date())), createWriteStream(file));
+    await pipeline(Readable.from(exportArticles(opened.db, new Date())), await createPrivateFile(file));
     const count = values.pictures ? await writePictures(opened, file.slice(0, -extname(file).length)) : 0;
     return `Written: ${basename(file)}${values.pictures ? `, and ${count} ${count === 1 ? 'picture' : 'pictures'} in the folder beside it` : ''}.`;
   };
@@ -37,12 +38,12 @@ await runCommand(HELP, async (args) => {
 
 async function writePictures({ db, env }: Opened, folder: string): Promise<number> {
   const storage = openStorage(env);
-  await mkdir(join(folder, 'media'), { recursive: true });
+  await mkdir(join(folder, 'media'), { recursive: true, mode: PRIVATE_FOLDER });
   let count = 0;
   for (const { name } of await db.select({ name: pictures.name }).from(pictures)) {
     const found = await storage.get(`${PICTURE_FOLDER}/${name}`);
     if (!found) continue;
-    await pipeline(found.body, createWriteStream(join(folder, 'media', name)));
+    await pipeline(found.body, await createPrivateFile(join(folder, 'media', name)));
     count++;
   }
   return count;

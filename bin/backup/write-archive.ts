@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
+import { createPrivateFile } from '#bin/private-file.ts';
 import { CONTENTS, type Contents, DATABASE, SECRET, SUMS, type Sums, UPLOADS } from './archive.ts';
 import { connectForCopy, rowsOf, sequencesOf, tablesOf } from './tables.ts';
 import { type Entry, tarOf } from './tar.ts';
@@ -23,7 +23,7 @@ export async function writeArchive(file: string, source: Source): Promise<Sums> 
   const written: Sums = { tables: {}, sequences: {}, uploads: {} };
   const unfinished = `${file}.part`;
   try {
-    const packed = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    const packed = await createPrivateFile(unfinished);
     await pipeline(tarOf(entriesFrom(source, written)), createGzip(), packed);
     await rename(unfinished, file);
   } finally {

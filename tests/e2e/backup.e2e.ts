@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -51,4 +52,30 @@ test('a backup of a running site restores the same site in another folder', asyn
   const desk = await fetch(`${second.url}/admin/leads`, { headers: { cookie: headers.cookie }, redirect: 'manual' });
   expect(await desk.text()).toContain(FILLED_IN.contact.name);
   expect(await health(second.url)).toMatch(/This database was restored [^.]* from backup\.tar\.gz\./);
+});
+
+test('only its owner can read what a command writes, whatever the umask and an earlier file allow', async () => {
+  const app = await startApp({
+    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'error' },
+    DATA_DIR: folderForTest(preparedData()),
+  });
+  onTestFinished(() => app.stop());
+  const headers = { cookie: await cookieOf((path) => app.url + path, ADMIN), origin: app.url };
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(await jpeg(64, 48))], 'photo.jpg', { type: 'image/jpeg' }));
+  await fetch(`${app.url}/admin/pictures`, { method: 'POST', body, headers });
+
+  const folder = folderForTest();
+  const write = (...command: string[]) =>
+    promisify(execFile)('sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, ...command], {
+      env: { PATH: process.env.PATH, DATA_DIR: app.dataDir },
+    });
+  for (const name of ['articles.json', 'backup.tar.gz.part']) writeFileSync(join(folder, name), '', { mode: 0o644 });
+  await write('bin/export.ts', join(folder, 'articles.json'), '--pictures');
+  await write('bin/backup/backup.ts', join(folder, 'backup.tar.gz'));
+  await write('bin/backup/backup.ts', '--database-only', join(folder, 'database.tar.gz'));
+  const written = readdirSync(folder, { recursive: true, withFileTypes: true });
+  expect(written.filter((entry) => entry.isFile()).length).toBeGreaterThanOrEqual(4);
+  const readable = written.filter((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o077);
+  expect(readable.map(({ name }) => name)).toEqual([]);
 });
