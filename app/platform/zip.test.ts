@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { zipOf } from '#tests/support/export-files.ts';
+import { zipListing, zipOf } from '#tests/support/export-files.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readZip } from './zip.ts';
+import { MAX_ZIP_FILES, readZip } from './zip.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -34,4 +34,24 @@ test('a truncated archive, or another file, is not read', async () => {
   expect(await readZip(zipFile(whole.subarray(0, whole.length - 10)))).toBeNull();
   const entries = await readZip(zipFile(Buffer.concat([Buffer.alloc(40), whole.subarray(40)])));
   expect(await entries?.[0]?.read(1000)).not.toEqual(Buffer.from('text'));
+});
+
+test('a directory is read in few pieces, however many files it lists', async () => {
+  const bytes = zipListing(3000);
+  let reads = 0;
+  const remote = {
+    size: bytes.length,
+    async *read(start: number, end: number) {
+      reads++;
+      yield bytes.subarray(start, end);
+    },
+  };
+  expect(await readZip(remote)).toHaveLength(3000);
+  expect(reads).toBeLessThan(10);
+});
+
+test('an archive with too many files is not read, and files with endless names are left out', async () => {
+  expect(await readZip(zipFile(zipListing(MAX_ZIP_FILES + 1)))).toBeNull();
+  const entries = await readZip(zipFile(zipListing(3, (n) => 'x'.repeat(n * 400))));
+  expect(entries?.map(({ name }) => name.length)).toEqual([0, 400]);
 });

@@ -65,3 +65,37 @@ export function zipOf(files: readonly { name: string; bytes: Buffer; claimedByte
   end.writeUInt32LE(at, 12);
   return Buffer.concat([...bodies, entries, Buffer.from('PK\x05\x06'), end]);
 }
+
+/** An archive whose directory lists this many files, all of them the same empty bytes. */
+export function zipListing(count: number, nameOf = (n: number) => `${n}.jpg`): Buffer {
+  const local = Buffer.alloc(30);
+  local.write('PK\x03\x04', 'latin1');
+  const directory = Buffer.concat(
+    Array.from({ length: count }, (_, n) => {
+      const name = Buffer.from(nameOf(n));
+      const head = Buffer.alloc(46);
+      head.write('PK\x01\x02', 'latin1');
+      head.writeUInt16LE(name.length, 28);
+      return Buffer.concat([head, name]);
+    }),
+  );
+  // ZIP64, because the count of the older format ends at 65,535.
+  const end64 = Buffer.alloc(56);
+  end64.write('PK\x06\x06', 'latin1');
+  end64.writeBigUInt64LE(44n, 4);
+  for (const [at, value] of [
+    [24, count],
+    [32, count],
+    [40, directory.length],
+    [48, local.length],
+  ] as const) {
+    end64.writeBigUInt64LE(BigInt(value), at);
+  }
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(local.length + directory.length), 8);
+  const end = Buffer.alloc(22, 0xff);
+  end.write('PK\x05\x06\0\0\0\0', 'latin1');
+  end.writeUInt16LE(0, 20);
+  return Buffer.concat([local, directory, end64, locator, end]);
+}

@@ -41,12 +41,17 @@ export function knownCategory(name: string): Category | undefined {
   return CATEGORIES.find((category) => category.toLowerCase() === name.trim().toLowerCase());
 }
 
+/** Names come from the export: `constructor` is not one that was chosen. */
+export function choiceFor(name: string, chosen: ImportSettings['categories']): CategoryChoice | undefined {
+  return Object.hasOwn(chosen, name) ? chosen[name] : undefined;
+}
+
 /** The category and tags of an article with these categories in the export. */
 export function placedIn(
   names: readonly string[],
   chosen: ImportSettings['categories'],
 ): { category: Category; tags: string[] } {
-  const choices = names.map((name) => [name, chosen[name] ?? 'tag'] as const);
+  const choices = names.map((name) => [name, choiceFor(name, chosen) ?? 'tag'] as const);
   const category = choices.map(([, choice]) => choice).find((choice) => choice !== 'tag' && choice !== 'none');
   return {
     category: category ?? 'Insights',

@@ -95,9 +95,13 @@ const upTo = (what: string, most: number) =>
 
 const pictureAddress = plain
   .transform((text) => text.trim() || null)
-  .refine((text) => text === null || /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/.test(text), {
+  .refine((text) => text === null || isPictureAddress(text), {
     error: 'Use an address that begins with https:// or with one slash.',
   });
+
+export function isPictureAddress(text: string): boolean {
+  return /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/.test(text);
+}
 
 /** §5: split at commas, trimmed, empties dropped. */
 export const TAGS = plain

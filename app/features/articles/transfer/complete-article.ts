@@ -2,6 +2,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { CATEGORIES, type Category } from '../article.ts';
 import { sanitizeBody } from '../article-body.ts';
+import { isPictureAddress } from '../article-values.ts';
 import { figureErrors } from '../figures/check-figures.ts';
 import { type Figure, MOST_FIGURES, referenceTo, referredFigures } from '../figures/figure.ts';
 import { normalPath } from '../old-addresses.ts';
@@ -83,19 +84,19 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
       title,
       slug,
       summary,
-      heroImageUrl: found.heroImageUrl || null,
-      heroImageAlt: lineOf(found.heroImageAlt),
+      heroImageUrl: pictureAddress(found.heroImageUrl, notes),
+      heroImageAlt: lineOf(found.heroImageAlt, 300),
       bodyHtml,
       category,
-      tags: [...new Set([...found.tags, ...others].map(lineOf))].filter(Boolean),
-      authorName: lineOf(found.authorName) || defaults.authorName,
-      authorRole: lineOf(found.authorRole) || (found.authorName ? '' : defaults.authorRole),
+      tags: [...new Set([...found.tags, ...others].map((tag) => lineOf(tag, 100)))].filter(Boolean),
+      authorName: lineOf(found.authorName, 200) || defaults.authorName,
+      authorRole: lineOf(found.authorRole, 200) || (found.authorName ? '' : defaults.authorRole),
       publishDate: calendarDate(found.publishDate) ?? dateIn(OFFICE_ZONE, createdAt),
-      readTime: Math.max(0, found.readTime ?? minutesFor(bodyHtml)),
-      seoTitle: lineOf(found.seoTitle),
+      readTime: Math.min(Math.max(0, found.readTime ?? minutesFor(bodyHtml)), 999),
+      seoTitle: lineOf(found.seoTitle, 300),
       metaDescription,
       canonicalUrl: webAddress(found.canonicalUrl),
-      ogImageUrl: found.ogImageUrl || null,
+      ogImageUrl: pictureAddress(found.ogImageUrl, notes),
       keptAmounts: found.keptAmounts.replaceAll('\0', '').toWellFormed(),
       published: found.published,
       createdAt,
@@ -137,8 +138,17 @@ function categoryOf(names: readonly string[]): Category {
   return CATEGORIES.find((category) => wanted.includes(category.toLowerCase())) ?? 'Insights';
 }
 
-function lineOf(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
+/** One line, cut to the editor's limit. */
+function lineOf(text: string, most = Number.POSITIVE_INFINITY): string {
+  const line = text.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
+  return line.length > most ? Array.from(line).slice(0, most).join('').trim() : line;
+}
+
+/** As the editor accepts it; Ghost writes a placeholder for its own site. */
+function pictureAddress(text: string, notes: string[]): string | null {
+  if (/^__GHOST_URL__\//.test(text) || isPictureAddress(text)) return text;
+  if (text) notes.push(`left out: a picture with the address ${text.slice(0, 100)}`);
+  return null;
 }
 
 /** Cuts at a word and adds an ellipsis. */

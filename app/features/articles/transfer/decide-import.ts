@@ -6,7 +6,7 @@ import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
-import { CATEGORY_CHOICES, type CategoryChoice, type ImportSettings } from '../article-import.ts';
+import { CATEGORY_CHOICES, type CategoryChoice, choiceFor, type ImportSettings } from '../article-import.ts';
 import { OLD_ADDRESSES_TAG } from '../old-addresses.ts';
 import { type ArticleValues, overwrite } from './store-article.ts';
 import { IMPORT_QUEUE, isImport } from './uploads.ts';
@@ -102,7 +102,7 @@ export async function startImport(
 async function openCategories(db: Database, id: string, { categories }: ImportSettings): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct unnest(categories) as name from import_lines where import_id = ${id} and chosen and article is not null`);
-  return rows.map(({ name }) => name).filter((name) => !(name in categories));
+  return rows.map(({ name }) => name).filter((name) => !choiceFor(name, categories));
 }
 
 export async function stopImport(db: Database, id: string): Promise<void> {

@@ -5,8 +5,9 @@
 export function findFiles(files: readonly string[]): (address: string) => string | null {
   const byName = Map.groupBy(files, nameOf);
   return (address) => {
-    const parts = pathOf(address).split('/').filter(Boolean);
+    const parts = pathOf(address).split('/').filter(Boolean).slice(-MAX_DEPTH);
     const sameName = byName.get(parts.at(-1) ?? '') ?? [];
+    if (sameName.length > MAX_SAME_NAME) return null;
     for (let from = 0; from < parts.length; from++) {
       const ending = `/${parts.slice(from).join('/')}`;
       const found = sameName.filter((file) => `/${file}`.endsWith(ending));
@@ -16,6 +17,10 @@ export function findFiles(files: readonly string[]): (address: string) => string
     return null;
   };
 }
+
+/** Every address is compared with all files of its name, so a hostile archive could make that slow. */
+const MAX_DEPTH = 20;
+const MAX_SAME_NAME = 500;
 
 const nameOf = (file: string) => file.split('/').at(-1) ?? '';
 

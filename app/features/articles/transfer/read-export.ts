@@ -9,7 +9,13 @@ export function readExport(text: string): FoundExport | { problem: string } | nu
   if (start.startsWith('<')) return readWordPress(start);
   if (!/^[{[]/.test(start)) return readRowsFromCsv(text);
   const json = parsed(start);
-  return json.ok ? (readGhost(json.value) ?? readRowsFromJson(json.value)) : { problem: json.problem };
+  if (!json.ok) return { problem: json.problem };
+  try {
+    return readGhost(json.value) ?? readRowsFromJson(json.value);
+  } catch (error) {
+    if (error instanceof RangeError) return { problem: 'Its articles are nested too deeply.' }; // A full stack.
+    throw error;
+  }
 }
 
 function parsed(text: string): { ok: true; value: unknown } | { ok: false; problem: string } {

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { IMPORT } from '#app/content/article-transfer.ts';
 import type { ToastName } from '#app/content/toasts.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import { choiceFor } from '#app/features/articles/article-import.ts';
 import {
   keepChoices,
   readChoices,
@@ -55,7 +56,7 @@ export async function importAction({ sent: { act, form, upload }, id, user, serv
   const names = categories.map(({ name }) => name);
   const choices = readChoices(form, names);
   if (act === 'tags') {
-    const open = names.filter((name) => !(name in choices.settings.categories));
+    const open = names.filter((name) => !choiceFor(name, choices.settings.categories));
     const tags = Object.fromEntries(open.map((name) => [name, 'tag' as const]));
     choices.settings = { ...choices.settings, categories: { ...choices.settings.categories, ...tags } };
   }

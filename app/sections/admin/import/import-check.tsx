@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { IMPORT } from '#app/content/article-transfer.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
-import type { ImportSettings } from '#app/features/articles/article-import.ts';
+import { choiceFor, type ImportSettings } from '#app/features/articles/article-import.ts';
 import type { Check, CheckLine, Comparison } from '#app/features/articles/transfer/import-view.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
@@ -35,7 +35,7 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
   const [typed, setTyped] = useState<FormData | null>(null);
   const isOn = (name: 'redirects' | 'replace') => (typed ? typed.has(name) : settings[name]);
   const choiceOf = (at: number) =>
-    String(typed?.get(`category-${at}`) ?? settings.categories[check.categories[at]?.name ?? ''] ?? '');
+    String(typed?.get(`category-${at}`) ?? choiceFor(check.categories[at]?.name ?? '', settings.categories) ?? '');
   const taken = typed && new Set(typed.getAll('take').map(Number));
   const isShown = new Set(lines.map(({ position }) => position));
   const isChosen = ({ position, chosen }: CheckLine) => (taken && isShown.has(position) ? taken.has(position) : chosen);
@@ -66,8 +66,8 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
                     id={`category-${at}`}
                     name={`category-${at}`}
                     form="import-check"
-                    defaultValue={settings.categories[name] ?? ''}
-                    key={settings.categories[name]}
+                    defaultValue={choiceFor(name, settings.categories) ?? ''}
+                    key={choiceFor(name, settings.categories)}
                     aria-invalid={isOpen(name, at) || undefined}
                     onChange={() => form.current && setTyped(new FormData(form.current))}
                   >

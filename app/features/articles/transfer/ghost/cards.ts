@@ -6,7 +6,7 @@ import type { Notices } from '../markup/notices.ts';
 
 /** A card of Ghost's editor as HTML: its text, pictures and links, with a notice if it was more than that. */
 export function cardHtml(name: string, card: Row, notices: Notices): string {
-  const write = CARDS[name];
+  const write = Object.hasOwn(CARDS, name) ? CARDS[name] : null; // The name comes from the file.
   if (write) return write(card, notices);
   const html = Object.entries(card).flatMap(([key, value]) =>
     /html|text|content|caption/i.test(key) ? textOf(value) : [],
