@@ -108,6 +108,11 @@ test('an advisor changes their own calendar, and nothing of others or of the off
       expect((await post('host', fields, form)).status, `${JSON.stringify(fields)} ${form}`).toBe(403);
   }
   expect(await rows()).toEqual(before);
+  const refused = await site.query(
+    `select distinct detail ->> 'act' as act from audit_log where action = 'was refused' and actor = $1 order by 1`,
+    [people.host.email],
+  );
+  expect(refused.map(({ act }) => act)).toEqual([...new Set(forbidden.map(({ act }) => act))].sort());
   expect((await post('host', { act: 'host', host: 'no-such-person' })).status).toBe(422);
 
   const allowed: Record<string, string>[] = [

@@ -98,7 +98,17 @@ function allowed(member: Member, context: Context): Member {
   const status = refusalOf(member.role, context.get(requested));
   if (status === null) return member;
   if (status !== 403) throw data(null, { status });
-  throw new Response(REFUSAL, { status: 403, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  throw refusal();
+}
+
+function refusal(): Response {
+  return new Response(REFUSAL, { status: 403, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+/** For an action that only its owner or an administrator may do: what the feature refuses is recorded like the rest. */
+export async function refuse(context: Context): Promise<never> {
+  await recordRefusal(context.get(accounts), requireRole(context).user, context.get(requested));
+  throw refusal();
 }
 
 const REFUSALS_RECORDED = { most: 1, seconds: 10 * 60 };

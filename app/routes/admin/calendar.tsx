@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { CALENDAR } from '#app/content/calendar-admin.ts';
-import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { recheckAdmin, refuse, requireAdmin } from '#app/features/accounts/request.ts';
 import { readDesk } from '#app/features/booking/desk.ts';
 import { leadForCall } from '#app/features/booking/known-lead.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'set-cookie': flashCookie(name === 'try-now' ? 'calendar-due' : 'calendar-saved') },
     });
   }
-  if ('reason' in saved) throw data(null, { status: 403 });
+  if ('reason' in saved) return refuse(context);
   fields.delete('busyUrl'); // A secret: with scripts the field itself keeps it, and without them it is pasted again.
   const values = Object.fromEntries(
     [...fields].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
