@@ -2,6 +2,7 @@ import { fail, machine, onInterrupt } from '#proof/program.ts';
 import { watchMemory } from '#tests/support/processes.ts';
 import { hashTables } from '#tests/support/test-database.ts';
 import { attackConnections, attackParser, attackWithSlowBodies } from './classes/connections.ts';
+import { attackIds } from './classes/foreign-ids.ts';
 import { attackAdmin, attackCrossSite, attackMethods } from './classes/forgery.ts';
 import {
   attackAssignment,
@@ -30,6 +31,7 @@ const CLASSES: Readonly<Record<string, (target: Target) => Promise<Result>>> = {
   'mass assignment': attackAssignment,
   'cross-site requests': attackCrossSite,
   'admin without the role': attackAdmin,
+  'ids of others': attackIds,
   'unexpected methods': attackMethods,
   'false host names': attackHosts,
   'invalid encodings': attackEncodings,

@@ -97,7 +97,7 @@ async function changesNothing(
 }
 
 /** Deliveries that earlier attacks caused change tables too: wait for them. */
-async function untilDelivered({ site }: Target): Promise<void> {
+export async function untilDelivered({ site }: Target): Promise<void> {
   for (let seconds = 0; seconds < 120; seconds++) {
     const [row] = await site.query(
       `select (select count(*) from deliveries where state = 'waiting') + (select count(*) from pgboss.job where state < 'completed') as jobs`,
