@@ -2,6 +2,7 @@ import { fail, machine, onInterrupt } from '#proof/program.ts';
 import { watchMemory } from '#tests/support/processes.ts';
 import { hashTables } from '#tests/support/test-database.ts';
 import { attackConnections, attackParser, attackWithSlowBodies } from './classes/connections.ts';
+import { attackEmails } from './classes/emails.ts';
 import { attackIds } from './classes/foreign-ids.ts';
 import { attackAdmin, attackCrossSite, attackMethods } from './classes/forgery.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from './classes/forms.ts';
 import { attackHosts } from './classes/hosts.ts';
 import { attackDatabase, attackFiles, attackScripting } from './classes/injection.ts';
+import { attackStoredText } from './classes/stored.ts';
 import { closeConnections } from './judge.ts';
 import { prepareTarget, type Result, startAttackedSite, type Target } from './target.ts';
 
@@ -24,6 +26,8 @@ import { prepareTarget, type Result, startAttackedSite, type Target } from './ta
 const CLASSES: Readonly<Record<string, (target: Target) => Promise<Result>>> = {
   'SQL injection': attackDatabase,
   'cross-site scripting': attackScripting,
+  'stored texts': attackStoredText,
+  'email headers': attackEmails,
   'path traversal': attackFiles,
   'header injection': attackHeaders,
   'open redirects': attackRedirects,

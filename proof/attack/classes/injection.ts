@@ -37,7 +37,7 @@ export async function attackDatabase(target: Target): Promise<Result> {
   });
 }
 
-const SCRIPTS = [
+export const SCRIPTS = [
   ...[`<${PROBE}>`, `"><${PROBE}>`, `'><${PROBE}>`, `" ${PROBE}="`, `' ${PROBE}='`, `</script><${PROBE}>`],
   ...[`</textarea></title><${PROBE}>`, `--><${PROBE}>`, '<script>hit()</script>', '"><img src=x onerror=hit()>'],
   ...['javascript:hit()//', `\u2028</script><${PROBE}>`, `{{constructor.constructor('hit()')()}}<${PROBE}>`],
@@ -74,7 +74,7 @@ function articles(target: Target): HostileRequest[] {
   });
 }
 
-async function pagesThatShowIt(target: Target): Promise<HostileRequest[]> {
+export async function pagesThatShowIt(target: Target): Promise<HostileRequest[]> {
   const { query } = target.site;
   const idsOf = async (table: string) => (await query(`select id::text from ${table}`)).map(({ id }) => id);
   const slugs = (await query('select slug from articles where published')).map(({ slug }) => slug);
