@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { attack, combine, hashTables, post, type Result, type Target } from '#proof/attack/target.ts';
+import { attack, combine, post, type Result, type Target } from '#proof/attack/target.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { ADMIN_ADDRESSES } from '#tests/support/site-pages.ts';
+import { hashTables } from '#tests/support/test-database.ts';
 import { untilDelivered } from './forgery.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function attackIds(target: Target): Promise<Result> {
   const sent = [...onOneLead(rows), ...onLists(rows), ...elsewhere(rows), ...unknownActions()];
   const attacked = await attack(
     target,
-    sent.map(([path, body]) => post(target, { path, isAdmin: true }, body, body.slice(0, 100))),
+    sent.map(([path, body, type]) => post(target, { path, isAdmin: true }, body, body.slice(0, 100), type)),
   );
   const after = await hashTables(target.site);
   const changed = [...before].filter(([table, hash]) => after.get(table) !== hash);
@@ -73,7 +74,7 @@ async function sendLead(url: string, more: Record<string, string>): Promise<stri
   return email;
 }
 
-type Sent = readonly [path: string, body: string];
+type Sent = readonly [path: string, body: string, type?: string];
 const encode = encodeURIComponent;
 
 function onOneLead({ lead, foreign }: Rows): Sent[] {
@@ -99,29 +100,28 @@ function onLists({ lead, quarantined, foreign }: Rows): Sent[] {
     ...bulk.flatMap((act) => [...lists, '&all=99999', ''].map((ids): Sent => [path, act + ids])),
     ...foreign.flatMap((id): Sent[] => [
       [path, `act=assign&to-owner=${encode(id || 'none')}&lead=${lead}`],
-      [path, `undo=${encode(id)}`],
+      [path, `act=${encode(`undo ${id}`)}`],
       [path, `act=delete-view&view=${encode(id)}`],
       [path, `act=change-view&view=${encode(id)}&name=Mine&shared=everybody`],
     ]),
     // An ordinary lead can be neither released nor discarded, and a quarantined one has no stage.
-    ...[`release=${lead}`, `discard=${lead}`, `act=discard&lead=${lead}`, `act=release&lead=${lead}`].map(
+    ...[`act=release+${lead}`, `act=discard+${lead}`, `act=discard&lead=${lead}`, `act=release&lead=${lead}`].map(
       (body): Sent => [path, body],
     ),
-    [path, `move=${quarantined}&stage-${quarantined}=Contacted`],
+    [path, `act=move+${quarantined}&stage-${quarantined}=Contacted`],
   ];
 }
 
 /** By address: the fields before the id. */
 const TAKES_AN_ID: Readonly<Record<string, readonly string[]>> = {
-  '/admin/account': ['form=end-session&session='],
+  '/admin/account': ['act=end-session&session='],
   '/admin/leads/templates': ['act=delete&id=', 'act=up&id=', 'act=down&id='],
-  '/admin/import/upload': ['act=finish&id='],
-  '/admin/import/redirects': ['delete='],
+  '/admin/import/redirects': ['act=delete+'],
   '/admin/media': ['act=delete&picture=', 'act=save&alt=Mine&picture='],
-  '/admin/facts': ['act=delete&key=', 'act=check&key=', 'restore='],
+  '/admin/facts': ['act=delete&key=', 'act=check&key=', 'act=restore+'],
   '/admin/calendar': ['act=cancel&call='],
-  '/admin/tools/utm': ['form=delete&link='],
-  '/admin/articles': ['act=delete&id=', 'id='],
+  '/admin/tools/utm': ['act=delete&link='],
+  '/admin/articles': ['act=delete&id=', 'act=delete-one+', 'act=duplicate+'],
   '/admin/health': ['act=replay&about=', 'act=hide&about='],
 };
 const ON_INVITATIONS = ['send-again', 'withdraw'];
@@ -135,6 +135,7 @@ function elsewhere({ foreign, member }: Rows): Sent[] {
     ...(id === member ? [] : ON_PEOPLE).map(
       (act): Sent => ['/admin/people', `act=${act}&role=admin&password=wrong&person=${encode(id)}`],
     ),
+    [`/admin/import/upload?act=finish&id=${encode(id)}`, '', 'application/octet-stream'],
     ...ON_IMPORTS.map((act): Sent => [`/admin/import/${encode(id) || 'none'}`, `act=${act}`]),
   ]);
 }
@@ -143,6 +144,6 @@ function elsewhere({ foreign, member }: Rows): Sent[] {
 function unknownActions(): Sent[] {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'none', ''];
   return ADMIN_ADDRESSES.filter(({ mutations }) => mutations.length > 0).flatMap(({ path }) =>
-    names.flatMap((name) => ['act', 'form', 'intent'].map((by): Sent => [path, `${by}=${name}`])),
+    names.map((name): Sent => [path, `act=${name}`]),
   );
 }
