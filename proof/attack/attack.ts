@@ -14,6 +14,7 @@ import {
   attackRedirects,
 } from './classes/forms.ts';
 import { attackHosts } from './classes/hosts.ts';
+import { attackImports } from './classes/imports.ts';
 import { attackDatabase, attackFiles, attackScripting } from './classes/injection.ts';
 import { attackStoredText } from './classes/stored.ts';
 import { closeConnections } from './judge.ts';
@@ -29,6 +30,7 @@ const CLASSES: Readonly<Record<string, (target: Target) => Promise<Result>>> = {
   'stored texts': attackStoredText,
   'email headers': attackEmails,
   'path traversal': attackFiles,
+  'archives and exports': attackImports,
   'header injection': attackHeaders,
   'open redirects': attackRedirects,
   'prototype pollution': attackPrototypes,
