@@ -37,7 +37,7 @@ function provoke(tab: Tab, selector: string): Promise<void> {
       element.focus();
       for (const type of ['pointerenter', 'mouseover', 'wheel', 'scroll', 'toggle'])
         element.dispatchEvent(new Event(type));
-      element.click();
+      element.click?.(); // Elements of SVG have none.
     }
   }, selector);
 }
@@ -141,4 +141,36 @@ test('published as articles, they run nothing, and the policy has nothing to sto
   }
   console.log(`${ATTACKS.length} attacks in ${articles.length} articles`);
   expect(flaws).toEqual([]);
+});
+
+const TEXTS = [
+  '"><img src=x onerror=hit()>',
+  "'><svg onload=hit()>",
+  '</script><script>hit()</script>',
+  '</title></textarea><script>hit()</script>',
+  '\u2028</script><script>hit()</script>',
+  '<!--<script>hit()//-->',
+  'javascript:hit()',
+];
+
+test('in titles, names, tags, captions and alternative texts they run nothing either', async () => {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  await library.fill(
+    TEXTS.map((text, n) =>
+      articleRow(`text-${n}`, {
+        ...{ title: text, summary: text, authorName: text, authorRole: text, tags: [text], seoTitle: text },
+        ...{ metaDescription: text, heroImageUrl: '/media/none.png', heroImageAlt: text },
+        bodyHtml: `<h2>${escaped(text)}</h2><figure><img src="/media/none.png" alt="${escaped(text)}"><figcaption>${escaped(text)}</figcaption></figure>`,
+      }),
+    ),
+  );
+  const tab = await openTab();
+  const seen = await watch(tab);
+  for (const path of ['/resources', '/resources?q=script', '/', ...TEXTS.map((_, n) => `/resources/text-${n}`)]) {
+    await tab.goto(library.at(path), { waitUntil: 'domcontentloaded' });
+    await provoke(tab, 'body');
+    expect(await seen(), path).toEqual([]);
+    const data = await tab.locator('script[type="application/ld+json"]').allTextContents();
+    for (const json of data) expect(() => JSON.parse(json), path).not.toThrow();
+  }
 });

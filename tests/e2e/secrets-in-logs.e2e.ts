@@ -66,6 +66,13 @@ function spellings(address: string): string[] {
   ];
 }
 
+/** With FULL=1 every spelling of every address; otherwise each spelling with some addresses. */
+const sampled = (address: string) => {
+  const [first, ...rest] = spellings(address);
+  const at = ADDRESSES.indexOf(address);
+  return [first as string, ...rest.filter((_, n) => process.env.FULL || (n + at) % 4 === 0)];
+};
+
 const requestOf = (method: string, address: string, more = '') =>
   `${method} ${address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${more}\r\n`;
 
@@ -104,7 +111,7 @@ test('no secret of an address is in the log or the metrics, however it is spelle
     const page = await send(requestOf('GET', address));
     const isPage = page.includes('text/html');
     if (isPage) expect(page.toLowerCase(), address).toContain('\r\nreferrer-policy: no-referrer\r\n');
-    await sendAll(spellings(address).map((spelled) => requestOf('GET', spelled)));
+    await sendAll(sampled(address).map((spelled) => requestOf('GET', spelled)));
     await sendAll(['HEAD', 'PUT', 'DELETE', 'TRACE'].map((method) => requestOf(method, address)));
     await sendAll([
       `${requestOf('POST', address, 'content-type: text/plain\r\ncontent-length: 3\r\n')}abc`,
@@ -149,7 +156,7 @@ test('no secret of an address is in the log or the metrics, however it is spelle
     await pool.query(`alter table ${table} rename to ${table}_away`);
   }
   for (const address of ADDRESSES) {
-    await sendAll(spellings(address).map((spelled) => requestOf('GET', spelled)));
+    await sendAll(sampled(address).map((spelled) => requestOf('GET', spelled)));
     await send(
       requestOf('POST', address, 'content-type: application/x-www-form-urlencoded\r\ncontent-length: 8\r\n') +
         'intent=x',
