@@ -1,7 +1,7 @@
-import { BUY_FAQ, CAPITAL_FAQ, type Faq, RETAIN_FAQ, SELL_FAQ } from '#app/content/faqs.ts';
-import { FIRM_FACTS, PLAN_FACTS } from '#app/content/for-machines.ts';
+import type { Faq } from '#app/content/faqs.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { INDEXED_PAGES, type SitePage } from '#app/content/pages.ts';
+import { PAGE_TEXTS } from '#app/content/page-texts.ts';
+import type { SitePage } from '#app/content/pages.ts';
 import { SITE } from '#app/content/site.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
 import { dateIn } from '#app/platform/calendar.ts';
@@ -18,28 +18,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, siteUrl, facts: book } = context.get(services);
   const facts = book.reader();
   const articles = facts.fill(await orUnavailable(latestArticles(db, dateIn(OFFICE_ZONE, now()), NEWEST)));
+  const { firm, pages, plans, questions } = facts.fill(PAGE_TEXTS['llms.txt']);
   const pagesOf = (group: SitePage['group']) =>
-    INDEXED_PAGES.filter((page) => page.group === group).map(({ path, title, about }) =>
-      item(title, siteUrl + path, about),
-    );
+    pages.filter((page) => page.group === group).map(({ path, title, about }) => item(title, siteUrl + path, about));
 
   const lines = [
     `# ${SITE.name}`,
     '',
     `> ${SITE.description}`,
     '',
-    ...FIRM_FACTS.map((fact) => `- ${fact}`),
+    ...firm.map((fact) => `- ${fact}`),
     '',
     SITE.notAdvice,
     ...list('Services', pagesOf('services')),
     ...list(
       'Retainer plans',
-      PLAN_FACTS.map((fact) => `- ${fact}`),
+      plans.map((fact) => `- ${fact}`),
     ),
-    ...list('Questions about buying', BUY_FAQ.map(answered)),
-    ...list('Questions about selling', SELL_FAQ.map(answered)),
-    ...list('Questions about capital', CAPITAL_FAQ.map(answered)),
-    ...list('Questions about the retainer', RETAIN_FAQ.map(answered)),
+    ...Object.entries(questions).flatMap(([about, faqs]) => list(`Questions about ${about}`, faqs.map(answered))),
     ...list('Guides', pagesOf('guides')),
     ...list('Deal tools', pagesOf('tools')),
     ...list('The firm', pagesOf('firm')),
@@ -51,8 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     `Every article is also available as Markdown: add \`.md\` to its address. [The newest are in one file](${siteUrl}/llms-full.txt).`,
     ...list('Legal', pagesOf('legal')),
   ];
-  const text = facts.fill(lines.join('\n'));
-  return new Response([text, ...datedFigures(facts.notes(now())), ''].join('\n'), {
+  return new Response([...lines, ...datedFigures(facts.notes(now())), ''].join('\n'), {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       ...sharedUntilTomorrow(['articles', ...facts.tags], now(), OFFICE_ZONE),

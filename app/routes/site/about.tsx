@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { ABOUT_CLOSING, ABOUT_META, HOW_WE_WORK } from '#app/content/about.ts';
-import { FOCUS_RANGES } from '#app/content/services.ts';
+import { ABOUT_CLOSING, ABOUT_META } from '#app/content/about.ts';
+import { PAGE_TEXTS } from '#app/content/page-texts.ts';
 import { services } from '#app/platform/services.ts';
 import { ComplianceNote, Focus, HowWeWork, ValuesRosette } from '#app/sections/about/about.tsx';
 import { Leadership } from '#app/sections/about/leadership.tsx';
@@ -15,7 +15,7 @@ const PATH = '/about';
 export function loader({ context }: Route.LoaderArgs) {
   const { facts: book, now } = context.get(services);
   const facts = book.reader();
-  const texts = facts.fill({ meta: ABOUT_META, focus: FOCUS_RANGES.ebitda, work: HOW_WE_WORK });
+  const texts = facts.fill(PAGE_TEXTS.About);
   return data({ texts, range: facts.value('firm.focus') }, { headers: facts.shared([], now()) });
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { BUY_CLOSING, BUY_FINANCING, BUY_META, BUY_SERVICES, BUY_TOOL } from '#app/content/buy.ts';
-import { BUY_FAQ } from '#app/content/faqs.ts';
+import { BUY_CLOSING, BUY_META, BUY_SERVICES, BUY_TOOL } from '#app/content/buy.ts';
+import { PAGE_TEXTS } from '#app/content/page-texts.ts';
 import { services } from '#app/platform/services.ts';
 import { BuyHero, FeeRows, FinancingPanel, SearchProcess } from '#app/sections/buy/buy.tsx';
 import { HundredDays } from '#app/sections/buy/hundred-days.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/buy';
 export function loader({ context }: Route.LoaderArgs) {
   const { facts: book, now } = context.get(services);
   const facts = book.reader();
-  const texts = facts.fill({ meta: BUY_META, services: BUY_SERVICES, financing: BUY_FINANCING, questions: BUY_FAQ });
+  const texts = facts.fill(PAGE_TEXTS.Buy);
   const loanPercent = facts.value('sba.7a.loan-to-value');
   return data({ texts, loanPercent, notes: facts.notes(now()) }, { headers: facts.shared([], now()) });
 }

@@ -1,15 +1,6 @@
 import { data } from 'react-router';
-import {
-  CAPITAL_CLOSING,
-  CAPITAL_FEE,
-  CAPITAL_HERO,
-  CAPITAL_META,
-  CAPITAL_OFFER,
-  CAPITAL_TOOL,
-  SBA,
-  sbaLimits,
-} from '#app/content/capital.ts';
-import { CAPITAL_FAQ } from '#app/content/faqs.ts';
+import { CAPITAL_CLOSING, CAPITAL_META, CAPITAL_OFFER, CAPITAL_TOOL, sbaLimits } from '#app/content/capital.ts';
+import { PAGE_TEXTS } from '#app/content/page-texts.ts';
 import { DEAL_FIELDS } from '#app/features/tools/deal-coverage.ts';
 import { readTool } from '#app/features/tools/tool-fields.ts';
 import { services } from '#app/platform/services.ts';
@@ -26,8 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { facts: book, now } = context.get(services);
   const facts = book.reader();
   const limits = sbaLimits((key) => facts.value(key));
-  const own = { meta: CAPITAL_META, offer: CAPITAL_OFFER, hero: CAPITAL_HERO.facts, fee: CAPITAL_FEE };
-  const texts = facts.fill({ ...own, sba: SBA, questions: CAPITAL_FAQ });
+  const texts = facts.fill(PAGE_TEXTS.Capital);
   const { typed } = readTool(DEAL_FIELDS, new URLSearchParams());
   const tool = CAPITAL_TOOL.fields.map((field) => ({ ...field, value: typed[field.name] }));
   return data({ texts, limits, tool, notes: facts.notes(now()) }, { headers: facts.shared([], now()) });

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
-import { BUY_PATH, HERO, HOME_CLOSING, HOME_META, SELL_PATH, TRUST } from '#app/content/home.ts';
+import { HOME_CLOSING, HOME_META } from '#app/content/home.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { PAGE_TEXTS } from '#app/content/page-texts.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
 import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
 import { dateIn } from '#app/platform/calendar.ts';
@@ -23,7 +24,7 @@ const TEASERS = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, log, storageUrl, facts: book } = context.get(services);
   const facts = book.reader();
-  const texts = facts.fill({ meta: HOME_META, dealSize: HERO.dealSize, trust: TRUST, buy: BUY_PATH, sell: SELL_PATH });
+  const texts = facts.fill(PAGE_TEXTS.Home);
   try {
     const latest = await latestArticles(db, dateIn(OFFICE_ZONE, now()), TEASERS);
     const articles = facts.fill(await withHeroPictures(db, latest, storageUrl));

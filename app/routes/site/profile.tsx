@@ -1,8 +1,9 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
-import { SBA, sbaLimits } from '#app/content/capital.ts';
+import { sbaLimits } from '#app/content/capital.ts';
 import { PAGE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { PROFILE, personAt } from '#app/content/people.ts';
+import { profileTexts } from '#app/content/page-texts.ts';
+import { personAt } from '#app/content/people.ts';
 import { articlesBy } from '#app/features/articles/published-articles.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { incomplete, withTags } from '#app/platform/page-headers.ts';
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!known) throw data(null, { status: 404 });
   const { facts: book, db, now, log } = context.get(services);
   const facts = book.reader();
-  const { person, ...texts } = facts.fill({ person: known, focus: PROFILE.focus, sba: SBA });
+  const { person, ...texts } = facts.fill(profileTexts(known));
   const loan = { sba: texts.sba, limits: sbaLimits((key) => facts.value(key)) };
   const { days, headers } = await offeredTimes(context.get(services), person.slug);
   const letters = monogramPaths(person.monogram, MONOGRAM[person.composition]);

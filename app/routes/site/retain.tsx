@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
-import { RETAIN_FAQ } from '#app/content/faqs.ts';
-import { APPLICATION, AUDIENCE, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/content/retain.ts';
-import { PLANS } from '#app/content/services.ts';
+import { PAGE_TEXTS } from '#app/content/page-texts.ts';
+import { APPLICATION, PLAN_TERMS, RETAIN_CLOSING, RETAIN_META } from '#app/content/retain.ts';
 import { FIRM } from '#app/content/site.ts';
 import { leadCookie } from '#app/features/booking/known-lead.ts';
 import { NO_PLAN, RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
@@ -36,11 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { facts: book } = context.get(services);
   const facts = book.reader();
   const applied = new URL(request.url).searchParams.has('applied');
-  const plans = PLANS.map((plan) => ({ ...plan, range: facts.value(plan.fact) }));
-  const texts = facts.fill({ audience: AUDIENCE, plans, terms: PLAN_TERMS, questions: RETAIN_FAQ });
+  const filled = facts.fill(PAGE_TEXTS.Retain);
+  const plans = filled.plans.map((plan) => ({ ...plan, range: facts.value(plan.fact) }));
   const { days, headers } = await offeredTimes(context.get(services));
   return data(
-    { presets: presetsFromAddress(request.url), applied, days, texts },
+    { presets: presetsFromAddress(request.url), applied, days, texts: { ...filled, plans } },
     { headers: withTags(headers, facts.tags) },
   );
 }

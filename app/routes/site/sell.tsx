@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { SELL_FAQ } from '#app/content/faqs.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { SELL_CLOSING, SELL_HERO, SELL_META, SELL_TOOL } from '#app/content/sell.ts';
+import { PAGE_TEXTS } from '#app/content/page-texts.ts';
+import { SELL_CLOSING, SELL_META, SELL_TOOL } from '#app/content/sell.ts';
 import { SELL_SIDE } from '#app/content/services.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
@@ -25,7 +25,7 @@ const PATH = '/sell';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { facts: book, now } = context.get(services);
   const facts = book.reader();
-  const texts = facts.fill({ meta: SELL_META, lede: SELL_HERO.lede, offer: SELL_SIDE, questions: SELL_FAQ });
+  const texts = facts.fill(PAGE_TEXTS.Sell);
   const asked = new URL(request.url).searchParams.get('close');
   const dates = exitDates(asked, dateIn(OFFICE_ZONE, now()));
   const content = { texts, dates, increase: facts.value('firm.value-increase') };

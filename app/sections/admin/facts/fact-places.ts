@@ -1,20 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { ABOUT_META, HOW_WE_WORK } from '#app/content/about.ts';
-import { BUY_FINANCING, BUY_META, BUY_SERVICES } from '#app/content/buy.ts';
-import { CAPITAL_FEE, CAPITAL_HERO, CAPITAL_META, SBA } from '#app/content/capital.ts';
 import { type FactValue, QUOTATION } from '#app/content/fact-values.ts';
-import { RETAIN_FAQ } from '#app/content/faqs.ts';
 import type { FactKey } from '#app/content/figures.ts';
-import { FIRM_FACTS, PLAN_FACTS } from '#app/content/for-machines.ts';
 import { GUIDE_FILES } from '#app/content/guides.ts';
-import { BUY_PATH, HERO, HOME_META, SELL_PATH, TRUST } from '#app/content/home.ts';
-import { DISCLAIMER } from '#app/content/legal/disclaimer.ts';
-import { INDEXED_PAGES } from '#app/content/pages.ts';
-import { PEOPLE, PROFILE } from '#app/content/people.ts';
-import { AUDIENCE, PLAN_TERMS } from '#app/content/retain.ts';
-import { SELL_HERO, SELL_META } from '#app/content/sell.ts';
-import { FOCUS_RANGES, PLANS, SELL_SIDE } from '#app/content/services.ts';
+import { PAGE_TEXTS } from '#app/content/page-texts.ts';
 import { TOOL_PAGES } from '#app/content/tools.ts';
 import { quotingArticles } from '#app/features/facts/change-facts.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
@@ -42,19 +31,6 @@ export interface Place {
   text: string;
 }
 
-/** What each page quotes. */
-const PAGE_TEXTS: Readonly<Record<string, unknown>> = {
-  Home: [HOME_META, HERO.dealSize, TRUST, BUY_PATH, SELL_PATH],
-  Buy: [BUY_META, BUY_SERVICES, BUY_FINANCING],
-  Sell: [SELL_META, SELL_HERO.lede, SELL_SIDE],
-  Capital: [CAPITAL_META, CAPITAL_HERO.facts, CAPITAL_FEE, SBA],
-  Retain: [AUDIENCE, PLANS, PLAN_TERMS, RETAIN_FAQ],
-  About: [ABOUT_META, FOCUS_RANGES.ebitda, HOW_WE_WORK],
-  Profiles: [PEOPLE, PROFILE.focus],
-  'Legal Disclaimer': DISCLAIMER,
-  'llms.txt': [FIRM_FACTS, PLAN_FACTS, INDEXED_PAGES.map(({ about }) => about)],
-};
-
 /** Every sentence of the pages and the articles that quotes a fact or a computed figure. */
 export async function findPlaces(db: Database): Promise<Place[]> {
   const articles = await quotingArticles(db);
@@ -68,7 +44,7 @@ export async function findPlaces(db: Database): Promise<Place[]> {
   ];
 }
 
-function quotingSentences(content: unknown): string[] {
+export function quotingSentences(content: unknown): string[] {
   if (typeof content === 'string') return sentencesOf(content);
   if (content === null || typeof content !== 'object') return [];
   return [...new Set(Object.values(content).flatMap(quotingSentences))];
