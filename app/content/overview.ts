@@ -95,7 +95,6 @@ export const OVERVIEW = {
   },
   stages: {
     title: 'What became of them, by campaign',
-    names: ['New', 'Contacted', 'Qualified', 'Client', 'Closed'],
     columns: ['Campaign', 'Leads'],
     none: 'Nothing brought leads in this period.',
   },

@@ -66,7 +66,7 @@ test('the overview of the samples has figures in every part, and the real one ha
   expect(shown.subscribers.weekly.at(-1)).toBeGreaterThan(40);
   expect(shown.answers.all.medianMinutes).toBeGreaterThan(0);
   expect(shown.articles.length).toBeGreaterThan(3);
-  expect(shown.origins.shown.some(({ moved }) => moved.some((count) => count > 0))).toBe(true);
+  expect(shown.origins.shown.some(({ moved }) => Object.values(moved).some((count) => count > 0))).toBe(true);
   const real = await overview(false);
   expect(real.steps).toEqual({ visits: 0, formViews: 0, leads: 0, bookings: 0 });
   expect(real.answers.owners).toEqual([]);

@@ -54,6 +54,14 @@ export const NEW_LEAD_STAGE = 'New Lead (Unqualified)';
 /** In this order. A lead that has left the first stage has been answered. */
 export const STAGES = [NEW_LEAD_STAGE, 'Contacted', 'Qualified', 'Client', 'Closed, not a fit'] as const;
 export type Stage = (typeof STAGES)[number];
+/** Stored figures name a stage by its id. It never changes: stages can be renamed, moved, and added in between. */
+export const STAGE_IDS = {
+  [NEW_LEAD_STAGE]: 'new',
+  Contacted: 'contacted',
+  Qualified: 'qualified',
+  Client: 'client',
+  'Closed, not a fit': 'closed',
+} as const satisfies Record<Stage, string>;
 export const CLOSED_STAGES: readonly Stage[] = ['Client', 'Closed, not a fit'];
 
 /** Of a saved view of the list. */

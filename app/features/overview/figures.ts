@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { OFFICE_CLOCK_FORMS, OFFICE_HOURS, OFFICE_ZONE } from '#app/content/office.ts';
-import { leads } from '#app/features/leads/leads.table.ts';
+import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
 import { isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, dayAfter } from '#app/platform/calendar.ts';
 
@@ -30,15 +30,21 @@ const FORM_PAGES = `('/consultation', '/retain', '/contact')`;
 const IN_SPAN = 'day between asked.first and asked.last';
 const at = (date: string, time = '0:00') => `(${date} + time '${time}') at time zone '${OFFICE_ZONE}'`;
 const localDay = (instant: string) => sql.raw(`date_trunc('day', ${instant} at time zone '${OFFICE_ZONE}')`);
-/** After the first one, whose number is the rest. */
-const MOVED = leads.stage.enumValues.slice(1);
-const stageColumns = (column: (stage: string, n: number) => string) => MOVED.map(column).join(', ');
+
+/** `name` is what leads store. */
+interface CountedStage {
+  id: string;
+  name: string;
+}
+
+/** Without the first one, whose number is the rest. */
+const COUNTED_STAGES: readonly CountedStage[] = STAGES.slice(1).map((name) => ({ id: STAGE_IDS[name], name }));
 
 /** The sums of the days from `asked.first` to `asked.last` as `WeekFigures`. `first`: the earliest day asked for. */
-export function figuresOf(tables: Tables, now: Date, first = ''): SQL {
+export function figuresOf(tables: Tables, now: Date, first = '', stages = COUNTED_STAGES): SQL {
   const days = officeDays(first, now);
   const asOf = sql`${now.toISOString()}::timestamptz`;
-  return sql`json_build_object(${sql.raw(leadsAndVisits(tables))}, 'answers', (
+  return sql`json_build_object(${sql.raw(leadsAndVisits(tables, stages))}, 'answers', (
     select coalesce(json_agg(json_build_array(owner_id, in_time, late, waiting, minutes)), '[]') from (
       select owner_id, sum(in_time) as in_time, sum(late) as late, max(waiting)::json as waiting,
         json_object_agg(minutes, n) filter (where minutes is not null) as minutes
@@ -72,8 +78,10 @@ const CLOSES = sql.raw(at('office.day', `${OFFICE_HOURS.closes}:00`));
 const ROUNDED = sql.raw(`case when not is_answered then null when exact < 1440 then round(exact / 15) * 15
   when exact < 10080 then round(exact / 60) * 60 else round(exact / 1440) * 1440 end::int`);
 
-function leadsAndVisits({ origins, visits, pages }: Tables): string {
+function leadsAndVisits({ origins, visits, pages }: Tables, stages: readonly CountedStage[]): string {
+  const stageColumns = (column: (stage: CountedStage, n: number) => string) => stages.map(column).join(', ');
   return `
+  'stages', json_build_array(${stageColumns(({ id }) => `'${id}'`)}),
   'forms', (
     select coalesce(json_object_agg(form, leads), '{}') from (
       select form, count(*) as leads from ${origins} as origin where ${IN_SPAN} group by form
@@ -85,7 +93,7 @@ function leadsAndVisits({ origins, visits, pages }: Tables): string {
         ${stageColumns((_, n) => `sum(stage_${n}) as stage_${n}`)}
       from (
         select origin.source, campaign, count(*) as leads, 0 as visits, 0 as bookings,
-          ${stageColumns((stage, n) => `count(*) filter (where stage = '${stage}') as stage_${n}`)}
+          ${stageColumns(({ name }, n) => `count(*) filter (where stage = '${name}') as stage_${n}`)}
         from ${origins} as origin join leads on leads.id = origin.lead_id where ${IN_SPAN} group by origin.source, campaign
         union all
         select source, campaign, 0, visits, bookings, ${stageColumns(() => '0')} from ${visits} as visit where ${IN_SPAN}

@@ -50,7 +50,7 @@ test('a longer period reaches further back', async () => {
 test('visits and leads of one campaign are in one row', () => {
   expect(overview.origins.shown.find(({ source }) => source === 'google')).toEqual({
     ...{ source: 'google', campaign: 'search' },
-    ...{ visits: 6, leads: 1, bookings: 1, moved: [0, 0, 0, 0] },
+    ...{ visits: 6, leads: 1, bookings: 1, moved: { contacted: 0, qualified: 0, client: 0, closed: 0 } },
     weekly: [...Array(11).fill(0), 1],
   });
   expect(overview.origins.shown.find(({ source }) => source === '')).toMatchObject({ visits: 7, leads: 3 });
@@ -127,7 +127,11 @@ test('days of one’s own: answers on the reply clock by owner, stages by campai
   const notDue = new Date('2026-06-07T11:00:00Z'); // By the site's clock, whatever the database's says.
   const early = await readOverview(database().db, { value: 'custom', first: '2026-06-01', last: '2026-06-30' }, notDue);
   expect(early.answers.owners[1]).toMatchObject({ owner: null, late: 0, waiting: 1 });
-  expect(june.origins.shown[0]).toMatchObject({ campaign: 'spring', leads: 2, moved: [1, 0, 1, 0] });
+  expect(june.origins.shown[0]).toMatchObject({
+    campaign: 'spring',
+    leads: 2,
+    moved: { contacted: 1, qualified: 0, client: 1, closed: 0 },
+  });
   expect(june.before).toEqual({
     ...{
       range: { first: '2026-05-02', last: '2026-05-31' },
@@ -149,7 +153,7 @@ test('an answer, an owner and a stage count at once, also in a week that is stor
   const week = await readOverview(db, { value: 'custom', first: '2026-06-01', last: '2026-07-12' }, NOW);
   expect(week.unit).toBe('week');
   expect(week.answers.owners[1]).toMatchObject({ owner: null, answered: 1, inTime: 1, medianMinutes: 180 });
-  expect(week.origins.shown[1]?.moved).toEqual([0, 1, 0, 0]);
+  expect(week.origins.shown[1]?.moved).toEqual({ contacted: 0, qualified: 1, client: 0, closed: 0 });
 });
 
 test('an empty database has an overview too', async () => {

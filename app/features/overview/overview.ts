@@ -7,7 +7,7 @@ import { deliveryHealth } from './delivery-health.ts';
 import { isByDay, type Period, rangeBefore, rangeOf, spansOf } from './period.ts';
 import { readSampleWeeks, readTotals, readWeeks } from './stored-weeks.ts';
 import { countJoined, subscriberFigures } from './subscriber-figures.ts';
-import { type OriginFigures, type PageFigures, sumWeeks } from './week.ts';
+import { addStages, type OriginFigures, type PageFigures, type StageCounts, sumWeeks } from './week.ts';
 
 const MOST_ORIGINS = 6;
 const MOST_LANDINGS = 6;
@@ -69,7 +69,8 @@ function mostFruitful(origins: OriginFigures[]): { shown: OriginFigures[]; rest:
 function sumOrigins(rows: OriginFigures[]): OriginFigures {
   const of = (which: 'visits' | 'leads' | 'bookings') => total(rows.map((row) => row[which]));
   const weekly = (rows[0]?.weekly ?? []).map((_, week) => total(rows.map((row) => row.weekly[week] ?? 0)));
-  const moved = (rows[0]?.moved ?? []).map((_, stage) => total(rows.map((row) => row.moved[stage] ?? 0)));
+  const moved: StageCounts = {};
+  for (const row of rows) addStages(moved, row.moved);
   return {
     source: '',
     campaign: '',

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { figuresOf, TABLES } from './figures.ts';
 import { addDays } from './period.ts';
 import { readTotals, readWeeks, storeWeeks } from './stored-weeks.ts';
-import type { WeekFigures } from './week.ts';
+import { addStages, type StageCounts, sumWeeks, type WeekFigures } from './week.ts';
 
 const database = ownDatabase();
 const query = async (text: string, values: unknown[] = []) => (await database().pool.query(text, values)).rows;
@@ -101,6 +103,34 @@ test('totals of any days are those of the weeks in between and of the days at bo
   const [leads, visits, formViews, bookings] = await readTotals(database().db, range, false);
   expect({ leads, visits, bookings }).toEqual(expected);
   expect(formViews).toBe(0);
+});
+
+test('a week that an earlier release has stored, without the ids of the stages, has the same sums', async () => {
+  const readStored = () => readWeeks(database().db, SPANS, new Date());
+  await storeWeeks(database().db);
+  const counted = sumWeeks(await readStored());
+  await query(`update overview_weeks set figures = (figures::jsonb - 'stages')::json where week = any($1)`, [WEEKS]);
+  expect((await readStored()).every((week) => !('stages' in week))).toBe(true);
+  expect(sumWeeks(await readStored())).toEqual(counted);
+});
+
+test('with a stage inserted in between, each lead counts in its own', async () => {
+  await query('alter table leads drop constraint leads_stage_known');
+  await query(`update leads set stage = 'Proposal' where stage = 'Qualified'`);
+  const names = ['Contacted', 'Proposal', 'Qualified', 'Client', 'Closed, not a fit'];
+  const stages = names.map((name) => ({ id: name.replace(/,.*/, '').toLowerCase(), name }));
+  const figures = figuresOf(TABLES, new Date(), WEEKS[0], stages);
+  const { rows } = await database().db.execute<{ figures: WeekFigures }>(
+    sql`select ${figures} as figures from (select date '2024-01-01' as first, date '2024-01-28' as last) as asked`,
+  );
+  const sums: StageCounts = {};
+  for (const { moved } of sumWeeks(rows.map((row) => row.figures)).origins) addStages(sums, moved);
+  const [expected] = await query(`select count(*) filter (where stage = 'Contacted')::int as contacted,
+    count(*) filter (where stage = 'Proposal')::int as proposal, 0 as qualified,
+    count(*) filter (where stage = 'Client')::int as client, 0 as closed
+    from lead_origins join leads on leads.id = lead_id`);
+  expect(expected.proposal).toBeGreaterThan(10);
+  expect(sums).toEqual(expected);
 });
 
 /** The stages after the first. */

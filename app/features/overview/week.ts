@@ -2,11 +2,19 @@
 export const FORMS_SHOWN = ['consultation', 'retain', 'resource', 'contact', 'booking'] as const;
 export type FormShown = (typeof FORMS_SHOWN)[number];
 
+/** How many leads each stage after the first has, by its id. */
+export type StageCounts = Record<string, number>;
+
+/** The stages of weeks that were stored without their ids, as earlier releases still do. */
+const STAGES_WITHOUT_IDS = ['contacted', 'qualified', 'client', 'closed'];
+
 /** The sums of one week. Rows are arrays: a year has thousands of them. */
 export interface WeekFigures {
   /** Leads by form. */
   forms: Partial<Record<string, number>>;
-  /** `moved`: the leads in each stage after the first. */
+  /** The ids of the stages after the first, in the order of `moved`. */
+  stages?: readonly string[];
+  /** `moved`: the leads in each of these stages. */
   origins: [source: string, campaign: string, leads: number, visits: number, bookings: number, ...moved: number[]][];
   /** Leads that landed there, views, arrivals, and views that scrolled to 25, 50, 75 and 100 percent. */
   pages: [path: string, leads: number, views: number, arrivals: number, ...depths: Depths][];
@@ -34,8 +42,7 @@ export interface OriginFigures {
   visits: number;
   leads: number;
   bookings: number;
-  /** Leads in each stage after the first. */
-  moved: number[];
+  moved: StageCounts;
   /** Leads per week. */
   weekly: number[];
 }
@@ -55,16 +62,17 @@ export function sumWeeks(weeks: readonly WeekFigures[]) {
   const origins = new Map<string, OriginFigures>();
   const pages = new Map<string, PageFigures>();
   for (const [week, figures] of weeks.entries()) {
+    const { stages = STAGES_WITHOUT_IDS } = figures;
     for (const [source, campaign, leads, visits, bookings, ...moved] of figures.origins) {
       const key = JSON.stringify([source, campaign]);
       const origin = origins.get(key) ?? {
         ...{ source, campaign, visits: 0, leads: 0, bookings: 0 },
-        ...{ moved: zeros(moved), weekly: zeros(weeks) },
+        ...{ moved: {}, weekly: zeros(weeks) },
       };
       origin.leads += leads;
       origin.visits += visits;
       origin.bookings += bookings;
-      for (let n = 0; n < moved.length; n++) origin.moved[n] = (origin.moved[n] ?? 0) + (moved[n] ?? 0);
+      addStages(origin.moved, Object.fromEntries(stages.map((stage, n) => [stage, moved[n] ?? 0])));
       origin.weekly[week] = leads;
       origins.set(key, origin);
     }
@@ -91,6 +99,11 @@ export function sumWeeks(weeks: readonly WeekFigures[]) {
     origins: [...origins.values()],
     pages: [...pages.values()],
   };
+}
+
+/** Adds to the first one. */
+export function addStages(sum: StageCounts, more: StageCounts): void {
+  for (const [stage, leads] of Object.entries(more)) sum[stage] = (sum[stage] ?? 0) + leads;
 }
 
 const zeros = (weeks: readonly unknown[]): number[] => new Array(weeks.length).fill(0);

@@ -1,12 +1,15 @@
 import { OVERVIEW } from '#app/content/overview.ts';
+import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
 import type { Overview } from '#app/features/overview/overview.ts';
 import type { OriginFigures } from '#app/features/overview/week.ts';
 import { HatchedParts } from '#app/ui/charts/hatched-bar.tsx';
 import { formatCount, pluralize } from '../format.ts';
+import { stageName } from '../leads/stage-tag.tsx';
 import { originName } from './by-campaign.tsx';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
 const TEXT = OVERVIEW.stages;
+const SHOWN = STAGES.map((stage) => ({ id: STAGE_IDS[stage] as string, name: stageName(stage) }));
 
 /** In which stage the leads of each campaign are now. */
 export function CampaignStages({ origins: { shown, rest } }: Overview) {
@@ -27,7 +30,7 @@ export function CampaignStages({ origins: { shown, rest } }: Overview) {
       </ul>
       <Numbers
         caption={TEXT.title}
-        columns={[...TEXT.columns, ...TEXT.names]}
+        columns={[...TEXT.columns, ...SHOWN.map((stage) => stage.name)]}
         rows={rows.map((row) => [name(row), row.leads, ...stagesOf(row)])}
       />
     </OverviewPart>
@@ -35,13 +38,16 @@ export function CampaignStages({ origins: { shown, rest } }: Overview) {
 }
 
 /** All stages: the first has the leads that are in no other. */
-function stagesOf({ leads, moved }: OriginFigures): number[] {
-  return [leads - moved.reduce((sum, some) => sum + some, 0), ...moved];
+function stagesOf({ leads, moved }: OriginFigures, stages = SHOWN): number[] {
+  const counts = stages.slice(1).map(({ id }) => moved[id] ?? 0);
+  return [leads - counts.reduce((sum, some) => sum + some, 0), ...counts];
 }
 
 /** `4 new, 2 contacted, 1 client`. */
-export function stageText(row: OriginFigures): string {
-  return stagesOf(row)
-    .flatMap((count, stage) => (count > 0 ? [`${formatCount(count)} ${TEXT.names[stage]?.toLowerCase()}`] : []))
+export function stageText(row: OriginFigures, stages = SHOWN): string {
+  const counts = stagesOf(row, stages);
+  return stages
+    .map(({ name }, n) => ({ name: name.toLowerCase(), count: counts[n] ?? 0 }))
+    .flatMap(({ name, count }) => (count > 0 ? [`${formatCount(count)} ${name}`] : []))
     .join(', ');
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
 import { sumAnswers } from '#app/features/overview/answer-times.ts';
+import { sumWeeks, type WeekFigures } from '#app/features/overview/week.ts';
 import { duration, inTime } from './answers.tsx';
 import { stageText } from './campaign-stages.tsx';
 import { changeText } from './comparison.tsx';
@@ -30,6 +32,44 @@ test('figures in words', () => {
   expect(changeText(1, 2)).toBe('1 fewer than 2 before');
   expect(changeText(2, 2)).toBe('as many as before');
   expect(changeText(3, 0)).toBe('none before');
-  const origin = { source: '', campaign: '', visits: 0, leads: 7, bookings: 0, moved: [2, 0, 1, 0], weekly: [] };
+  const origin = {
+    source: '',
+    campaign: '',
+    visits: 0,
+    leads: 7,
+    bookings: 0,
+    moved: { contacted: 2, qualified: 0, client: 1, closed: 0 },
+    weekly: [],
+  };
   expect(stageText(origin)).toBe('4 new, 2 contacted, 1 client');
+});
+
+test('every stage is named', () => {
+  const moved = Object.fromEntries(STAGES.slice(1).map((stage, n) => [STAGE_IDS[stage], n + 1]));
+  const origin = { source: '', campaign: '', visits: 0, leads: 20, bookings: 0, moved, weekly: [] };
+  expect(stageText(origin)).toBe('10 new, 1 contacted, 2 qualified, 3 client, 4 closed');
+});
+
+test('with a stage inserted in between, weeks that were stored before keep their numbers', () => {
+  const rest = { forms: {}, pages: [], answers: [] };
+  const withoutIds: WeekFigures = { ...rest, origins: [['a', '', 10, 0, 0, 2, 0, 1, 0]] };
+  const before: WeekFigures = {
+    ...{ ...rest, stages: ['contacted', 'qualified', 'client', 'closed'] },
+    origins: [['a', '', 10, 0, 0, 0, 4, 0, 1]],
+  };
+  const after: WeekFigures = {
+    ...{ ...rest, stages: ['contacted', 'proposal', 'qualified', 'client', 'closed'] },
+    origins: [['a', '', 10, 0, 0, 1, 3, 0, 0, 2]],
+  };
+  const names = ['New', 'Contacted', 'Proposal', 'Qualified', 'Client', 'Closed'];
+  const six = names.map((name) => ({ id: name.toLowerCase(), name }));
+  const texts = [[withoutIds, before, after], [withoutIds], [before], [after]].map((weeks) =>
+    sumWeeks(weeks).origins.map((origin) => stageText(origin, six)),
+  );
+  expect(texts).toEqual([
+    ['16 new, 3 contacted, 3 proposal, 4 qualified, 1 client, 3 closed'],
+    ['7 new, 2 contacted, 1 client'],
+    ['5 new, 4 qualified, 1 closed'],
+    ['4 new, 1 contacted, 3 proposal, 2 closed'],
+  ]);
 });
