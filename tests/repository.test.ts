@@ -40,6 +40,32 @@ test('every file that the documentation names exists', () => {
   expect(found.filter(({ file }) => !existsSync(file) && !isOperators(file))).toEqual([]);
 });
 
+/** Of other programs: PostgreSQL, nginx, Caddy, HTTP. */
+const FOREIGN_NAMES = ['LISTEN', 'NOTIFY', 'ip_hash', 'health_uri', 'xcaddy', 'ETag', 'sendmail'];
+/** `flashCookie`, `purgePages(tx, tags)` or `facts.fill`, alone in backquotes, and `env.ts` if " in `env.ts`" follows. */
+const CODE_NAME = /`([A-Za-z_$][\w$.]*)(?:\([^`]*\))?`(?: in `([\w./-]+\.tsx?)`)?/g;
+
+test('every name of code that the documentation uses exists, in the file that it says', () => {
+  const sources = globSync(['.*.mjs', '*.{ts,json}', `{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs,css,sql}`], {
+    exclude: ['**/node_modules', 'tests/repository.test.ts'],
+  }).map((file) => ({ file, code: readFileSync(file, 'utf8') }));
+  const known = new Set([...FOREIGN_NAMES, ...sources.flatMap(({ code }) => code.match(/[\w$]+/g) ?? [])]);
+  const isDeclared = (name: string, file: string) =>
+    sources.some(
+      (source) =>
+        `/${source.file}`.endsWith(`/${file}`) &&
+        new RegExp(`\\b(?:function|const|class|interface|type) ${name}\\b`).test(source.code),
+    );
+  const found = globSync(['README.md', 'STYLE.md', 'CONTRIBUTING.md', 'docs/*.md']).flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(CODE_NAME)].map(([, name = '', file]) => ({ page, name, file })),
+  );
+  expect(found.length).toBeGreaterThan(300);
+  expect(found.filter(({ file }) => file).length).toBeGreaterThan(5);
+  const isWrong = ({ name, file }: (typeof found)[number]) =>
+    file ? !isDeclared(name, file) : name.split('.').some((part) => part && !known.has(part));
+  expect(found.filter(isWrong)).toEqual([]);
+});
+
 const text = readFileSync('docs/security.md', 'utf8');
 
 /** Files in backquotes, each with the names of tests that follow it in quotation marks. */
