@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articleFigures, articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 
 const database = ownDatabase();
@@ -209,7 +209,7 @@ describe('the database itself rejects', () => {
   test('any change of the audit log except an insert', async () => {
     const { db, pool } = database();
     const [user] = await db.insert(users).values({ name: 'C', email: 'c@example.com' }).returning();
-    await recordInAuditLog(db, { actor: { id: user?.id, name: 'c@example.com' }, action: 'signed in' });
+    await recordInAuditLog(db, { actor: { id: user?.id, name: 'c@example.com' }, action: 'session.signed-out' });
     const onlyGrows = 'audit_log_only_grows';
     expect(await refusal(db.update(auditLog).set({ action: 'did nothing' }))).toBe(onlyGrows);
     expect(await refusal(db.update(auditLog).set({ actorId: null, actor: 'nobody' }))).toBe(onlyGrows);

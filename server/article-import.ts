@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { ARTICLE_WORDS } from '#app/content/article-words.ts';
+import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { findFiles } from '#app/features/articles/transfer/own-files.ts';
 import type { BringPicture } from '#app/features/articles/transfer/place-pictures.ts';
 import type { StoreOptions } from '#app/features/articles/transfer/store-article.ts';
@@ -10,7 +11,6 @@ import { readKnownFacts } from '#app/features/facts/fact-book.ts';
 import { importRemarks } from '#app/features/facts/quotable-facts.ts';
 import { type ImportServices, importPicture } from '#app/features/pictures/import-picture.ts';
 import { LARGEST_UPLOAD, PICTURE_TEXTS } from '#app/features/pictures/picture.ts';
-import type { AuditEntry } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type RemoteBytes, readZip, type ZipEntry } from '#app/platform/zip.ts';
 

@@ -4,6 +4,8 @@ import { BOOKING_FIRM } from '#app/content/booking.ts';
 import { PEOPLE } from '#app/content/people.ts';
 import { SITE } from '#app/content/site.ts';
 import type { Accounts } from '#app/features/accounts/accounts.ts';
+import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import { nameStoredActions } from '#app/features/accounts/audit/stored-actions.ts';
 import { EMAIL_QUEUE } from '#app/features/accounts/emails/request-email.ts';
 import { requeueDueEmails, sendAccountEmail } from '#app/features/accounts/emails/send-emails.ts';
 import { forgetEndedSessions } from '#app/features/accounts/sessions/sessions.ts';
@@ -35,7 +37,6 @@ import type { FormName } from '#app/features/leads/lead.ts';
 import { storeWeeks } from '#app/features/overview/stored-weeks.ts';
 import { addSizes, requeueLackingSizes, SIZES_QUEUE } from '#app/features/pictures/add-sizes.ts';
 import { removeStrayFiles, removeUnusedPictures } from '#app/features/pictures/remove-unused.ts';
-import type { AuditEntry } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Env } from '#app/platform/env.ts';
 import type { Log } from '#app/platform/log.ts';
@@ -63,6 +64,8 @@ const WEEKS_MS = 60_000;
 const CHECK_MS = 5 * 60 * 1000;
 /** How often the mandates of new buyers are read from their forms. */
 const MANDATES_MS = 60_000;
+/** How often entries of the audit log that an earlier release added, perhaps still running, get their name. */
+const AUDIT_MS = 10 * 60_000;
 /** How often unused pictures are deleted. */
 const SWEEP_MS = 6 * 60 * 60 * 1000;
 /** Time for work in progress at shutdown. */
@@ -147,6 +150,7 @@ export async function startWorker({
     ...[round, ...watches].map((act) => everySoOften(ROUND_MS, act, log)),
     everySoOften(SIZES_MS, () => requeueLackingSizes(db, queue), log),
     everySoOften(WEEKS_MS, () => storeWeeks(db, closing.signal), log),
+    everySoOften(AUDIT_MS, () => nameStoredActions(db, closing.signal), log),
     everySoOften(MANDATES_MS, () => fillMandates(db), log),
     everySoOften(ROUND_MS, () => remindOfCalls(db, outbox), log),
     everySoOften(ROUND_MS, () => fetchBusyFeeds({ db, now }), log),

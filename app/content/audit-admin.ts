@@ -16,6 +16,7 @@ export const AUDIT = {
     'sign-ins': 'Sign-ins and accounts',
     privacy: 'Exports and erasures',
     leads: 'Leads',
+    calls: 'Calls and calendars',
     articles: 'Articles, media and imports',
     campaigns: 'Campaign links',
     other: 'Everything else',

@@ -1,5 +1,6 @@
 import { OFFICE_HOURS, OFFICE_ZONE } from '#app/content/office.ts';
 import { userRoles } from '#app/features/accounts/accounts.table.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { bookingHosts, bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
@@ -8,8 +9,6 @@ import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { dueTime } from '#app/features/leads/store-lead.ts';
 import { addDays } from '#app/features/overview/period.ts';
 import { sampleSubscribers, sampleVisits } from '#app/features/samples/samples.table.ts';
-import { ADDED } from '#app/features/samples/samples.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { addBusinessHours, isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, instantIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -43,7 +42,7 @@ export async function seedSamples(db: Database, now: Date): Promise<void> {
   await db.insert(sampleVisits).values(visitsUntil(dateIn(OFFICE_ZONE, now), random));
   await db.insert(sampleSubscribers).values(Array.from({ length: SUBSCRIBERS }, (_, n) => subscriber(n, now, random)));
   await addBookings(db, rows, now);
-  await recordInAuditLog(db, { actor: { name: 'first start' }, action: ADDED, detail: { leads: rows.length } });
+  await recordInAuditLog(db, { actor: { name: 'first start' }, action: 'samples.added', leads: rows.length });
 }
 
 type Random = () => number;

@@ -174,12 +174,17 @@ export const auditLog = pgTable(
     at: createdAt(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     actor: text().notNull(),
+    /** The name of the action. Null until an entry of an earlier release has been named. */
+    event: text(),
+    /** The sentence of the action. Only the release before still reads it; drop it in a later one. */
     action: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (entry) => [
     index('audit_log_newest').on(entry.at.desc(), entry.id.desc()),
     index('audit_log_by_person').on(entry.actorId, entry.at.desc(), entry.id.desc()),
+    index('audit_log_by_event').on(entry.event, entry.at.desc(), entry.id.desc()),
+    index('audit_log_unnamed').on(entry.id).where(sql`event is null`),
     index('audit_log_by_action').on(entry.action, entry.at.desc(), entry.id.desc()),
     index('audit_log_lead').on(sql`(detail ->> 'lead')`, entry.at.desc()).where(sql`detail ? 'lead'`),
   ],

@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { clearFlash, flashCookie } from '#app/platform/flash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
@@ -119,8 +119,8 @@ async function recordRefusal({ db, now }: Accounts, user: SignedIn['user'], what
   const act = Object.hasOwn(RULES[pattern]?.acts ?? {}, what.act ?? '') ? what.act : null;
   const limit = { what: `refusals at ${pattern} ${act ?? ''}`, who: user.id, ...REFUSALS_RECORDED };
   if ((await orUnavailable(countAgainst(db, [limit], now()))) > 0) return;
-  const detail = { address: pattern, ...(act && { act }) };
-  await recordInAuditLog(db, { actor: { id: user.id, name: user.email }, action: 'was refused', detail });
+  const actor = { id: user.id, name: user.email };
+  await recordInAuditLog(db, { actor, action: 'access.refused', address: pattern, ...(act && { act }) });
 }
 
 /** Whether a person caused the request. */

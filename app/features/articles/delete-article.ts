@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
@@ -18,6 +18,6 @@ export async function deleteWithin(tx: Database, id: number, by: Writer, now: Da
   if (!gone) return 'gone';
   await purgePages(tx, changedPages(gone, null, dateIn(OFFICE_ZONE, now)));
   const { title, slug } = gone;
-  await recordInAuditLog(tx, { actor: by, action: 'deleted an article', detail: { id, title, slug } });
+  await recordInAuditLog(tx, { actor: by, action: 'article.deleted', id, title, slug });
   return 'deleted';
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { countCharacters } from './article-fields.ts';
 import { LONGEST_VERSION_NAME } from './revision.ts';
@@ -23,8 +23,7 @@ export async function nameRevision(
       .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)))
       .returning({ id: articleRevisions.id });
     if (named.length === 0) return { ok: false, problem: 'gone' };
-    const detail = { id: articleId, revision: id, name };
-    await recordInAuditLog(tx, { actor: by, action: 'named a version of an article', detail });
+    await recordInAuditLog(tx, { actor: by, action: 'version.named', id: articleId, revision: id, name });
     return { ok: true, name };
   });
 }

@@ -1,6 +1,7 @@
 import { count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { normalPath, OLD_ADDRESSES_TAG } from './old-addresses.ts';
@@ -90,10 +91,8 @@ export async function saveRedirect(
         .returning();
       if (!changed) return { field: 'path', reason: 'gone' };
     } else await tx.insert(oldAddresses).values({ path, ...place });
-    await changedRedirects(tx, who, edited === null ? 'added a redirect' : 'changed a redirect', {
-      path,
-      to: typed.target,
-    });
+    const action = edited === null ? 'redirect.added' : 'redirect.changed';
+    await changedRedirects(tx, who, { action, path, to: typed.target });
     return null;
   });
 }
@@ -121,12 +120,12 @@ export async function deleteRedirect(db: Database, path: string, who: Saving['wh
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(oldAddresses).where(eq(oldAddresses.path, path)).returning();
     if (!gone) return false;
-    await changedRedirects(tx, who, 'deleted a redirect', { path });
+    await changedRedirects(tx, who, { action: 'redirect.deleted', path });
     return true;
   });
 }
 
-async function changedRedirects(tx: Database, who: Saving['who'], action: string, detail: Record<string, unknown>) {
+async function changedRedirects(tx: Database, who: Saving['who'], action: AuditAction) {
   await purgePages(tx, [OLD_ADDRESSES_TAG]);
-  await recordInAuditLog(tx, { actor: { id: who.id, name: who.email }, action, detail });
+  await recordInAuditLog(tx, { actor: { id: who.id, name: who.email }, ...action });
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
@@ -56,7 +56,7 @@ export async function addArticle(
   { figures, ...values }: ArticleValues,
   by: Writer,
   now: Date,
-  moreDetail: Record<string, unknown> = {},
+  moreDetail: { copyOf?: number } = {},
 ): Promise<{ id: number; updatedAt: Date }> {
   const slug = values.slug || `being-made-${crypto.randomUUID()}`;
   const [added] = await tx
@@ -73,8 +73,8 @@ export async function addArticle(
   const detail = { ...detailOf(row), ...moreDetail };
   await keepRevision(tx, { articleId: row.id, kind: 'created', by, at: now, fields: fieldsOf(row, figures) });
   await purgePages(tx, changedPages(null, row, dateIn(OFFICE_ZONE, now)));
-  await recordInAuditLog(tx, { actor: by, action: 'created an article', detail });
-  if (row.published) await recordInAuditLog(tx, { actor: by, action: 'published an article', detail });
+  await recordInAuditLog(tx, { actor: by, action: 'article.created', ...detail });
+  if (row.published) await recordInAuditLog(tx, { actor: by, action: 'article.published', ...detail });
   return { id: row.id, updatedAt: row.updatedAt };
 }
 
@@ -127,10 +127,10 @@ export async function updateWithin(
     { ...after, figures: fields.figures },
   ];
   await purgePages(tx, changedPages(old, present, dateIn(OFFICE_ZONE, now)));
-  await recordInAuditLog(tx, { actor: by, action: 'updated an article', detail: detailOf(after) });
+  await recordInAuditLog(tx, { actor: by, action: 'article.updated', ...detailOf(after) });
   if (before.published !== after.published) {
-    const action = after.published ? 'published an article' : 'withdrew an article';
-    await recordInAuditLog(tx, { actor: by, action, detail: detailOf(after) });
+    const action = after.published ? 'article.published' : 'article.withdrawn';
+    await recordInAuditLog(tx, { actor: by, action, ...detailOf(after) });
   }
   return { ok: true, id, updatedAt };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { bookingHosts, TIMES_TAG } from './bookings.table.ts';
@@ -29,24 +30,20 @@ export async function changeHost(
   db: Database,
   slug: string,
   actor: CalendarActor,
-  work: (tx: Database, host: Host) => Promise<Pick<AuditEntry, 'action' | 'detail'> | Saved>,
+  work: (tx: Database, host: Host) => Promise<AuditAction | Saved>,
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
     const [host] = await tx.select().from(bookingHosts).where(eq(bookingHosts.slug, slug)).for('update');
     if (!host) return { ok: false, errors: { host: 'This person does not take calls any more. Reload the page.' } };
     if (!mayChangeHost(actor, host)) return REFUSED;
     const done = await work(tx, host);
-    if ('ok' in done) return done;
-    await recordChange(tx, actor, { action: done.action, detail: { host: host.name, ...done.detail } });
+    if (!('action' in done)) return done;
+    await recordChange(tx, actor, done);
     return { ok: true };
   });
 }
 
-export async function recordChange(
-  tx: Database,
-  { id, name }: CalendarActor,
-  entry: Pick<AuditEntry, 'action' | 'detail'>,
-): Promise<void> {
-  await recordInAuditLog(tx, { actor: { id, name }, ...entry });
+export async function recordChange(tx: Database, { id, name }: CalendarActor, action: AuditAction): Promise<void> {
+  await recordInAuditLog(tx, { actor: { id, name }, ...action });
   await purgePages(tx, [TIMES_TAG]);
 }

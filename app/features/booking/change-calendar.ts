@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AuditEntry } from '#app/platform/audit-log.ts';
+import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -30,7 +30,7 @@ export async function saveHours(db: Database, fields: FormData, actor: CalendarA
     if (Object.keys(errors).length > 0) return { ok: false, errors };
     for (const { slug, name, hours } of read) {
       await tx.update(bookingHosts).set({ hours }).where(eq(bookingHosts.slug, slug));
-      await recordChange(tx, actor, { action: 'changed the hours of calls', detail: { host: name } });
+      await recordChange(tx, actor, { action: 'hours.changed', host: name });
     }
     return { ok: true };
   });
@@ -51,9 +51,9 @@ export async function addClosure(db: Database, fields: FormData, actor: Calendar
   };
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const who = text('who');
-  const add = async (tx: Database) => {
+  const add = async (tx: Database, of?: { name: string }) => {
     await tx.insert(bookingClosures).values({ host: who || null, from, to, span, reason: text('reason') });
-    return { action: 'added a closure', detail: daysOf(from, to) };
+    return { action: 'closure.added', ...(of && { host: of.name }), days: daysOf(from, to) } as const;
   };
   return who ? changeHost(db, who, actor, add) : changeOffice(db, actor, add);
 }
@@ -63,14 +63,14 @@ export async function removeClosure(db: Database, id: string, actor: CalendarAct
   const [closure] = await db.select().from(bookingClosures).where(eq(bookingClosures.id, id));
   if (!closure) return { ok: true };
   const { host, from, to } = closure;
-  const remove = async (tx: Database) => {
+  const remove = async (tx: Database, of?: { name: string }) => {
     await tx.delete(bookingClosures).where(eq(bookingClosures.id, id));
-    return { action: 'removed a closure', detail: daysOf(from, to) };
+    return { action: 'closure.removed', ...(of && { host: of.name }), days: daysOf(from, to) } as const;
   };
   return host ? changeHost(db, host, actor, remove) : changeOffice(db, actor, remove);
 }
 
-const daysOf = (from: string, to: string) => ({ days: from === to ? from : `${from} to ${to}` });
+const daysOf = (from: string, to: string) => (from === to ? from : `${from} to ${to}`);
 
 /** For administrators: they hold for every host. */
 export async function saveRules(db: Database, fields: FormData, actor: CalendarActor): Promise<Saved> {
@@ -86,14 +86,14 @@ export async function saveRules(db: Database, fields: FormData, actor: CalendarA
   if (errors.length > 0) return { ok: false, errors: Object.fromEntries(errors) };
   return changeOffice(db, actor, async (tx) => {
     await tx.insert(bookingRules).values(rules).onConflictDoUpdate({ target: bookingRules.only, set: rules });
-    return { action: 'changed the rules of booking' };
+    return { action: 'booking-rules.changed' };
   });
 }
 
 async function changeOffice(
   db: Database,
   actor: CalendarActor,
-  work: (tx: Database) => Promise<Pick<AuditEntry, 'action' | 'detail'>>,
+  work: (tx: Database) => Promise<AuditAction>,
 ): Promise<Saved> {
   if (!actor.isAdmin) return REFUSED;
   await db.transaction(async (tx) => recordChange(tx, actor, await work(tx)));

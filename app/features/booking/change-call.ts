@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { announceCall, type Outbox } from './announce.ts';
@@ -40,7 +40,7 @@ export async function moveCall({ db, outbox, by }: ChangeParts, id: string, to: 
           ...{ remindedDayAt: null, remindedHourAt: null },
         })
         .where(eq(bookings.id, id));
-      await record(tx, by, 'moved a call', id);
+      await record(tx, by, 'call.moved', id);
       await announceCall(tx, outbox, id, 'moved', call.start);
       await purgePages(tx, [TIMES_TAG]);
       return { ok: true };
@@ -60,7 +60,7 @@ export async function cancelCall({ db, outbox, by }: ChangeParts, id: string, re
         ...{ cancelledAt: now, changedAt: now, sequence: call.sequence + 1 },
       })
       .where(eq(bookings.id, id));
-    await record(tx, by, 'cancelled a call', id);
+    await record(tx, by, 'call.canceled', id);
     await announceCall(tx, outbox, id, 'cancelled');
     await purgePages(tx, [TIMES_TAG]);
     return { ok: true };
@@ -89,10 +89,12 @@ export async function recordOutcome(
       )
       .returning({ id: bookings.id });
     if (changed.length === 0) return { ok: false, reason: 'over' };
-    await record(tx, { kind: 'office', actor }, `recorded a call as ${status}`, id);
+    await record(tx, { kind: 'office', actor }, OUTCOME_ACTIONS[status], id);
     return { ok: true };
   });
 }
+
+const OUTCOME_ACTIONS = { booked: 'call.reopened', done: 'call.held', 'no-show': 'call.missed' } as const;
 
 /** Locks the row, and reads it after the lock. */
 async function lockCall(tx: Database, id: string): Promise<Call | null> {
@@ -104,6 +106,8 @@ function isOpen(call: Call | null, now: Date): call is Call {
   return call !== null && call.status === 'booked' && call.start > now;
 }
 
-async function record(tx: Database, by: Changer, action: string, id: string): Promise<void> {
-  if (by.kind === 'office') await recordInAuditLog(tx, { actor: by.actor, action, detail: { call: id } });
+type CallAction = 'call.moved' | 'call.canceled' | (typeof OUTCOME_ACTIONS)[keyof typeof OUTCOME_ACTIONS];
+
+async function record(tx: Database, by: Changer, action: CallAction, call: string): Promise<void> {
+  if (by.kind === 'office') await recordInAuditLog(tx, { actor: by.actor, action, call });
 }

@@ -31,7 +31,7 @@ export async function saveHost(db: Database, fields: FormData, actor: CalendarAc
     if (busyUrl) await startFeedAgain(tx, slug, busyUrl);
     const hasNewRoom = fields.has('videoUrl') && videoUrl !== host.videoUrl;
     const changed = [busyUrl && 'calendar address', hasNewRoom && 'meeting room'].filter(Boolean).join(', ');
-    return { action: 'changed the calendar of a host', detail: { changed } };
+    return { action: 'host.changed', host: host.name, changed };
   });
 }
 
@@ -41,29 +41,29 @@ function isAddress(value: string, schemes: RegExp): boolean {
 
 /** With the busy times that were read there. */
 export async function removeCalendar(db: Database, slug: string, actor: CalendarActor): Promise<Saved> {
-  return changeHost(db, slug, actor, async (tx) => {
+  return changeHost(db, slug, actor, async (tx, host) => {
     await tx.update(bookingHosts).set({ busyUrl: '', busySetAt: null }).where(eq(bookingHosts.slug, slug));
     await startFeedAgain(tx, slug, '');
-    return { action: 'removed the calendar address of a host' };
+    return { action: 'host-calendar.removed', host: host.name };
   });
 }
 
 /** Starts the attempts again; the worker reads the calendar in its next run. */
 export async function tryCalendarNow(db: Database, slug: string, actor: CalendarActor, now: Date): Promise<Saved> {
-  return changeHost(db, slug, actor, async (tx) => {
+  return changeHost(db, slug, actor, async (tx, host) => {
     await tryFeedNow(tx, slug, now);
-    return { action: 'had the calendar of a host read again' };
+    return { action: 'host-calendar.retried', host: host.name };
   });
 }
 
 /** Ends the old address of a host's feed. */
 export async function newFeedAddress(db: Database, slug: string, actor: CalendarActor): Promise<Saved> {
-  return changeHost(db, slug, actor, async (tx) => {
+  return changeHost(db, slug, actor, async (tx, host) => {
     await tx
       .update(bookingHosts)
       .set({ feedNumber: sql`${bookingHosts.feedNumber} + 1` })
       .where(eq(bookingHosts.slug, slug));
-    return { action: 'made a new address for a calendar feed' };
+    return { action: 'calendar-feed.renewed', host: host.name };
   });
 }
 
@@ -79,8 +79,8 @@ export async function linkAccount(db: Database, fields: FormData, actor: Calenda
       .update(bookingHosts)
       .set({ userId: account?.id ?? null, accountChosen: true })
       .where(eq(bookingHosts.slug, slug));
-    const detail = { before: { account: earlier ?? 'none' }, after: { account: account?.email ?? 'none' } };
-    return { action: 'linked a host to an account', detail };
+    const change = { before: { account: earlier ?? 'none' }, after: { account: account?.email ?? 'none' } };
+    return { action: 'host.linked', host: host.name, ...change };
   });
 }
 

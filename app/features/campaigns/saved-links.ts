@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { savedLinks } from '#app/features/campaigns/campaigns.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { type Database, sqlDateIn } from '#app/platform/db/database.ts';
 import { buildLink, LINK_PARTS, type LinkFields, LONGEST_LINK, LONGEST_PART, ownPath } from './link.ts';
 
@@ -36,7 +36,7 @@ export async function saveLink(
       .returning({ id: savedLinks.id });
     if (!saved) return { ok: false, reason: 'taken-name' };
     const actor = { id: who.id, name: who.email };
-    await recordInAuditLog(tx, { actor, action: 'saved a campaign link', detail: { name, url: built.url } });
+    await recordInAuditLog(tx, { actor, action: 'campaign-link.saved', name, url: built.url });
     return { ok: true };
   });
 }
@@ -59,11 +59,8 @@ export async function deleteLink(db: Database, who: Author, id: string): Promise
       .where(eq(sql`${savedLinks.id}::text`, id))
       .returning({ name: savedLinks.name, url: savedLinks.url });
     if (!gone) return false;
-    await recordInAuditLog(tx, {
-      actor: { id: who.id, name: who.email },
-      action: 'deleted a campaign link',
-      detail: gone,
-    });
+    const actor = { id: who.id, name: who.email };
+    await recordInAuditLog(tx, { actor, action: 'campaign-link.deleted', ...gone });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import type { AddressHashes, Delivery, Destination } from './destinations.ts';
@@ -60,8 +60,8 @@ export async function replayRefused(
     for (const destination of destinations) {
       if (!presentAddress) await switchOn(tx, destination);
       const count = await release(tx, queue, destination, which, now);
-      const detail = { destination, deliveries: count };
-      if (count > 0) await recordInAuditLog(tx, { actor, action: 'replayed refused deliveries', detail });
+      if (count > 0)
+        await recordInAuditLog(tx, { actor, action: 'refused-deliveries.replayed', destination, deliveries: count });
       replayed += count;
     }
     return replayed;

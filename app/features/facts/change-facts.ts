@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { type Fact, type FactChangeKind, factTag } from './fact.ts';
@@ -135,6 +135,6 @@ async function keep(tx: Database, kind: FactChangeKind, fact: Fact, by: Actor, n
   await tx
     .insert(factChanges)
     .values({ key: fact.key, kind, fact, changedBy: by.name, changedById: by.id ?? null, changedAt: now });
-  await recordInAuditLog(tx, { actor: by, action: `${kind} a fact`, detail: { key: fact.key, value: fact.value } });
+  await recordInAuditLog(tx, { actor: by, action: `fact.${kind}`, key: fact.key, value: fact.value });
   await purgePages(tx, [factTag(fact.key)]);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { endpointTests } from '#app/features/health/health.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import type { Endpoint, EndpointAnswer } from './health.ts';
@@ -30,8 +30,7 @@ export async function testEndpoint(
   if (!answer) return null;
   await services.db.transaction(async (tx) => {
     await store(tx, endpoint, 'person', answer);
-    const detail = { endpoint, ok: answer.ok, status: answer.status };
-    await recordInAuditLog(tx, { actor, action: 'sent a test', detail });
+    await recordInAuditLog(tx, { actor, action: 'endpoint.tested', endpoint, ok: answer.ok, status: answer.status });
   });
   return answer;
 }

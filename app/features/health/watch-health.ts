@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#app/platform/audit-log.ts';
+import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Endpoint, HealthFacts } from './health.ts';
 import { type HealthSettings, readFacts } from './read-facts.ts';

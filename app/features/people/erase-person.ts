@@ -1,5 +1,5 @@
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
@@ -27,11 +27,8 @@ export async function erasePerson(
     await deleteJobs(tx, person.deliveries);
     const hashes = [...person.hashes, ...[person.email, ...person.emails].map((email) => emailHash(keyedHash, email))];
     await deletePerson(tx, { ...person, hashes });
-    const [deleted, subscriptions, sent] = [person.leads, person.subscribers, person.deliveries].map(
-      ({ length }) => length,
-    );
-    const detail = { leads: deleted, subscriptions, deliveries: sent };
-    await recordInAuditLog(tx, { actor, action: 'erased a person', detail });
+    const counts = { ...countsOf(person), deliveries: person.deliveries.length };
+    await recordInAuditLog(tx, { actor, action: 'person.erased', ...counts });
     await purgePages(tx, [TIMES_TAG]); // The times of erased calls are free again.
     return person.deliveries;
   });
@@ -50,8 +47,11 @@ export async function exportPerson(
   return db.transaction(async (tx) => {
     const person = await findPerson(tx, leadId, 'locked');
     if (!person) return null;
-    const detail = { lead: leadId, leads: person.leads.length, subscriptions: person.subscribers.length };
-    await recordInAuditLog(tx, { actor, action: 'exported the data of a person', detail });
+    await recordInAuditLog(tx, { actor, action: 'person.exported', lead: leadId, ...countsOf(person) });
     return { exportedAt: now, email: person.email, ...(await readPerson(tx, person)) };
   });
+}
+
+function countsOf({ leads, subscribers }: { leads: readonly unknown[]; subscribers: readonly unknown[] }) {
+  return { leads: leads.length, subscriptions: subscribers.length };
 }

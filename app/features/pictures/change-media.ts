@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { USED_NAMES } from './media-library.ts';
@@ -36,7 +36,7 @@ export async function saveWords(
       .where(eq(pictures.name, name))
       .returning();
     if (saved.length === 0) return { ok: false, reason: 'gone' };
-    await recordInAuditLog(tx, { actor, action: 'described a picture', detail: { name, alt, caption } });
+    await recordInAuditLog(tx, { actor, action: 'picture.described', name, alt, caption });
     return { ok: true };
   });
 }
@@ -65,11 +65,7 @@ async function deleteWhere({ db, storage }: PictureStore, which: SQL, actor: Aud
       delete from pictures where ${which} and name not in (select name from (${USED_NAMES}) as uses)
       returning name, frames, widths`);
     if (rows.length > 0)
-      await recordInAuditLog(tx, {
-        actor,
-        action: 'deleted pictures',
-        detail: { names: rows.map(({ name }) => name) },
-      });
+      await recordInAuditLog(tx, { actor, action: 'pictures.deleted', names: rows.map(({ name }) => name) });
     return rows;
   });
   for (const file of gone.flatMap(filesOf)) await storage.delete(`${PICTURE_FOLDER}/${file}`);

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import type { Picture } from './picture.ts';
@@ -100,7 +100,7 @@ async function claimName(
         .onConflictDoNothing()
         .returning();
       if (!row) continue;
-      await recordInAuditLog(tx, { actor, action: 'uploaded a picture', detail: { name: row.name } });
+      await recordInAuditLog(tx, { actor, action: 'picture.uploaded', name: row.name });
       return row;
     }
   });

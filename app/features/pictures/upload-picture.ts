@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#app/platform/audit-log.ts';
+import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import type { Upload } from '#app/platform/multipart.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
 import { SIZES_QUEUE } from './add-sizes.ts';

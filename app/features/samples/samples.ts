@@ -1,11 +1,8 @@
 import { and, count, eq, isNull, min, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { isAction } from '#app/features/accounts/audit/stored-actions.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
-
-/** What the audit log says about samples. It is never deleted, so it also tells whether there ever were any. */
-export const ADDED = 'added the samples';
-const REMOVED = 'removed the samples';
 
 export interface SampleState {
   exist: boolean;
@@ -35,7 +32,7 @@ export async function dueSamples(db: Database): Promise<{ count: number; first: 
 export async function mayHaveSamples(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ may: boolean }>(sql`
     select not exists (select from leads) and not exists (select from subscribers) and not exists (select from page_days)
-      and not exists (select from audit_log where action in (${ADDED}, ${REMOVED})) as may`);
+      and not exists (select from audit_log where ${isAction('samples.added', 'samples.removed')}) as may`);
   return rows[0]?.may ?? false;
 }
 
@@ -50,7 +47,7 @@ export async function removeSamples(db: Database, actor: AuditEntry['actor']): P
         (select count(*)::int from gone_visits) + (select count(*)::int from gone_subscribers) as others`);
     const { leads = 0, others = 0 } = rows[0] ?? {};
     if (leads + others === 0) return 'none';
-    await recordInAuditLog(tx, { actor, action: REMOVED, detail: { leads } });
+    await recordInAuditLog(tx, { actor, action: 'samples.removed', leads });
     return leads;
   });
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
   const { db, now } = context.get(services);
   const actor = { id: user.id, name: user.email };
-  await orUnavailable(recordInAuditLog(db, { actor, action: 'exported all articles' }));
+  await orUnavailable(recordInAuditLog(db, { actor, action: 'articles.exported' }));
   const file = Readable.toWeb(Readable.from(exportArticles(db, now()), { objectMode: false }));
   return new Response(file as ReadableStream<Uint8Array>, {
     headers: {

@@ -93,7 +93,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData as LeadAnswer | undefined;
   const answers = lead.answers as Record<string, string>;
   const place = [answers.company, answers.city, answers.state].filter(Boolean).join(', ');
-  const stageSince = events.find(({ action: what }) => what === 'moved a lead')?.at ?? null;
+  const stageSince = events.find(({ event }) => event === 'lead.moved')?.at ?? null;
   return (
     <>
       <LeadTop search={list ?? String(state?.back ?? '')} neighbors={neighbors} />

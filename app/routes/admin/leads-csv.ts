@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { exportLeads } from '#app/features/leads/desk/lead-export.ts';
 import { readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { LEADS_PER_PAGE } from '#app/features/leads/desk/lead-list.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
@@ -19,9 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readLeadFilters(searchParams);
   const only = searchParams.getAll('lead').filter(isUuid).slice(0, LEADS_PER_PAGE);
   // A search may contain a person's name, so the audit log does not record it.
-  const detail = { list: filters.list, form: filters.form, stage: filters.stage };
+  const { list, form, stage } = filters;
   const actor = { id: user.id, name: user.email };
-  await orUnavailable(recordInAuditLog(db, { actor, action: 'exported leads', detail }));
+  await orUnavailable(recordInAuditLog(db, { actor, action: 'leads.exported', list, form, stage }));
   return new Response(
     Readable.toWeb(Readable.from(inBytes(exportLeads(db, filters, user.id, only)))) as ReadableStream,
     {

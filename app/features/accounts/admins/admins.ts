@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { authAccounts, sessions, twoFactors, userRoles, users } from '#app/features/accounts/accounts.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { hashPassword } from '../password/password.ts';
 
@@ -29,7 +29,7 @@ export async function ensureAdmin(
       .insert(authAccounts)
       .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash });
     await tx.insert(userRoles).values({ userId: user.id, role: 'admin' });
-    await recordInAuditLog(tx, { actor, action: 'granted a role', detail: { role: 'admin', email: address } });
+    await recordInAuditLog(tx, { actor, action: 'role.granted', role: 'admin', email: address });
     return 'created';
   });
 }
@@ -62,11 +62,11 @@ export async function replacePassword(
     const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
     if (!user) return false;
     await setPassword(tx, user.id, hash);
-    await recordInAuditLog(tx, { actor, action: 'reset a password', detail: { email: user.email } });
+    await recordInAuditLog(tx, { actor, action: 'password.replaced', email: user.email });
     if (withoutAuthenticator) {
       await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
       await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, user.id));
-      await recordInAuditLog(tx, { actor, action: 'turned an authenticator off', detail: { email: user.email } });
+      await recordInAuditLog(tx, { actor, action: 'authenticator.removed', email: user.email });
     }
     return true;
   });

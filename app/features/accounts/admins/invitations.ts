@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { invitations, userRoles, users } from '#app/features/accounts/accounts.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -37,7 +37,7 @@ export async function invite(
     const row = { email: address, role, invitedById: actor.id ?? null, invitedBy: actor.name, ...term(services.now()) };
     const [invitation] = await tx.insert(invitations).values(row).onConflictDoNothing().returning();
     if (!invitation) return { ok: false, reason: 'invited already' };
-    await recordInAuditLog(tx, { actor, action: 'invited a person', detail: { email: address, role } });
+    await recordInAuditLog(tx, { actor, action: 'invitation.sent', email: address, role });
     return issue(tx, services, invitation, byMail);
   });
 }
@@ -53,7 +53,7 @@ export async function inviteAgain(
     const [invitation] = await tx.update(invitations).set(term(services.now())).where(isOne(id)).returning();
     if (!invitation) return { ok: false, reason: 'gone' };
     const { email, role } = invitation;
-    await recordInAuditLog(tx, { actor, action: 'sent an invitation again', detail: { email, role } });
+    await recordInAuditLog(tx, { actor, action: 'invitation.sent-again', email, role });
     return issue(tx, services, invitation, byMail);
   });
 }
@@ -62,8 +62,7 @@ export async function withdrawInvitation(db: Database, id: string, actor: Actor)
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(invitations).where(isOne(id)).returning();
     if (!gone) return false;
-    const detail = { email: gone.email, role: gone.role };
-    await recordInAuditLog(tx, { actor, action: 'withdrew an invitation', detail });
+    await recordInAuditLog(tx, { actor, action: 'invitation.withdrawn', email: gone.email, role: gone.role });
     return true;
   });
 }
@@ -116,7 +115,7 @@ export async function acceptInvitation(
     await tx.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing();
     await tx.delete(invitations).where(eq(invitations.id, invitation.id));
     const actor = { id: user.id, name: email };
-    await recordInAuditLog(tx, { actor, action: 'accepted an invitation', detail: { role, invitedBy } });
+    await recordInAuditLog(tx, { actor, action: 'invitation.accepted', role, invitedBy });
     return email;
   });
   if (accepted) await takeBackAttempt(services.db, [accountSuspect(services.keyedHash, accepted)], services.now());

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
+import { isAction } from '../audit/stored-actions.ts';
 import { areOpen } from '../sessions/sessions.ts';
 import { listMembers, type Member } from './roles.ts';
 
@@ -21,13 +22,13 @@ export async function listPeople(db: Database, now: Date): Promise<Person[]> {
     sessions: number;
   }>(sql`
     select user_id as id, sign_in.at as signed_in_at, sign_in.device,
-      (select max(at) from audit_log where actor_id = user_id and action = 'turned the authenticator on')
+      (select max(at) from audit_log where actor_id = user_id and ${isAction('authenticator.turned-on')})
         as authenticator_since,
       (select count(*)::int from sessions where sessions.user_id = user_roles.user_id
         and ${areOpen(now)}) as sessions
     from user_roles left join lateral (
       select at, detail ->> 'device' as device from audit_log
-      where actor_id = user_id and action = 'signed in' order by at desc nulls last limit 1
+      where actor_id = user_id and ${isAction('session.signed-in')} order by at desc nulls last limit 1
     ) sign_in on true`);
   const known = new Map(rows.map((row) => [row.id, row]));
   return members.map((member) => {

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { invitations, sessions, userRoles, users } from '#app/features/accounts/accounts.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { ROLES, type Role } from '../account.ts';
 
@@ -64,7 +65,7 @@ export async function changeRole(
       await tx.delete(sessions).where(eq(sessions.userId, user.id));
     }
     await tx.delete(invitations).where(eq(invitations.email, user.email));
-    await recordInAuditLog(tx, { actor, ...entryOf(user, role) });
+    await recordInAuditLog(tx, { actor, ...actionOf(user, role) });
     return { ok: true, user, adminsLeft: left };
   });
 }
@@ -80,11 +81,11 @@ async function lockAdmins(tx: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-function entryOf(user: { email: string; role: Role | null }, role: Role | null): Pick<AuditEntry, 'action' | 'detail'> {
+function actionOf(user: { email: string; role: Role | null }, role: Role | null): AuditAction {
   const { email, role: before } = user;
-  if (!role) return { action: 'revoked a role', detail: { role: before, email } };
-  if (!before) return { action: 'granted a role', detail: { role, email } };
-  return { action: 'changed a role', detail: { email, before: { role: before }, after: { role } } };
+  if (!role) return { action: 'role.revoked', role: before, email };
+  if (!before) return { action: 'role.granted', role, email };
+  return { action: 'role.changed', email, before: { role: before }, after: { role } };
 }
 
 /** A person with access to the administration. */

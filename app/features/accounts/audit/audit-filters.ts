@@ -1,23 +1,11 @@
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** The kinds of entries. An action belongs to the first kind that it matches. */
-const KINDS = {
-  refusals: /^(was refused|failed)/,
-  people: /\brole\b|invit|an authenticator|reset a password/,
-  'sign-ins': /sign|session|password|authenticator|recovery/,
-  privacy: /\bperson\b|exported/,
-  leads: /lead|follow-up|note|repl(y|ied)|deliver|mandate|booking|meeting/,
-  articles: /article|picture|version|import|redirect|fact/,
-  campaigns: /campaign/,
-  other: /./,
-} as const;
-export type AuditKind = keyof typeof KINDS;
-export const AUDIT_KINDS = Object.keys(KINDS) as AuditKind[];
-
-export function kindOf(action: string): AuditKind {
-  return AUDIT_KINDS.find((kind) => KINDS[kind].test(action)) ?? 'other';
-}
+/** The kinds of entries. `audit-actions.ts` gives every action one of them. */
+export const AUDIT_KINDS = [
+  ...(['refusals', 'people', 'sign-ins', 'privacy', 'leads', 'calls', 'articles', 'campaigns', 'other'] as const),
+];
+export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** The value of `person` for entries without an account: the site itself, the command line, unknown visitors. */
 export const NO_ACCOUNT = 'none';

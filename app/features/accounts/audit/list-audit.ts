@@ -1,9 +1,10 @@
-import { and, asc, count, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { auditLog, users } from '#app/features/accounts/accounts.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { type AuditFilters, kindOf, NO_ACCOUNT } from './audit-filters.ts';
+import { type AuditFilters, NO_ACCOUNT } from './audit-filters.ts';
+import { isOfKind, readAction } from './stored-actions.ts';
 
 export const ENTRIES_PER_PAGE = 50;
 const AT_ONCE = 1000;
@@ -18,7 +19,7 @@ const OLDEST = [sql`${auditLog.at} asc nulls first`, sql`${auditLog.id} asc null
  * back takes no longer than the first, and entries that are added meanwhile move nothing.
  */
 export async function listAudit(db: Database, filters: AuditFilters) {
-  const where = await conditionsOf(db, filters);
+  const where = conditionsOf(filters);
   const isNewer = filters.after !== null;
   const cursor = filters.after ?? filters.before;
   const found = await entriesIn(db, and(where, cursor === null ? undefined : beyond(cursor, isNewer)), {
@@ -49,15 +50,15 @@ export async function peopleInAudit(db: Database): Promise<{ id: string; name: s
 
 /** The filtered log as CSV, newest first. In chunks, because the whole file may not fit into memory. */
 export async function* exportAudit(db: Database, filters: AuditFilters): AsyncGenerator<Uint8Array> {
-  const where = await conditionsOf(db, filters);
+  const where = conditionsOf(filters);
   yield Buffer.from(CSV_START + csvLine(['Time (UTC)', 'Person', 'Account', 'Kind', 'Action', 'Detail']));
   for (let last: number | null = null; ; ) {
     const entries: AuditLine[] = await entriesIn(db, and(where, last === null ? undefined : beyond(last, false)), {
       order: NEWEST,
       limit: AT_ONCE,
     });
-    const lines = entries.map(({ at, name, actor, action, detail }) =>
-      csvLine([at.toISOString(), name ?? '', actor, kindOf(action), action, JSON.stringify(detail)]),
+    const lines = entries.map(({ at, name, actor, kind, action, detail }) =>
+      csvLine([at.toISOString(), name ?? '', actor, kind, action, JSON.stringify(detail)]),
     );
     if (lines.length > 0) yield Buffer.from(lines.join(''));
     last = entries.at(-1)?.id ?? null;
@@ -65,8 +66,8 @@ export async function* exportAudit(db: Database, filters: AuditFilters): AsyncGe
   }
 }
 
-function entriesIn(db: Database, where: SQL | undefined, { order, limit }: { order: SQL[]; limit: number }) {
-  return db
+async function entriesIn(db: Database, where: SQL | undefined, { order, limit }: { order: SQL[]; limit: number }) {
+  const rows = await db
     .select({
       id: auditLog.id,
       at: auditLog.at,
@@ -74,6 +75,7 @@ function entriesIn(db: Database, where: SQL | undefined, { order, limit }: { ord
       actor: auditLog.actor,
       /** The present name of the account, if it still exists. */
       name: users.name,
+      event: auditLog.event,
       action: auditLog.action,
       detail: auditLog.detail,
     })
@@ -82,6 +84,7 @@ function entriesIn(db: Database, where: SQL | undefined, { order, limit }: { ord
     .where(where)
     .orderBy(...order)
     .limit(limit);
+  return rows.map((row) => ({ ...row, ...readAction(row) }));
 }
 
 async function countIn(db: Database, where: SQL | undefined): Promise<number> {
@@ -94,25 +97,11 @@ function beyond(id: number, isNewer: boolean): SQL {
   return isNewer ? sql`(${auditLog.at}, ${auditLog.id}) > ${entry}` : sql`(${auditLog.at}, ${auditLog.id}) < ${entry}`;
 }
 
-async function conditionsOf(db: Database, { person, kind, from, to }: AuditFilters): Promise<SQL | undefined> {
-  const actions = kind && (await actionsInLog(db)).filter((action) => kindOf(action) === kind);
+function conditionsOf({ person, kind, from, to }: AuditFilters): SQL | undefined {
   return and(
     person === NO_ACCOUNT ? isNull(auditLog.actorId) : person ? eq(auditLog.actorId, person) : undefined,
-    actions ? (actions.length > 0 ? inArray(auditLog.action, actions) : sql`false`) : undefined,
+    kind ? isOfKind(kind) : undefined,
     from ? sql`${auditLog.at} >= ${from}::date::timestamp at time zone ${OFFICE_ZONE}` : undefined,
     to ? sql`${auditLog.at} < (${to}::date + 1)::timestamp at time zone ${OFFICE_ZONE}` : undefined,
   );
-}
-
-/** Jumps from one action to the next in the index, instead of reading all entries. */
-async function actionsInLog(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ action: string }>(sql`
-    with recursive known(action) as (
-      select min(action) from audit_log
-      union all
-      select (select min(log.action) from audit_log log where log.action > known.action)
-      from known where known.action is not null
-    )
-    select action from known where action is not null`);
-  return rows.map(({ action }) => action);
 }

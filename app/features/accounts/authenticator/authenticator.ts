@@ -1,4 +1,4 @@
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Accounts } from '../accounts.ts';
 import { requestEmail } from '../emails/request-email.ts';
 import { type PasswordRefusal, withPassword } from '../password/with-password.ts';
@@ -37,7 +37,7 @@ export async function confirmAuthenticator(
   const result = await orRefusal(auth.api.verifyTOTP(call), ['INVALID_CODE', 'TOTP_NOT_ENABLED']);
   if (!result.ok) return { ok: false, reason: 'wrong' };
   await wasUsed(services, user.id, code);
-  await tell(services, user, 'turned the authenticator on');
+  await tell(services, user, 'authenticator.turned-on');
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } });
   return { ok: true, recoveryCodes: backupCodes, cookies: result.answer.headers.getSetCookie() };
 }
@@ -53,7 +53,7 @@ export async function endAuthenticator(
     orRefusal(auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }), WRONG_PASSWORD),
   );
   if (!result.ok) return result;
-  await tell(services, user, 'turned the authenticator off');
+  await tell(services, user, 'authenticator.turned-off');
   return { ok: true, cookies: result.answer.headers.getSetCookie() };
 }
 
@@ -69,7 +69,7 @@ export async function renewRecoveryCodes(
     orRefusal(auth.api.generateBackupCodes({ body: { password }, headers }), WRONG_PASSWORD),
   );
   if (!result.ok) return result;
-  await tell(services, user, 'made new recovery codes');
+  await tell(services, user, 'recovery-codes.made');
   return { ok: true, recoveryCodes: result.answer.backupCodes };
 }
 
@@ -79,7 +79,9 @@ export async function countRecoveryCodes(services: Accounts, userId: string): Pr
   return backupCodes.length;
 }
 
-async function tell(services: Accounts, { id, email }: SignedIn['user'], action: string): Promise<void> {
+type Change = 'authenticator.turned-on' | 'authenticator.turned-off' | 'recovery-codes.made';
+
+async function tell(services: Accounts, { id, email }: SignedIn['user'], action: Change): Promise<void> {
   await recordInAuditLog(services.db, { actor: { id, name: email }, action });
   await requestEmail(services, 'authenticator changed', email);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Accounts } from '../accounts.ts';
 import { requestEmail } from '../emails/request-email.ts';
 import type { SignedIn } from '../sessions/current-session.ts';
@@ -25,7 +25,7 @@ export async function changePassword(
     ),
   );
   if (!result.ok) return result;
-  await tell(services, { id: user.id, name: user.email }, 'changed the password');
+  await tell(services, { id: user.id, name: user.email }, 'password.changed');
   return { ok: true, cookies: result.answer.headers.getSetCookie() };
 }
 
@@ -46,7 +46,7 @@ export async function resetPassword(services: Accounts, token: string, newPasswo
   const [user] = await services.db.select().from(users).where(eq(users.id, reset.value));
   if (user) {
     await takeBackAttempt(services.db, [accountSuspect(services.keyedHash, user.email)], services.now());
-    await tell(services, { id: user.id, name: user.email }, 'reset the password');
+    await tell(services, { id: user.id, name: user.email }, 'password.reset');
   }
   return true;
 }
@@ -59,7 +59,9 @@ export async function isResetPossible(services: Accounts, token: string): Promis
   return reset !== null && reset.expiresAt > services.now();
 }
 
-async function tell(services: Accounts, actor: { id: string; name: string }, action: string): Promise<void> {
+type Change = 'password.changed' | 'password.reset';
+
+async function tell(services: Accounts, actor: { id: string; name: string }, action: Change): Promise<void> {
   await recordInAuditLog(services.db, { actor, action });
   await requestEmail(services, 'password changed', actor.name);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { sessions, users } from '#app/features/accounts/accounts.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { IDLE_MINUTES } from '../account.ts';
 import type { SignedIn } from './current-session.ts';
@@ -64,8 +64,8 @@ async function end(
   return db.transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(which).returning({ userAgent: sessions.userAgent });
     for (const { userAgent } of ended) {
-      const detail = { ...of, device: deviceName(userAgent ?? '') };
-      await recordInAuditLog(tx, { actor: { id: by.id, name: by.email }, action: 'ended a session', detail });
+      const device = deviceName(userAgent ?? '');
+      await recordInAuditLog(tx, { actor: { id: by.id, name: by.email }, action: 'session.ended', ...of, device });
     }
     return ended.length;
   });

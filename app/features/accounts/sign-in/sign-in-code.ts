@@ -1,4 +1,4 @@
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { readRecoveryCode } from '../authenticator/recovery-codes.ts';
@@ -80,7 +80,7 @@ async function verify(services: Accounts, factor: SecondFactor, typed: string, h
 async function refusal({ db }: Accounts, reason: (typeof REASONS)[number], actor: Challenged): Promise<CodeOutcome> {
   if (reason === 'ACCOUNT_TEMPORARILY_LOCKED') return { ok: false, reason: 'wait', seconds: LOCKED_SECONDS };
   if (reason !== 'INVALID_CODE' && reason !== 'INVALID_BACKUP_CODE') return { ok: false, reason: 'begin again' };
-  await recordInAuditLog(db, { actor, action: 'failed to give a code' });
+  await recordInAuditLog(db, { actor, action: 'sign-in-code.failed' });
   return { ok: false, reason: 'wrong' };
 }
 

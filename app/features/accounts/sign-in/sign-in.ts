@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { sessions } from '../accounts.table.ts';
 import type { Accounts } from '../accounts.ts';
@@ -41,7 +41,7 @@ export async function signIn(
   const call = { body: { email, password }, headers: attempt.headers, returnHeaders: true } as const;
   const result = await orRefusal(auth.api.signInEmail(call), ['INVALID_EMAIL_OR_PASSWORD', 'EMAIL_NOT_VERIFIED']);
   if (!result.ok && result.reason === 'INVALID_EMAIL_OR_PASSWORD') {
-    await recordInAuditLog(db, { actor: { name: email }, action: 'failed to sign in' });
+    await recordInAuditLog(db, { actor: { name: email }, action: 'sign-in.failed' });
     return { ok: false, reason: 'wrong' };
   }
   await takeBackAttempt(db, who, now());
@@ -61,15 +61,16 @@ export async function welcome(
   services: Accounts,
   user: { id: string; email: string },
   headers: Headers,
-  detail: Record<string, unknown>,
+  data: { secondFactor?: string },
 ): Promise<string[]> {
   const before = await currentSession(services, headers, { use: false });
   if (before) await services.db.delete(sessions).where(eq(sessions.id, before.session.id));
   const device = deviceName(headers.get('user-agent') ?? '');
   await recordInAuditLog(services.db, {
     actor: { id: user.id, name: user.email },
-    action: 'signed in',
-    detail: { ...detail, device },
+    action: 'session.signed-in',
+    ...data,
+    device,
   });
   const isKnown = knownDevice(services.keyedHash, headers, user.email);
   return isKnown ? [] : [deviceCookie(services.keyedHash, services.siteUrl, user.email)];
@@ -109,7 +110,7 @@ export async function signOut(services: Accounts, headers: Headers): Promise<str
     const { user, session } = signedIn;
     await services.db.transaction(async (tx) => {
       await tx.delete(sessions).where(eq(sessions.id, session.id));
-      await recordInAuditLog(tx, { actor: { id: user.id, name: user.email }, action: 'signed out' });
+      await recordInAuditLog(tx, { actor: { id: user.id, name: user.email }, action: 'session.signed-out' });
     });
   }
   const auth = await services.auth();

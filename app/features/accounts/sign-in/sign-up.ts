@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
@@ -29,7 +29,10 @@ export async function signUp(services: Accounts, account: NewAccount, client: st
   const email = account.email.toLowerCase();
   await services.db.transaction(async (tx) => {
     const isNew = await insertUnlessKnown(tx, { name: account.name, email, hash });
-    await recordInAuditLog(tx, { actor: { name: email }, action: isNew ? 'signed up' : 'signed up again' });
+    await recordInAuditLog(tx, {
+      actor: { name: email },
+      action: isNew ? 'account.signed-up' : 'account.signed-up-again',
+    });
     await requestEmailIn(tx, services, isNew ? 'confirm address' : 'address known', email);
   });
   return { ok: true };

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articleDrafts } from '#app/features/articles/article-work.table.ts';
 import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
 import { importLines, imports } from '#app/features/articles/imports.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
@@ -93,7 +93,7 @@ export async function startImport(
       .where(and(eq(importLines.importId, id), isNull(importLines.article), isNull(importLines.outcome)));
     await queue.add(tx, IMPORT_QUEUE, [id]);
     const actor = { id: who.id, name: who.email };
-    await recordInAuditLog(tx, { actor, action: 'started an import', detail: { file: found.exportName } });
+    await recordInAuditLog(tx, { actor, action: 'import.started', file: found.exportName });
     return 'started';
   });
 }
@@ -147,7 +147,7 @@ export async function undoImport(db: Database, id: string, who: Who, now: Date):
     }
     await purgePages(tx, ['articles', 'article-dates', OLD_ADDRESSES_TAG]);
     await tx.update(imports).set({ state: 'undone' }).where(isImport(id));
-    await recordInAuditLog(tx, { actor, action: 'undid an import', detail: { file: found.exportName } });
+    await recordInAuditLog(tx, { actor, action: 'import.undone', file: found.exportName });
     return 'undone';
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { importLines, imports } from '#app/features/articles/imports.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isOutage } from '#app/platform/db/unavailable.ts';
 import type { Log } from '#app/platform/log.ts';
@@ -240,7 +240,7 @@ async function finish({ db, now }: RunServices, { id, authorId, author }: Import
       .returning({ name: imports.exportName });
     if (!ended) return;
     if (!stopped) await deleteUploads(tx, id);
-    const action = stopped ? 'stopped an import' : 'finished an import';
-    await recordInAuditLog(tx, { actor: { id: authorId, name: author }, action, detail: { file: ended.name } });
+    const action = stopped ? 'import.stopped' : 'import.finished';
+    await recordInAuditLog(tx, { actor: { id: authorId, name: author }, action, file: ended.name });
   });
 }

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { fieldsOf } from '../article-fields.ts';
@@ -74,8 +74,8 @@ async function store(
   await tx.delete(formerSlugs).where(eq(formerSlugs.slug, values.slug));
   const redirects = await keepRedirects(tx, row.id, former, paths);
   await purgePages(tx, ['articles', 'article-dates', `article:${row.id}`]);
-  const detail = { id: row.id, title: row.title, slug: row.slug };
-  await recordInAuditLog(tx, { actor, action: 'imported an article', detail });
+  const { id, title, slug } = row;
+  await recordInAuditLog(tx, { actor, action: 'article.imported', id, title, slug });
   const replacing = there && { before: sameNames(there, values) };
   return { outcome, row, ...replacing, ...redirects, notes: [...notes, ...redirects.notes] };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { leadJoins, leads } from '#app/features/leads/leads.table.ts';
-import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { LEAD_FORMS } from '../forms/lead-forms.ts';
@@ -47,7 +47,7 @@ export async function releaseLead(
         .update(leads)
         .set({ quarantined: false, quarantineReason: null, discardedAt: null })
         .where(eq(leads.id, id));
-      await recordInAuditLog(tx, { actor, action: 'restored a lead', detail: { lead: id } });
+      await recordInAuditLog(tx, { actor, action: 'lead.restored', lead: id });
       return { ok: true, as: 'restored' };
     }
     const form = LEAD_FORMS[quarantined.form];
@@ -66,7 +66,7 @@ export async function releaseLead(
     const lead = { id, form: quarantined.form, filled: read.answers, touch, page, receivedAt };
     await storeForms(tx, [{ id, form: quarantined.form, answers, createdAt: receivedAt }]);
     await completeLead(tx, id, form.consent, deliveriesOf(lead, { firm, siteUrl }));
-    await recordInAuditLog(tx, { actor, action: 'released a lead', detail: { lead: id } });
+    await recordInAuditLog(tx, { actor, action: 'lead.released', lead: id });
     return { ok: true, as: 'released' };
   });
 }
@@ -79,8 +79,7 @@ export async function discardLeads(db: Database, ids: readonly string[], actor: 
       .set({ discardedAt: now })
       .where(and(inArray(leads.id, ids.filter(isUuid)), IN_QUARANTINE))
       .returning({ id: leads.id });
-    for (const { id } of discarded)
-      await recordInAuditLog(tx, { actor, action: 'discarded a lead', detail: { lead: id } });
+    for (const { id } of discarded) await recordInAuditLog(tx, { actor, action: 'lead.discarded', lead: id });
     return discarded.length;
   });
 }
@@ -99,8 +98,8 @@ export async function discardSpam(
       .set({ quarantined: true, quarantineReason: SPAM, discardedAt: now })
       .where(and(inArray(leads.id, ids.filter(isUuid)), eq(leads.quarantined, false)))
       .returning({ id: leads.id });
-    const details = discarded.map(({ id }) => ({ lead: id, batch }));
-    await recordAllInAuditLog(tx, { actor, action: 'discarded a lead' }, details);
+    const actions = discarded.map(({ id }) => ({ action: 'lead.discarded', lead: id, batch }) as const);
+    await recordAllInAuditLog(tx, actor, actions);
     return discarded.length;
   });
 }

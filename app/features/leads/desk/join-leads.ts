@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { bookings } from '#app/features/booking/bookings.table.ts';
 import { leadJoins, leadNotes, leads } from '#app/features/leads/leads.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -52,8 +52,7 @@ export async function joinLeads(
     await moveWork(tx, kept.id, other.id);
     await joinMandates(tx, kept, other);
     if (note) await tx.insert(leadNotes).values({ leadId: kept.id, text: note, author: actor.name, createdAt: now });
-    const detail = { lead: kept.id, joined: other.id };
-    await recordInAuditLog(tx, { actor, action: 'joined two leads', detail });
+    await recordInAuditLog(tx, { actor, action: 'lead.merged', lead: kept.id, joined: other.id });
     return 'joined';
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { leadMandates, leads } from '#app/features/leads/leads.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Errors } from '../lead.ts';
 import {
@@ -48,7 +48,7 @@ export async function changeMandate(
       .insert(leadMandates)
       .values({ leadId: lead.id, receivedAt: lead.createdAt, ...changes })
       .onConflictDoUpdate({ target: leadMandates.leadId, set: changes });
-    await recordInAuditLog(tx, { actor, action: 'changed a mandate', detail: { lead: lead.id, fields } });
+    await recordInAuditLog(tx, { actor, action: 'mandate.changed', lead: lead.id, fields });
   });
   return { ok: true };
 }

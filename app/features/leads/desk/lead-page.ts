@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditLog, users } from '#app/features/accounts/accounts.table.ts';
+import { isAction, readAction } from '#app/features/accounts/audit/stored-actions.ts';
 import { bookingHosts, bookings } from '#app/features/booking/bookings.table.ts';
 import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
@@ -82,20 +83,21 @@ async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) 
 /** More would make the page long; the audit log has all of them. */
 const MOST_EVENTS = 200;
 /** The note, the reply and the finished follow-up have rows of their own, with their text. */
-const TOLD_BY_ROWS = ['wrote a note', 'replied to a lead', 'finished a follow-up'];
+const HAS_ROW = isAction('note.written', 'reply.sent', 'follow-up.finished');
 
 /**
  * What administrators did with a lead: every entry of the audit log whose detail names it as `lead`. An action that the
  * timeline has no words for is shown as it was recorded, so that a new one appears without a change here.
  */
 async function eventsOf(db: Database, leadIds: readonly string[]) {
-  const { id, at, actor, action, detail } = auditLog;
-  return db
-    .select({ id, at, actor, action, detail })
+  const { id, at, actor, event, action, detail } = auditLog;
+  const rows = await db
+    .select({ id, at, actor, event, action, detail })
     .from(auditLog)
-    .where(and(sql`detail ? 'lead'`, inArray(sql`detail ->> 'lead'`, [...leadIds]), notInArray(action, TOLD_BY_ROWS)))
+    .where(and(sql`detail ? 'lead'`, inArray(sql`detail ->> 'lead'`, [...leadIds]), sql`${HAS_ROW} is not true`))
     .orderBy(desc(at), desc(id))
     .limit(MOST_EVENTS);
+  return rows.map((row) => ({ ...row, ...readAction(row) }));
 }
 
 async function callsOf(db: Database, leadIds: readonly string[]) {

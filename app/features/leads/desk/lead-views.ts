@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { leadViews } from '#app/features/leads/leads.table.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { LONGEST_VIEW_NAME } from '../lead.ts';
@@ -72,7 +72,7 @@ export async function saveView(
       .onConflictDoNothing()
       .returning({ id: leadViews.id });
     if (!added[0]) return 'name taken';
-    await recordInAuditLog(tx, { actor, action: 'saved a view of leads', detail: { view: added[0].id, shared } });
+    await recordInAuditLog(tx, { actor, action: 'view.saved', view: added[0].id, shared });
     return 'saved';
   });
 }
@@ -100,7 +100,7 @@ export async function changeView(
     if (taken) return 'name taken';
     const changed = await tx.update(leadViews).set({ name, shared }).where(ownView(id, actor)).returning();
     if (changed.length === 0) return 'not yours';
-    await recordInAuditLog(tx, { actor, action: 'changed a view of leads', detail: { view: id, shared } });
+    await recordInAuditLog(tx, { actor, action: 'view.changed', view: id, shared });
     return 'changed';
   });
 }
@@ -110,7 +110,7 @@ export async function deleteView(db: Database, id: string, actor: Actor): Promis
   return db.transaction(async (tx) => {
     const deleted = await tx.delete(leadViews).where(ownView(id, actor)).returning({ id: leadViews.id });
     if (deleted.length === 0) return 'not yours';
-    await recordInAuditLog(tx, { actor, action: 'deleted a view of leads', detail: { view: id } });
+    await recordInAuditLog(tx, { actor, action: 'view.deleted', view: id });
     return 'deleted';
   });
 }

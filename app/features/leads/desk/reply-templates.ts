@@ -1,5 +1,5 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { manyLines, oneLine } from '../plain-text.ts';
@@ -43,8 +43,8 @@ export async function saveTemplate(db: Database, id: string | null, typed: Templ
     if (isTaken) return { name: 'taken' };
     if (id) await tx.update(replyTemplates).set(text).where(eq(replyTemplates.id, id));
     else await addTemplates(tx, [text]);
-    const action = id ? 'changed a reply template' : 'added a reply template';
-    await recordInAuditLog(tx, { actor, action, detail: { template: text.name } });
+    const action = id ? 'reply-template.changed' : 'reply-template.added';
+    await recordInAuditLog(tx, { actor, action, template: text.name });
     return 'saved';
   });
 }
@@ -67,7 +67,7 @@ export async function deleteTemplate(db: Database, id: string, actor: Actor): Pr
       .where(eq(replyTemplates.id, id))
       .returning({ name: replyTemplates.name });
     if (!gone) return false;
-    await recordInAuditLog(tx, { actor, action: 'deleted a reply template', detail: { template: gone.name } });
+    await recordInAuditLog(tx, { actor, action: 'reply-template.deleted', template: gone.name });
     return true;
   });
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { guideCalled } from '#app/content/guides.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { PersonalEmail } from '#app/platform/mail/email.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
@@ -110,7 +110,7 @@ export async function sendReply(
     }
     await dropDraft(tx, leadId, sender.id);
     const actor = { id: sender.id, name: sender.email };
-    await recordInAuditLog(tx, { actor, action: 'replied to a lead', detail: { lead: leadId, reply: id } });
+    await recordInAuditLog(tx, { actor, action: 'reply.sent', lead: leadId, reply: id });
     if (stopsClock && lead.stage === NEW_LEAD_STAGE) await moveLead(tx, leadId, 'Contacted', actor, now());
     return { ok: true, repeated: false };
   });

@@ -17,9 +17,9 @@ const LEAD = {
 const sent = (id: string, destination: string, time: string) => ({
   ...{ id, destination, state: 'delivered', createdAt: at(time), attempts: [] },
 });
-const event = (id: number, action: string, time: string, detail = {}) => ({
+const event = (id: number, name: string, time: string, detail = {}) => ({
   id,
-  action,
+  event: name,
   at: at(time),
   actor: 'ann',
   detail,
@@ -29,9 +29,9 @@ const DETAILS = {
   replies: [{ id: 'r', createdAt: at('16T15:42:00') }],
   deliveries: [sent('c', 'crm', '15T14:40:00'), sent('g', 'letter', '15T14:40:00'), sent('r', 'letter', '16T15:42:00')],
   events: [
-    event(3, 'moved a lead', '16T15:50:00', { stage: 'Qualified' }),
-    event(2, 'moved a lead', '16T15:43:00', { stage: 'Contacted' }),
-    event(1, 'an action of tomorrow', '16T14:55:00'),
+    event(3, 'lead.moved', '16T15:50:00', { stage: 'Qualified' }),
+    event(2, 'lead.moved', '16T15:43:00', { stage: 'Contacted' }),
+    event(1, 'other', '16T14:55:00'),
   ],
   calls: [
     { id: 'b', start: at('17T20:00:00'), createdAt: at('15T14:46:00'), cancelledAt: null },

@@ -96,8 +96,8 @@ function callEntries(call: LeadCall): TimelineEntry[] {
 
 function eventEntries(events: readonly LeadEvent[]): TimelineEntry[] {
   return events.map((event, index) => {
-    const before = events.slice(index + 1).find(({ action }) => action === event.action);
-    const from = event.action === 'moved a lead' ? String(before?.detail.stage ?? NEW_LEAD_STAGE) : undefined;
+    const before = events.slice(index + 1).find((earlier) => earlier.event === event.event);
+    const from = event.event === 'lead.moved' ? String(before?.detail.stage ?? NEW_LEAD_STAGE) : undefined;
     return entry(`event ${event.id}`, event.at, { kind: 'event', event, ...(from && { from }) });
   });
 }

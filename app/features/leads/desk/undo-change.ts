@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AuditEntry, recordAllInAuditLog } from '#app/platform/audit-log.ts';
+import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
+import { type AuditEntry, recordAllInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { readAction } from '#app/features/accounts/audit/stored-actions.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { SPAM } from './decide-quarantine.ts';
@@ -19,39 +21,41 @@ interface Undone {
 export async function undoChange(db: Database, batch: string, actor: Actor, now: Date): Promise<Undone> {
   if (!isUuid(batch)) return { undone: 0, of: 0 };
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ action: string; detail: { lead: string } }>(sql`
-      select action, detail from audit_log
+    const { rows } = await tx.execute<{ event: string | null; action: string; detail: { lead: string } }>(sql`
+      select event, action, detail from audit_log
       where at > now() - interval '1 day' and detail ->> 'batch' = ${batch}
         and actor_id is not distinct from ${actor.id ?? null}::uuid`);
-    const way = WAYS[rows[0]?.action ?? ''];
+    const way = rows[0] && WAYS[readAction(rows[0]).event];
     if (!way) return { undone: 0, of: 0 };
     const before = sql`(select * from jsonb_to_recordset(${JSON.stringify(rows.map(({ detail }) => detail))}::jsonb)
       as was(lead uuid, stage text, "from" text, "answeredAt" timestamptz, "to" uuid)) was`;
-    const undone = await tx.execute<{ id: string; stage: string; email: string | null }>(way.update(before, now));
-    const details = undone.rows.map((lead) => ({ lead: lead.id, ...way.detail(lead) }));
-    await recordAllInAuditLog(tx, { actor, action: way.action }, details);
-    return { undone: details.length, of: rows.length };
+    const undone = await tx.execute<UndoneLead & Record<string, unknown>>(way.update(before, now));
+    await recordAllInAuditLog(tx, actor, undone.rows.map(way.action));
+    return { undone: undone.rows.length, of: rows.length };
   });
+}
+
+interface UndoneLead {
+  id: string;
+  stage: string;
+  email: string | null;
 }
 
 interface Way {
   /** What the audit log records. */
-  action: string;
-  detail(lead: { stage: string; email: string | null }): Record<string, unknown>;
+  action(lead: UndoneLead): AuditAction;
   update(before: SQL, now: Date): SQL;
 }
 
-const WAYS: Readonly<Record<string, Way>> = {
-  'moved a lead': {
-    action: 'moved a lead',
-    detail: ({ stage }) => ({ stage }),
+const WAYS: Readonly<Partial<Record<string, Way>>> = {
+  'lead.moved': {
+    action: ({ id: lead, stage }) => ({ action: 'lead.moved', lead, stage }),
     update: (before) => sql`
       update leads set stage = was."from", answered_at = was."answeredAt" from ${before}
       where id = was.lead and leads.stage = was.stage and not quarantined returning id, leads.stage`,
   },
-  'assigned a lead': {
-    action: 'assigned a lead',
-    detail: ({ email }) => ({ owner: email }),
+  'lead.assigned': {
+    action: ({ id: lead, email: owner }) => ({ action: 'lead.assigned', lead, owner }),
     // The owner before is told nothing: the lead was theirs all the time.
     update: (before, now) => sql`
       update leads set owner_id = users.id, owner_told_at = ${now.toISOString()},
@@ -60,9 +64,8 @@ const WAYS: Readonly<Record<string, Way>> = {
       where leads.id = was.lead and owner_id is not distinct from was."to" and not quarantined
       returning leads.id, users.email`,
   },
-  'discarded a lead': {
-    action: 'restored a lead',
-    detail: () => ({}),
+  'lead.discarded': {
+    action: ({ id: lead }) => ({ action: 'lead.restored', lead }),
     update: (before) => sql`
       update leads set quarantined = false, quarantine_reason = null, discarded_at = null from ${before}
       where id = was.lead and quarantined and quarantine_reason = ${SPAM} returning id`,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
-import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -45,8 +45,10 @@ export async function moveLeads(
     const answeredAt = stage === NEW_LEAD_STAGE ? null : sql`coalesce(${leads.answeredAt}, ${now.toISOString()})`;
     const moved = before.map(({ id }) => id);
     await tx.update(leads).set({ stage, answeredAt }).where(inArray(leads.id, moved));
-    const details = before.map(({ id, ...rest }) => ({ lead: id, stage, ...rest, batch }));
-    await recordAllInAuditLog(tx, { actor, action: 'moved a lead' }, details);
+    const actions = before.map(
+      ({ id, ...rest }) => ({ action: 'lead.moved', lead: id, stage, ...rest, batch }) as const,
+    );
+    await recordAllInAuditLog(tx, actor, actions);
     return before.length;
   });
 }
@@ -64,7 +66,7 @@ export async function addNote(
   if (Array.from(text).length > LONGEST_NOTE) return 'too long';
   await db.transaction(async (tx) => {
     await tx.insert(leadNotes).values({ leadId, text, author: actor.name, createdAt: now });
-    await recordInAuditLog(tx, { actor, action: 'wrote a note', detail: { lead: leadId } });
+    await recordInAuditLog(tx, { actor, action: 'note.written', lead: leadId });
   });
   return 'added';
 }
@@ -76,7 +78,7 @@ export async function removeNote(db: Database, leadId: string, noteId: string, a
       .delete(leadNotes)
       .where(and(eq(leadNotes.leadId, leadId), eq(leadNotes.id, noteId)))
       .returning({ id: leadNotes.id });
-    if (removed.length) await recordInAuditLog(tx, { actor, action: 'removed a note', detail: { lead: leadId } });
+    if (removed.length) await recordInAuditLog(tx, { actor, action: 'note.removed', lead: leadId });
   });
 }
 
@@ -115,8 +117,8 @@ export async function assignLeads(
       .set({ ownerId: owner?.id ?? null, ownedSince: owner && now, ownerToldAt: isOwn ? now : null })
       .where(inArray(leads.id, given));
     const to = { owner: owner?.email ?? null, to: owner?.id ?? null };
-    const details = before.map(({ id, from }) => ({ lead: id, ...to, from, batch }));
-    await recordAllInAuditLog(tx, { actor, action: 'assigned a lead' }, details);
+    const actions = before.map(({ id, from }) => ({ action: 'lead.assigned', lead: id, ...to, from, batch }) as const);
+    await recordAllInAuditLog(tx, actor, actions);
     return before.length;
   });
 }
@@ -149,7 +151,7 @@ export async function setFollowUp(
       .update(leads)
       .set({ followUpOn: on, followUpText: text, followUpToldAt: null })
       .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)));
-    await recordInAuditLog(tx, { actor, action: 'set a follow-up', detail: { lead: leadId, on } });
+    await recordInAuditLog(tx, { actor, action: 'follow-up.set', lead: leadId, on });
   });
   return 'set';
 }
@@ -185,8 +187,8 @@ export async function setFollowUps(
       .update(leads)
       .set({ followUpOn: on, followUpText: text, followUpToldAt: null })
       .where(inArray(leads.id, set));
-    const details = set.map((lead) => ({ lead, on }));
-    await recordAllInAuditLog(tx, { actor, action: 'set a follow-up' }, details);
+    const actions = set.map((lead) => ({ action: 'follow-up.set', lead, on }) as const);
+    await recordAllInAuditLog(tx, actor, actions);
     return set.length;
   });
 }
@@ -215,7 +217,7 @@ export async function finishFollowUp(db: Database, leadId: string, actor: Actor,
     await tx
       .insert(leadNotes)
       .values({ leadId, text: `Follow-up done: ${lead.text}`, author: actor.name, createdAt: now });
-    await recordInAuditLog(tx, { actor, action: 'finished a follow-up', detail: { lead: leadId } });
+    await recordInAuditLog(tx, { actor, action: 'follow-up.finished', lead: leadId });
     return true;
   });
 }

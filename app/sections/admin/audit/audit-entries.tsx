@@ -4,7 +4,6 @@ import { AUDIT } from '#app/content/audit-admin.ts';
 import { PEOPLE_ADMIN } from '#app/content/people-admin.ts';
 import { AREAS, type Area } from '#app/features/accounts/access.ts';
 import { ROLES, type Role } from '#app/features/accounts/account.ts';
-import { kindOf } from '#app/features/accounts/audit/audit-filters.ts';
 import type { AuditLine } from '#app/features/accounts/audit/list-audit.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { ColumnHeaders } from '#app/ui/column-headers.tsx';
@@ -53,7 +52,7 @@ interface EntryProps {
 function Entry({ line, leads, isReader, zone }: EntryProps) {
   const { at, action, detail } = line;
   const changes = changesIn(detail);
-  const isRefusal = kindOf(action) === 'refusals';
+  const isRefusal = line.kind === 'refusals';
   return (
     <li data-refused={isRefusal || undefined}>
       <time dateTime={at.toISOString()}>{clockIn(zone).format(at)}</time>
@@ -94,7 +93,7 @@ function Who({
 }
 
 function AuditObject({ line, leads, isRefusal }: { line: AuditLine; leads: EntryProps['leads']; isRefusal: boolean }) {
-  const { detail, action, actorId, actor } = line;
+  const { detail, event, actorId, actor } = line;
   if (typeof detail.lead === 'string') {
     const name = leads[detail.lead];
     return (
@@ -110,7 +109,7 @@ function AuditObject({ line, leads, isRefusal }: { line: AuditLine; leads: Entry
       </>
     );
   }
-  if (typeof detail.title === 'string' && typeof detail.id === 'number' && !action.startsWith('deleted')) {
+  if (typeof detail.title === 'string' && typeof detail.id === 'number' && event !== 'article.deleted') {
     return (
       <Link to={`/admin/articles/${detail.id}`} className="text-link">
         {detail.title}

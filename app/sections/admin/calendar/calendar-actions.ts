@@ -1,6 +1,7 @@
 import { CALENDAR } from '#app/content/calendar-admin.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { FIRM } from '#app/content/site.ts';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { announceCall } from '#app/features/booking/announce.ts';
 import { bookCall } from '#app/features/booking/book-call.ts';
 import { CALL_WAYS } from '#app/features/booking/booking.ts';
@@ -20,7 +21,6 @@ import { callWords, knownZone } from '#app/features/booking/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
 import { oneLine } from '#app/features/leads/plain-text.ts';
 import { storeLead } from '#app/features/leads/store-lead.ts';
-import { recordInAuditLog } from '#app/platform/audit-log.ts';
 import type { Services } from '#app/platform/services.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { outboxOf } from '../../booking/book-actions.ts';
@@ -113,7 +113,7 @@ async function bookForPerson({ services, fields, actor, url }: ActParts): Promis
         return stored.ok ? { ok: true, leadId: stored.leadId } : { ok: false, refused };
       },
       async announce(tx, id) {
-        await recordInAuditLog(tx, { actor, action: 'booked a call', detail: { call: id } });
+        await recordInAuditLog(tx, { actor, action: 'call.booked', call: id });
         await announceCall(tx, outboxOf(services), id, 'booked');
       },
     },

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { LEAD_PAGE } from '#app/content/leads-admin.ts';
 import { FIRM } from '#app/content/site.ts';
 import type { ToastName } from '#app/content/toasts.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { replayDelivery } from '#app/features/deliveries/replay.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
 import { joinedLeads, joinLeads } from '#app/features/leads/desk/join-leads.ts';
@@ -20,7 +21,6 @@ import { type Errors, STAGES } from '#app/features/leads/lead.ts';
 import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
 import type { Composed } from '#app/features/leads/reply.ts';
 import { erasePerson } from '#app/features/people/erase-person.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/platform/audit-log.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 
@@ -115,8 +115,8 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     const leadIds = [lead, ...(await joinedLeads(services.db, lead.id))].map(({ id }) => id);
     const outcome = await services.db.transaction(async (tx) => {
       const replayed = await replayDelivery(tx, services.queue, { id: delivery, leadIds }, services.now());
-      const detail = { lead: lead.id, delivery };
-      if (replayed === 'replayed') await recordInAuditLog(tx, { actor, action: 'replayed a delivery', detail });
+      if (replayed === 'replayed')
+        await recordInAuditLog(tx, { actor, action: 'delivery.replayed', lead: lead.id, delivery });
       return replayed;
     });
     if (outcome === 'unknown') throw data(null, { status: 404 });

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { LEAD_PAGE, LEADS_ADMIN } from '#app/content/leads-admin.ts';
 import { FIRM } from '#app/content/site.ts';
 import { TOASTS, type ToastName } from '#app/content/toasts.ts';
+import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
 import { leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { LEADS_PER_PAGE, MOST_AT_ONCE, matchingLeads } from '#app/features/leads/desk/lead-list.ts';
@@ -11,7 +12,6 @@ import { changeView, deleteView, saveView, type ViewMistake } from '#app/feature
 import { undoChange } from '#app/features/leads/desk/undo-change.ts';
 import { assignLeads, moveLeads, setFollowUps } from '#app/features/leads/desk/work-on-lead.ts';
 import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
-import type { AuditEntry } from '#app/platform/audit-log.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { Submission } from '#app/platform/submission.ts';

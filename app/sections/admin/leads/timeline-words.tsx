@@ -98,7 +98,7 @@ function Who({ names, email, did }: { names: WordContext['names']; email: string
 }
 
 function eventWords(
-  { event: { actor, action, detail }, from }: Extract<TimelineEntry, { kind: 'event' }>,
+  { event: { actor, event, action, detail }, from }: Extract<TimelineEntry, { kind: 'event' }>,
   { names }: WordContext,
 ): EntryWords {
   const did = (words: string, lines: readonly string[] = []): EntryWords => ({
@@ -106,21 +106,21 @@ function eventWords(
     title: <Who names={names} email={actor} did={words} />,
     lines,
   });
-  switch (action) {
-    case 'moved a lead':
+  switch (event) {
+    case 'lead.moved':
       return did(`moved it to ${detail.stage}`, [`It was ${from}.`]);
-    case 'assigned a lead': {
+    case 'lead.assigned': {
       const owner = typeof detail.owner === 'string' ? detail.owner : null;
       if (owner === actor) return did('took this lead');
       return did(owner ? `gave it to ${names[owner] ?? owner}` : `made it ${LEADS_ADMIN.noOwner.toLowerCase()}`);
     }
-    case 'set a follow-up':
+    case 'follow-up.set':
       return did(`set a follow-up for ${shortCalendarDate(String(detail.on))}`);
-    case 'changed a mandate':
+    case 'mandate.changed':
       return did('changed the mandate', [`${mandateLabels(detail.fields)}.`]);
-    case 'joined two leads':
+    case 'lead.merged':
       return did('joined another lead into this one');
-    case 'replayed a delivery':
+    case 'delivery.replayed':
       return did('sent a delivery again');
     default:
       return did(action);
