@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { everyAddress, fill, parametersOf } from './addresses.ts';
 import { attackBodies, attackEncodings, attackRedirects } from './classes/forms.ts';
+import type { Inside } from './inside.ts';
 import { injectedMarkup, problemsOf } from './judge.ts';
 import type { Target } from './target.ts';
+import { collectTurns, describeTurn } from './turns.ts';
 
 describe('the attacked addresses', () => {
   test('are all lines of the site map', async () => {
@@ -96,4 +100,75 @@ test('the problems of a vulnerable site are found', async () => {
   expect((await attackRedirects(target)).findings.join()).toContain('redirects to https://evil.example');
   expect((await attackEncodings(target)).findings.join()).toContain('reveals “invalid byte sequence”');
   expect((await attackBodies(target)).findings.join()).toContain('answered 500');
+});
+
+describe('the monitor of the event loop', () => {
+  /** Runs the code in a process with the monitor, which reports once the code has ended. */
+  async function watch(code: string) {
+    const program = `
+      import { createServer } from 'node:http';
+      import { spawnSync } from 'node:child_process';
+      import { setTimeout as sleep, setImmediate as immediate } from 'node:timers/promises';
+      const spent = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1000; };
+      const work = (ms) => { for (const from = spent(); spent() - from < ms; ); };
+      const report = () => new Promise((resolve) => {
+        process.once('SIGUSR2', resolve);
+        process.kill(process.pid, 'SIGUSR2');
+      });
+      setInterval(() => {}, 1000); // A signal does not keep the process alive.
+      await report();
+      ${code}
+      await immediate();
+      await report();
+      process.exit();`;
+    const child = spawn(process.execPath, [
+      '--import',
+      './proof/attack/inside.ts',
+      '--input-type=module',
+      '-e',
+      program,
+    ]);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let output = '';
+    child.stdout.on('data', (part) => {
+      output += part;
+    });
+    await once(child, 'close');
+    const reports = Array.from(output.matchAll(/inside: (.*);/g), ([, report = '']): Inside => JSON.parse(report));
+    const turns = collectTurns();
+    turns.add(reports[1] as Inside);
+    return turns.take();
+  }
+
+  test('finds a callback that works for 60 ms, with the request', async () => {
+    const { tooLong } = await watch(`
+      const server = createServer((_, res) => { work(60); res.end(); });
+      await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+      await (await fetch('http://127.0.0.1:' + server.address().port + '/slow?a=1')).text();`);
+    expect(tooLong.map((turn) => describeTurn(turn))).toEqual([
+      expect.stringMatching(/^a turn of \d+ ms CPU.* during GET \/slow\?a=1$/),
+    ]);
+  });
+
+  test('counts the callbacks of promises and ticks to the turn that they follow', async () => {
+    const { tooLong } = await watch(`
+      setTimeout(async () => {
+        work(20);
+        await null;
+        work(20);
+        process.nextTick(() => work(20));
+      });
+      await sleep(1);`);
+    expect(tooLong).toHaveLength(1);
+  });
+
+  test('reports neither waiting, nor many short callbacks of one turn around the loop', async () => {
+    const { tooLong, longestMs } = await watch(`
+      spawnSync(process.execPath, ['-e', 'setTimeout(() => {}, 100)']);
+      await sleep(100);
+      for (let n = 0; n < 4; n++) setImmediate(() => work(20));
+      await immediate();`);
+    expect(tooLong).toEqual([]);
+    expect(longestMs).toBeGreaterThan(15);
+  });
 });

@@ -19,6 +19,7 @@ import { attackDatabase, attackFiles, attackScripting } from './classes/injectio
 import { attackStoredText } from './classes/stored.ts';
 import { closeConnections } from './judge.ts';
 import { prepareTarget, type Result, startAttackedSite, type Target } from './target.ts';
+import { describeTurn, jobsDuring } from './turns.ts';
 
 /**
  * Sends the classic attacks to every form and address of the built site, and checks the responses, the database and the
@@ -46,6 +47,16 @@ const CLASSES: Readonly<Record<string, (target: Target) => Promise<Result>>> = {
   'malformed requests': attackParser,
   'slow bodies': attackWithSlowBodies,
 };
+interface ClassResult {
+  requests: number;
+  findings: number;
+  seconds: number;
+  /** The longest turn of the event loop, in CPU time of the main thread. */
+  'turn, CPU ms': number;
+  /** The longest delay of the event loop, in wall time. Other processes can cause it. */
+  'delay, ms': number;
+}
+
 /** The page cache may fill up: 64 MB of pages, and the engine's overhead. */
 const MAX_RETAINED_MB = 200;
 const MAX_PRINTED = 10;
@@ -64,7 +75,8 @@ await prepareTarget(site); // Renders every page once: memory retained from here
 const { megabytes: before } = await site.inside();
 const memory = watchMemory(site.pid);
 const rolesBefore = (await hashTables(site)).get('public.user_roles');
-const results: Record<string, { requests: number; findings: number; seconds: number }> = {};
+const results: Record<string, ClassResult> = {};
+site.turns.take(); // Compilation is over.
 try {
   for (const [name, attackClass] of chosen) await run(name, attackClass);
   await run('afterwards', checkAfterwards);
@@ -85,8 +97,14 @@ process.exitCode = sum('findings') === 0 ? 0 : 1;
 async function run(name: string, attackClass: (target: Target) => Promise<Result>): Promise<void> {
   const start = performance.now();
   const { requests, findings } = await attackClass(await prepareTarget(site));
-  const found = [...new Set(findings)];
-  results[name] = { requests, findings: found.length, seconds: Math.round((performance.now() - start) / 1000) };
+  await site.inside();
+  const { longestMs, delayMs, tooLong } = site.turns.take();
+  const jobs = await jobsDuring(site, tooLong);
+  const found = [...new Set(findings), ...tooLong.map((turn, at) => describeTurn(turn, jobs[at]))];
+  results[name] = {
+    ...{ requests, findings: found.length, seconds: Math.round((performance.now() - start) / 1000) },
+    ...{ 'turn, CPU ms': Math.round(longestMs), 'delay, ms': Math.round(delayMs) },
+  };
   console.log(`${name}: ${requests} requests, ${found.length} findings`);
   for (const finding of found.slice(0, MAX_PRINTED)) console.log(`  ${finding.slice(0, 400)}`);
   if (found.length > MAX_PRINTED) console.log(`  and ${found.length - MAX_PRINTED} more`);

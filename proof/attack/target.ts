@@ -8,35 +8,31 @@ import { startSite } from '#proof/site.ts';
 import { applyLoad } from '#proof/traffic/client.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { type Address, everyAddress, everyForm, type Samples, type SentForm } from './addresses.ts';
+import type { Inside } from './inside.ts';
 import { type Answer, type HostileRequest, problemsOf, send } from './judge.ts';
-
-/** On SIGUSR2 the process prints what every object inherits, and the memory it retains after a full collection. */
-const REPORT = `process.on('SIGUSR2', () => {
-  gc();
-  const { heapUsed, external } = process.memoryUsage();
-  const inherited = Object.getOwnPropertyNames(Object.prototype).sort().join();
-  console.log('inside: ' + JSON.stringify({ inherited, megabytes: Math.round((heapUsed + external) / 2 ** 20) }) + ';');
-})`;
+import { collectTurns } from './turns.ts';
 
 export type AttackedSite = Awaited<ReturnType<typeof startAttackedSite>>;
 
 export async function startAttackedSite() {
   const site = await startSite({
-    NODE_OPTIONS: `--expose-gc --import data:text/javascript,${encodeURIComponent(REPORT)}`,
+    NODE_OPTIONS: `--expose-gc --import ${import.meta.resolve('./inside.ts')}`,
   });
   const postgres = await startEmbeddedPostgres(site.dataDir);
   const pool = new pg.Pool({ ...postgres.connection, max: 2 });
+  const turns = collectTurns();
   return {
     ...site,
+    turns,
     host: new URL(site.url).host,
     query: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
     errorsInLog: () => site.output().match(/^.*(?:uncaught|unhandled|"level":[56]0).*$/gim) ?? [],
-    async inside(): Promise<{ inherited: string; megabytes: number }> {
+    async inside(): Promise<Inside> {
       const before = site.output().length;
       process.kill(site.pid, 'SIGUSR2');
       for (; ; await sleep(20)) {
         const report = /inside: (.*);/.exec(site.output().slice(before))?.[1];
-        if (report) return JSON.parse(report);
+        if (report) return turns.add(JSON.parse(report));
       }
     },
     async stop() {
