@@ -52,6 +52,8 @@ export const ARTICLE_EDITOR = {
   gone: 'This article has been deleted in the meantime. Your text is stored in this browser; copy it into a new article.',
   notReached: 'The server cannot be reached. Nothing is lost: your text is stored in this browser. Please try again.',
   notStored: 'The article could not be saved. Nothing is lost: your text is stored in this browser. Please try again.',
+  tooLarge: 'This is more than an article can hold, so it was not saved. Go back to your text, and split it in two.',
+  keptAsDraft: 'Your text is too long to be shown again. It is kept as a draft, and one page back in your browser.',
   removalsTold: 'Parts of the HTML would be removed. See below which, then save again to continue without them.',
 } as const;
 

@@ -41,6 +41,14 @@ export const LONGEST_TITLE = 300;
 export const LONGEST_SUMMARY = 300;
 export const LONGEST_META_DESCRIPTION = 160;
 export const LONGEST_BODY = 1_000_000;
+/** A longer text is worked on in a thread. An ordinary one is shorter, and takes a few milliseconds. */
+export const LONG_TEXT = 20_000;
+/** Twelve figures with all their texts have 120,000 characters. */
+const LONGEST_FIGURES = 150_000;
+/** All other fields together. */
+export const LONGEST_REST = 50_000;
+/** Characters that HTML and JSON escape: each takes time whenever the text is sent to the editor. */
+export const MAX_MARKS = 20_000;
 
 export const EMPTY_FIELDS: ArticleFields = {
   ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as Record<TextName, string>),
@@ -89,6 +97,27 @@ export function readFields(form: { get(name: string): unknown }): ArticleFields 
   const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, text(name)])) as Record<TextName, string>;
   return { ...texts, published: form.get('published') !== null && form.get('published') !== 'false' };
+}
+
+/** The characters of all fields. */
+export function lengthOf(fields: ArticleFields): number {
+  return TEXT_NAMES.reduce((sum, name) => sum + fields[name].length, 0);
+}
+
+/** More than an article can hold: it is rejected before anything else is done with it. */
+export function isTooLarge(fields: ArticleFields): boolean {
+  const [body, figures] = [fields.bodyHtml.length, fields.figures.length];
+  if (body > LONGEST_BODY || figures > LONGEST_FIGURES || lengthOf(fields) - body - figures > LONGEST_REST) return true;
+  return hasTooManyMarks(Object.values(fields));
+}
+
+export function hasTooManyMarks(texts: readonly unknown[]): boolean {
+  let marks = 0;
+  for (const text of texts) {
+    const mark = /[<>&"'\\\n]/g;
+    while (typeof text === 'string' && mark.test(text)) if (++marks > MAX_MARKS) return true;
+  }
+  return false;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type ArticleFields,
   countCharacters,
   type FieldName,
+  hasTooManyMarks,
   LONGEST_BODY,
   LONGEST_META_DESCRIPTION,
   LONGEST_SUMMARY,
@@ -121,6 +122,9 @@ const SCHEMA = z.object({
   ogImageUrl: pictureAddress,
   bodyHtml: plain
     .refine((html) => html.length <= LONGEST_BODY, { error: 'This is more than an article can hold.' })
+    .refine((html) => !hasTooManyMarks([html]), {
+      error: 'This has more markup than an article can hold. Split it in two.',
+    })
     .refine((html) => html.trim() !== '', { error: 'Write the article’s text.' }),
   category: z.enum(CATEGORIES, { error: 'Choose a category.' }),
   readTime: z

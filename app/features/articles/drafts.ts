@@ -36,12 +36,18 @@ export async function dropDraft(db: Database, userId: string, id: string): Promi
 }
 
 const MOST = 20;
+/** The newest are listed up to this size together: the list has the texts. */
+const MAX_LISTED_BYTES = 2_000_000;
 
 /** This writer's drafts of an article, or of new articles; newest first. */
 export async function listDrafts(db: Database, userId: string, articleId: number | null) {
   const { id, base, typedAt, keptAt, fields } = articleDrafts;
-  return db
-    .select({ id, base, typedAt, keptAt, fields })
+  const newest = db
+    .select({
+      id: sql<string>`${id}`.as('newest_id'),
+      bytes: sql`sum(octet_length(${fields}::text)) over (order by ${keptAt} desc, ${id})`.as('bytes'),
+      place: sql`row_number() over (order by ${keptAt} desc, ${id})`.as('place'),
+    })
     .from(articleDrafts)
     .where(
       and(
@@ -49,8 +55,13 @@ export async function listDrafts(db: Database, userId: string, articleId: number
         articleId === null ? isNull(articleDrafts.articleId) : eq(articleDrafts.articleId, articleId),
       ),
     )
-    .orderBy(desc(articleDrafts.keptAt))
-    .limit(MOST);
+    .as('newest');
+  return db
+    .select({ id, base, typedAt, keptAt, fields })
+    .from(articleDrafts)
+    .innerJoin(newest, and(eq(articleDrafts.userId, userId), eq(id, newest.id)))
+    .where(sql`${newest.place} = 1 or (${newest.place} <= ${MOST} and ${newest.bytes} <= ${MAX_LISTED_BYTES})`)
+    .orderBy(desc(keptAt));
 }
 
 async function exists(db: Database, id: number): Promise<boolean> {

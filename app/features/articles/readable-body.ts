@@ -7,9 +7,11 @@ export interface ReadableBody {
   headings: { id: string; text: string }[];
 }
 
+const MAX_ANCHORS = 500;
+
 /** The body for readers: sanitized again, with an anchor at every heading. Print shows the addresses of links. */
-export function readableBody(stored: string): ReadableBody {
-  const clean = sanitizeBody(stored)
+export function readableBody(stored: string, sanitized = sanitizeBody(stored)): ReadableBody {
+  const clean = sanitized
     .replaceAll(H1, '2')
     .replaceAll(/<img (?![^>]* alt=")/g, '<img alt="" ')
     .replaceAll('<img ', '<img loading="lazy" decoding="async" ')
@@ -17,10 +19,11 @@ export function readableBody(stored: string): ReadableBody {
       bare(address) === bare(text) ? `<a href="${address}"${withClass(others, 'bare-address')}` : tag,
     );
   const headings: ReadableBody['headings'] = [];
+  let anchors = 0;
   const html = withAnchors(clean, ({ level, id, text, attributes, inner }) => {
     if (level === '2' && text) headings.push({ id, text });
     const others = attributes.replaceAll(/ id="[^"]*"/g, '');
-    return `<h${level}${others} id="${id}">${inner}${linkTo(id)}</h${level}>`;
+    return `<h${level}${others} id="${id}">${inner}${anchors++ < MAX_ANCHORS ? linkTo(id) : ''}</h${level}>`;
   });
   return { html: linkToIds(html), headings };
 }

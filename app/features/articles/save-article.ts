@@ -145,7 +145,13 @@ async function justCreated(tx: Database, values: ArticleValues, by: Writer, now:
     .select({ id: articleId, fields, updatedAt: articles.updatedAt })
     .from(articleRevisions)
     .innerJoin(articles, eq(articles.id, articleId))
-    .where(and(eq(kind, 'created'), eq(savedById, by.id), gt(savedAt, since)));
+    .where(
+      and(
+        ...[eq(kind, 'created'), eq(savedById, by.id), gt(savedAt, since)],
+        // The database compares the long texts of other articles.
+        sql`${fields}->>'title' = ${values.title} and ${fields}->>'bodyHtml' = ${values.bodyHtml}`,
+      ),
+    );
   const wanted = (slug: string) =>
     fieldsOf({ ...values, id: 0, canonicalUrl: null, slug: values.slug || slug }, values.figures);
   const twin = recent.find((one) => {

@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { sanitizeBody } from './article-body.ts';
+import { LONG_TEXT } from './article-fields.ts';
 import { bodyAsMarkdown } from './body-as-markdown.ts';
 import { readableBody } from './readable-body.ts';
 import { removedMarkup } from './removed-markup.ts';
@@ -15,8 +16,6 @@ export class BodyTooComplex extends Error {
   override message = 'This text takes too long to check. Shorten it, or split it into two articles.';
 }
 
-/** An ordinary article is shorter, and takes a few milliseconds. */
-const INLINE = 20_000;
 const TIMEOUT_MS = 15_000;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 /** The thread's entry point lies beside this module, in the sources and in the build. */
@@ -30,12 +29,16 @@ export async function workOnBody<Name extends WorkName>(
   timeoutMs = TIMEOUT_MS,
 ): Promise<ReturnType<(typeof WORK)[Name]>> {
   type Result = ReturnType<(typeof WORK)[Name]>;
-  if (html.length <= INLINE) return WORK[name](html) as Result;
-  return limit.run(() => inThread<Result>({ name, html }, timeoutMs));
+  if (html.length <= LONG_TEXT) return WORK[name](html) as Result;
+  return inThread<Result>(PROGRAM, { name, html }, timeoutMs);
 }
 
-async function inThread<Result>(workerData: { name: WorkName; html: string }, timeoutMs: number): Promise<Result> {
-  const thread = new Worker(PROGRAM, { workerData, resourceLimits: MEMORY });
+/** Runs a program with this input in a thread, as soon as fewer than two threads work on articles. */
+export function inThread<Result>(program: string, workerData: unknown, timeoutMs = TIMEOUT_MS): Promise<Result> {
+  return limit.run(() => resultOf<Result>(new Worker(program, { workerData, resourceLimits: MEMORY }), timeoutMs));
+}
+
+async function resultOf<Result>(thread: Worker, timeoutMs: number): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const timer = setTimeout(() => reject(new BodyTooComplex()), timeoutMs);
   thread.once('message', resolve);

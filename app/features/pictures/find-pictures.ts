@@ -6,18 +6,18 @@ import { type PictureSources, pictureNamesIn, picturePath, sourcesOf } from './p
 /** Display data by the address that articles store. */
 export type KnownPictures = Readonly<Record<string, PictureSources>>;
 
+/** Further ones are shown in their original size. */
+const MAX_PICTURES = 500;
+
 /** All uploaded pictures that these texts refer to. `publicUrl`: where browsers fetch files, if not from us. */
 export async function picturesIn(
   db: Database,
   texts: readonly (string | null)[],
   publicUrl?: string,
 ): Promise<KnownPictures> {
-  const names = new Set(texts.flatMap((text) => (text ? pictureNamesIn(text) : [])));
-  if (names.size === 0) return {};
-  const rows = await db
-    .select()
-    .from(pictures)
-    .where(inArray(pictures.name, [...names]));
+  const names = [...new Set(texts.flatMap((text) => (text ? pictureNamesIn(text) : [])))].slice(0, MAX_PICTURES);
+  if (names.length === 0) return {};
+  const rows = await db.select().from(pictures).where(inArray(pictures.name, names));
   const base = publicUrl && `${publicUrl}/articles/`;
   return Object.fromEntries(rows.map((row) => [picturePath(row.name), sourcesOf(row, base)]));
 }

@@ -1,14 +1,13 @@
+import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { LONGEST_BODY } from '#app/features/articles/article-fields.ts';
+import { EMPTY_FIELDS, isTooLarge } from '#app/features/articles/article-fields.ts';
 import { tagsInUse } from '#app/features/articles/edited-article.ts';
-import { type Figure, readFigures } from '#app/features/articles/figures/figure.ts';
-import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
-import { BodyTooComplex, workOnBody } from '#app/features/articles/work-on-body.ts';
-import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
+import { BodyTooComplex } from '#app/features/articles/work-on-body.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { services } from '#app/platform/services.ts';
 import { suggestLinks } from '#app/sections/admin/editor/link-suggestions.ts';
+import { workOnArticle } from '#app/sections/article-work/work-on-article.ts';
 import type { Route } from './+types/article-assist.ts';
 
 /** Tags in use, for suggestions; with `q`, pages and articles to link to. */
@@ -24,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { sent } = await recheckAdmin(request, context);
   const { facts, now } = context.get(services);
-  const { html, figures } = readWork(sent.json);
+  const typed = typedIn(sent.json);
+  if (isTooLarge({ ...EMPTY_FIELDS, ...typed })) return new Response(ARTICLE_EDITOR.tooLarge, { status: 413 });
   try {
-    const [readable, removed] = [await workOnBody('readableBody', html), await workOnBody('removedMarkup', html)];
-    const { tags: _, ...body } = bodyWithFacts(facts, readable, now());
-    return Response.json({ body: bodyWithFigures(body, figures), removed });
+    const input = { ...typed, facts: facts.all(), now: now() };
+    return Response.json(await workOnArticle('previewBody', input, typed.bodyHtml.length + typed.figures.length));
   } catch (error) {
     if (error instanceof BodyTooComplex) return new Response(error.message, { status: 422 });
     throw error;
@@ -36,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The body, and the figures that it refers to. */
-function readWork(json: unknown): { html: string; figures: Figure[] } {
+function typedIn(json: unknown): { bodyHtml: string; figures: string } {
   const sent = json as { bodyHtml?: unknown; figures?: unknown } | null;
-  const figures = readFigures(String(sent?.figures ?? '')) ?? [];
-  return { html: String(sent?.bodyHtml ?? '').slice(0, LONGEST_BODY), figures };
+  return { bodyHtml: String(sent?.bodyHtml ?? ''), figures: String(sent?.figures ?? '') };
 }

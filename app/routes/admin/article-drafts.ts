@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { knownFields } from '#app/features/articles/article-fields.ts';
+import { EMPTY_FIELDS, isTooLarge, knownFields } from '#app/features/articles/article-fields.ts';
 import { dropDraft, keepDraft, listDrafts } from '#app/features/articles/drafts.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-drafts.ts';
@@ -21,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draft = SCHEMA.safeParse(sent.json);
   if (!draft.success) return data({ kept: false }, { status: 400 });
   const { fields, ...about } = draft.data;
+  if (fields && isTooLarge({ ...EMPTY_FIELDS, ...fields })) return data({ kept: false }, { status: 413 });
   if (fields) await keepDraft(db, user.id, { ...about, fields }, now());
   else await dropDraft(db, user.id, about.id);
   return Response.json({ kept: fields !== null });
@@ -43,6 +44,7 @@ const SCHEMA = z.object({
 });
 
 /** Strips NUL characters: PostgreSQL rejects them, even in JSON. */
-function withoutNulls<T>(fields: T): T {
+function withoutNulls<T extends object>(fields: T): T {
+  if (!Object.values(fields).some((value) => typeof value === 'string' && value.includes('\0'))) return fields;
   return JSON.parse(JSON.stringify(fields).replaceAll('\\u0000', ''));
 }

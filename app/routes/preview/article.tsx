@@ -2,16 +2,14 @@ import { data } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
 import { ARTICLE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
-import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findUnpublishedArticle } from '#app/features/articles/preview-links.ts';
-import { workOnBody } from '#app/features/articles/work-on-body.ts';
-import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/sections/article/article-head.ts';
 import { ArticleView } from '#app/sections/article/article-view.tsx';
 import { PreviewBanner } from '#app/sections/article/preview-banner.tsx';
+import { workOnArticle } from '#app/sections/article-work/work-on-article.ts';
 import { siteUrlOf } from '#app/sections/head/page-head.ts';
 import type { Route } from './+types/article';
 
@@ -24,8 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { bodyHtml, ...article } = found;
   const figures = await orUnavailable(figuresOf(db, id));
-  const { notes, tags: _, ...body } = bodyWithFacts(facts, await workOnBody('readableBody', bodyHtml), now());
-  return { article: facts.reader().fill(article), body: bodyWithFigures(body, figures), notes };
+  const unfinished = { bodyHtml, figures, facts: facts.all(), now: now() };
+  const { body, notes } = await workOnArticle('finishBody', unfinished, bodyHtml.length);
+  return { article: facts.reader().fill(article), body, notes };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,17 +1,15 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { PREVIEW_LINK } from '#app/content/article-editor.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findPreviewedArticle } from '#app/features/articles/preview-links.ts';
-import { workOnBody } from '#app/features/articles/work-on-body.ts';
-import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
 import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/sections/article/article-head.ts';
 import { ArticleView } from '#app/sections/article/article-view.tsx';
 import { PreviewBanner } from '#app/sections/article/preview-banner.tsx';
+import { workOnArticle } from '#app/sections/article-work/work-on-article.ts';
 import { Failure } from '#app/sections/errors/error-pages.tsx';
 import { ErrorSheet } from '#app/sections/errors/error-sheet.tsx';
 import { siteUrlOf } from '#app/sections/head/page-head.ts';
@@ -26,8 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { bodyHtml, ...article } = found.article;
   const until = formatCalendarDate(dateIn(OFFICE_ZONE, found.endsAt));
   const figures = await orUnavailable(figuresOf(db, article.id));
-  const { notes, tags: _, ...body } = bodyWithFacts(facts, await workOnBody('readableBody', bodyHtml), now());
-  return { article: facts.reader().fill(article), body: bodyWithFigures(body, figures), notes, until };
+  const unfinished = { bodyHtml, figures, facts: facts.all(), now: now() };
+  const { body, notes } = await workOnArticle('finishBody', unfinished, bodyHtml.length);
+  return { article: facts.reader().fill(article), body, notes, until };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

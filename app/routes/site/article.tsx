@@ -2,14 +2,10 @@ import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { ARTICLE_CLOSING } from '#app/content/article-ctas.ts';
 import { ARTICLE_NOT_FOUND } from '#app/content/error-pages.ts';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
 import { relatedArticles } from '#app/features/articles/related-articles.ts';
 import { cardPath } from '#app/features/articles/social-card.ts';
-import { workOnBody } from '#app/features/articles/work-on-body.ts';
-import { bodyWithFacts } from '#app/features/facts/fact-reader.ts';
-import { withPictureSizes } from '#app/features/pictures/body-pictures.ts';
 import { picturesIn } from '#app/features/pictures/find-pictures.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -23,6 +19,7 @@ import { PlatePreload } from '#app/sections/article/plate.tsx';
 import { ReadingProgress } from '#app/sections/article/reading-progress.tsx';
 import { RelatedArticles } from '#app/sections/article/related-articles.tsx';
 import { StickyBar } from '#app/sections/article/sticky-bar.tsx';
+import { workOnArticle } from '#app/sections/article-work/work-on-article.ts';
 import { ArticleNotFound, Failure } from '#app/sections/errors/error-pages.tsx';
 import { ClosingCta } from '#app/sections/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/sections/head/page-head.ts';
@@ -46,8 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       figuresOf(db, article.id),
     ]),
   );
-  const { notes, tags, ...readable } = bodyWithFacts(book, await workOnBody('readableBody', bodyHtml), now());
-  const body = bodyWithFigures({ ...readable, html: withPictureSizes(readable.html, pictures) }, figures);
+  const unfinished = { bodyHtml, figures, facts: book.all(), now: now(), pictures };
+  const { body, notes, tags } = await workOnArticle('finishBody', unfinished, bodyHtml.length);
   const heroPicture = pictures[article.heroImageUrl ?? ''] ?? null;
   return data(
     {

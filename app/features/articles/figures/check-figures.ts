@@ -2,6 +2,7 @@ import { isCalendarDate } from '#app/platform/calendar.ts';
 import {
   type Figure,
   LONGEST,
+  MAX_REFERENCES,
   MOST_FIGURES,
   REFERENCE,
   referenceTo,
@@ -44,6 +45,12 @@ export function figuresProblem(bodyHtml: string, figures: readonly Figure[]): st
     const known = names.length > 0 ? `It has ${names.map(referenceTo).join(', ')}.` : 'Add one with Figure.';
     return `This article has no figure for ${referenceTo(unknown)}. ${known}`;
   }
-  const [misplaced] = replaceReferences(bodyHtml, () => '').match(REFERENCE) ?? [];
+  let references = 0;
+  const rest = replaceReferences(bodyHtml, () => {
+    references++;
+    return '';
+  });
+  if (references > MAX_REFERENCES) return `Figures can be shown ${MAX_REFERENCES} times in an article.`;
+  const [misplaced] = rest.match(REFERENCE) ?? [];
   return misplaced ? `Put ${misplaced} in a paragraph of its own.` : null;
 }

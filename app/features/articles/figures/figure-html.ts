@@ -3,7 +3,7 @@ import { barsOf, waterfallOf } from './bars.ts';
 import { drawBars } from './draw-bars.ts';
 import { drawLine, drawRuler } from './draw-line.ts';
 import { type Drawing, escapeXml, NARROW, round, WIDE } from './engraving.ts';
-import { type Figure, replaceReferences } from './figure.ts';
+import { type Figure, MAX_REFERENCES, replaceReferences } from './figure.ts';
 import { type FigureNumbers, readNumbers, tableOf } from './figure-numbers.ts';
 
 const DRAW = {
@@ -18,7 +18,7 @@ export function bodyWithFigures<Body extends { html: string }>(body: Body, figur
   let number = 0;
   const html = replaceReferences(body.html, (name) => {
     const figure = figures.find((one) => one.name === name);
-    if (!figure) return '';
+    if (!figure || number === MAX_REFERENCES) return '';
     number += 1;
     return figureHtml(figure, number);
   });

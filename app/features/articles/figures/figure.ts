@@ -21,6 +21,8 @@ export const NEW_FIGURE: Figure = {
 };
 
 export const MOST_FIGURES = 12;
+/** References in a text; a figure may be shown again. */
+export const MAX_REFERENCES = 24;
 export const LONGEST = { name: 40, numbers: 4000, caption: 300, finding: 400, source: 160 } as const;
 
 /** The editor's field: JSON, one property per line, so that two versions can be compared line by line; empty for none. */

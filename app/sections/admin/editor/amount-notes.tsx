@@ -1,9 +1,13 @@
 import { useContext, useMemo } from 'react';
 import { EDITOR_FACTS } from '#app/content/facts-admin.ts';
+import { LONG_TEXT } from '#app/features/articles/article-fields.ts';
 import { type AmountNote, keptAs, notesOnBody, openNotes } from '#app/features/facts/amount-notes.ts';
 import { knownFacts } from '#app/features/facts/quotable-facts.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BodyContext, useEditorState } from './editor-context.ts';
+
+/** Others follow when one of these is settled. */
+const MAX_SHOWN = 50;
 
 /** Below the HTML: amounts that differ from a fact. Without scripts, boxes of the form declare them as meant. */
 export function AmountNotes() {
@@ -12,7 +16,11 @@ export function AmountNotes() {
   const body = useContext(BodyContext);
   const hydrated = useHydrated();
   const known = useMemo(() => knownFacts(loaded.quotable), [loaded.quotable]);
-  const notes = useMemo(() => openNotes(notesOnBody(bodyHtml, known), keptAmounts), [bodyHtml, known, keptAmounts]);
+  const isRead = hydrated || bodyHtml.length <= LONG_TEXT; // The server does not read a long text here.
+  const notes = useMemo(
+    () => (isRead ? openNotes(notesOnBody(bodyHtml, known), keptAmounts).slice(0, MAX_SHOWN) : []),
+    [isRead, bodyHtml, known, keptAmounts],
+  );
   if (notes.length === 0) return null;
 
   /** The notes are as of the last pause; the text may be newer. */

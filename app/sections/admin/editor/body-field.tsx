@@ -71,7 +71,7 @@ export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldP
       )}
       {mode === 'html' && <HtmlArea attributes={attributes} inserter={inserter} />}
       <div className="editor-foot">
-        <span>
+        <span hidden={words === 0 && body !== ''}>
           {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
         </span>
         {isChecked && removed.length === 0 && <span>{EDITOR_HINTS.allAllowed}</span>}

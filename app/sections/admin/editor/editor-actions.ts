@@ -3,20 +3,26 @@ import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import { EDITOR_MODES } from '#app/features/accounts/account.ts';
 import { rememberEditorMode } from '#app/features/accounts/editor-mode.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
-import { type ArticleFields, readFields } from '#app/features/articles/article-fields.ts';
-import { type ArticleValues, checkArticle, type FieldErrors } from '#app/features/articles/article-values.ts';
+import {
+  type ArticleFields,
+  isTooLarge,
+  lengthOf,
+  readFields,
+  storedFields,
+} from '#app/features/articles/article-fields.ts';
+import type { ArticleValues } from '#app/features/articles/article-values.ts';
+import { keepDraft } from '#app/features/articles/drafts.ts';
 import { findEditedArticle } from '#app/features/articles/edited-article.ts';
 import { endPreviewLink, makePreviewLink } from '#app/features/articles/preview-links.ts';
 import { lastWriter, setAside } from '#app/features/articles/revisions.ts';
 import { createArticle, type SaveOutcome, updateArticle } from '#app/features/articles/save-article.ts';
-import { workOnBody } from '#app/features/articles/work-on-body.ts';
-import { type KnownFacts, notesOnBody, openNotes } from '#app/features/facts/amount-notes.ts';
-import { knownFacts, presentExceptions } from '#app/features/facts/quotable-facts.ts';
-import { quotationProblem } from '#app/features/facts/quotations.ts';
+import { BodyTooComplex } from '#app/features/articles/work-on-body.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { EditorResult } from '#app/sections/admin/editor/editor-result.ts';
 import { joinRemovals } from '#app/sections/admin/editor/editor-result.ts';
+import type { ExaminedArticle, SubmittedArticle } from '#app/sections/article-work/examine-article.ts';
+import { workOnArticle } from '#app/sections/article-work/work-on-article.ts';
 
 interface Submission {
   services: Services;
@@ -33,50 +39,36 @@ export function editorActionOf(name: string) {
   return EDITOR_ACTIONS[ACTS.find((act) => act === name) ?? 'save'];
 }
 
-/** Names in the texts that cannot be quoted. */
-function quotationErrors(fields: ArticleFields, names: readonly string[]): FieldErrors | null {
-  const errors: FieldErrors = {};
-  for (const name of ['title', 'summary', 'bodyHtml', 'seoTitle', 'metaDescription'] as const) {
-    const problem = quotationProblem(fields[name], names);
-    if (problem) errors[name] = problem;
-  }
-  return Object.keys(errors).length > 0 ? errors : null;
-}
-
-/** With the amounts that are declared as meant, also by the boxes of the form without scripts. */
-function withExceptions(fields: ArticleFields, ticked: readonly unknown[], known: KnownFacts): ArticleFields {
-  const keptAmounts = [fields.keptAmounts, ...ticked].join('\n');
-  return { ...fields, keptAmounts: presentExceptions({ ...fields, keptAmounts }, known) };
-}
-
 type Result = Promise<ReturnType<typeof respond> | Response>;
 
 /** The action behind each button of the editor. */
 const EDITOR_ACTIONS: Record<(typeof ACTS)[number], (sent: Submission) => Result> = {
   async save(sent) {
     const { form, services, id } = sent;
-    const known = knownFacts(services.facts.quotable());
-    const fields = withExceptions(readFields(form), form.getAll('keep'), known);
-    const checked = await checkArticle(fields);
-    if (!checked.ok) return respond(sent, 422, { errors: checked.errors, values: fields });
-    const unknown = quotationErrors(fields, services.facts.names());
-    if (unknown) return respond(sent, 422, { errors: unknown, values: fields });
-    const removed = await workOnBody('removedMarkup', fields.bodyHtml);
+    const fields = readFields(form);
+    if (isTooLarge(fields)) return respond(sent, 413, { failure: ARTICLE_EDITOR.tooLarge });
+    const ticked = form.getAll('keep').map(String);
+    const examined = await examine({ fields, ticked, facts: services.facts.all() });
+    const values = { ...fields, keptAmounts: examined.keptAmounts };
+    if (!examined.ok) return refuse(sent, 422, { errors: examined.errors, values });
+    const { removed } = examined;
     if (removed.length > 0 && form.get('removals') !== joinRemovals(removed)) {
-      return respond(sent, 422, { removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values: fields });
+      return refuse(sent, 422, { removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values });
     }
     try {
-      return await respondTo(await store(sent, checked.values), sent, fields, known);
+      return await respondTo(await store(sent, examined.values), sent, values, examined.hasOpenNotes);
     } catch (problem) {
       services.log.error({ err: problem, article: id }, 'an article could not be saved');
-      return respond(sent, 503, { failure: ARTICLE_EDITOR.notStored, values: fields });
+      return refuse(sent, 503, { failure: ARTICLE_EDITOR.notStored, values });
     }
   },
 
   async 'set-aside'(sent) {
     const { form, services, user, id } = sent;
     if (id === null) return respond(sent, 400, { failure: ARTICLE_EDITOR.notStored });
-    await setAside(services.db, { articleId: id, fields: readFields(form) }, user, services.now());
+    const fields = readFields(form);
+    if (isTooLarge(fields)) return respond(sent, 413, { failure: ARTICLE_EDITOR.tooLarge });
+    await setAside(services.db, { articleId: id, fields }, user, services.now());
     return respond(sent, 200, { setAside: true });
   },
 
@@ -109,13 +101,11 @@ function store({ services: { db, now }, user, id, form }: Submission, values: Ar
   return updateArticle(db, { id, base: Number.isNaN(base.getTime()) ? new Date(0) : base, values }, user, now());
 }
 
-async function respondTo(outcome: SaveOutcome, sent: Submission, fields: ArticleFields, known: KnownFacts): Result {
-  const { services, form, id } = sent;
+async function respondTo(outcome: SaveOutcome, sent: Submission, values: ArticleFields, hasOpenNotes: boolean): Result {
+  const { services, id } = sent;
   if (outcome.ok) {
-    const hasScripts = form.get('scripts') === 'on';
-    if (!hasScripts) {
-      const notes = openNotes(notesOnBody(fields.bodyHtml, known), fields.keptAmounts);
-      const to = notes.length > 0 ? `/admin/articles/${outcome.id}#amount-notes` : '/admin/articles';
+    if (!hasScripts(sent)) {
+      const to = hasOpenNotes ? `/admin/articles/${outcome.id}#amount-notes` : '/admin/articles';
       return redirectTo(to, id === null ? 'article-created' : 'article-updated');
     }
     const stored = await findEditedArticle(services.db, outcome.id);
@@ -125,13 +115,37 @@ async function respondTo(outcome: SaveOutcome, sent: Submission, fields: Article
     return respond(sent, 200, { saved: { id: outcome.id, base, fields: saved, hasBeenPublished } });
   }
   if (outcome.reason === 'slug-taken') {
-    return respond(sent, 422, { errors: { slug: ARTICLE_EDITOR.slugTaken }, values: fields });
+    return refuse(sent, 422, { errors: { slug: ARTICLE_EDITOR.slugTaken }, values });
   }
-  if (outcome.reason !== 'conflict') return respond(sent, 404, { failure: ARTICLE_EDITOR.gone, values: fields });
+  if (outcome.reason !== 'conflict') return refuse(sent, 404, { failure: ARTICLE_EDITOR.gone, values });
   const { theirs } = outcome;
   const savedAt = theirs.updatedAt.toISOString();
   const savedBy = await lastWriter(services.db, id as number);
-  return respond(sent, 409, { conflict: { theirs: theirs.fields, base: savedAt, savedAt, savedBy }, values: fields });
+  return refuse(sent, 409, { conflict: { theirs: theirs.fields, base: savedAt, savedAt, savedBy }, values });
+}
+
+const hasScripts = ({ form }: Submission) => form.get('scripts') === 'on';
+
+/** A longer text takes too long to be written into a page. */
+const LONGEST_SENT_BACK = 200_000;
+
+/** With scripts the editor still has what was typed. A page without them gets it back, or it is kept as a draft. */
+async function refuse(sent: Submission, status: number, { values, ...body }: EditorResult & { values: ArticleFields }) {
+  if (hasScripts(sent)) return respond(sent, status, body);
+  if (lengthOf(values) <= LONGEST_SENT_BACK) return respond(sent, status, { ...body, values });
+  const { services, user, id } = sent;
+  const draft = { id: crypto.randomUUID(), articleId: id, base: null, typedAt: Date.now() };
+  await keepDraft(services.db, user.id, { ...draft, fields: storedFields(values) }, services.now());
+  return respond(sent, status, { ...body, failure: ARTICLE_EDITOR.keptAsDraft });
+}
+
+async function examine(article: SubmittedArticle): Promise<ExaminedArticle> {
+  try {
+    return await workOnArticle('examineArticle', article, lengthOf(article.fields));
+  } catch (error) {
+    if (!(error instanceof BodyTooComplex)) throw error;
+    return { ok: false, errors: { bodyHtml: error.message }, keptAmounts: article.fields.keptAmounts };
+  }
 }
 
 function respond({ form }: Submission, status: number, body: EditorResult) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ARTICLE_EDITOR } from '#app/content/article-editor.ts';
 import { TOASTS } from '#app/content/toasts.ts';
-import { type ArticleFields, sameFields } from '#app/features/articles/article-fields.ts';
+import { type ArticleFields, LONG_TEXT, sameFields } from '#app/features/articles/article-fields.ts';
 import type { FieldErrors } from '#app/features/articles/article-values.ts';
 import { countWords } from '#app/features/articles/read-time.ts';
 import { followSource } from '#app/features/articles/search-texts.ts';
@@ -10,6 +10,7 @@ import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { KEEP_PLACE } from '#app/sections/frame/page-scroll.tsx';
 import { ErrorSummary, FormMessage } from '#app/ui/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { Details } from './details.tsx';
 import { DraftNotices } from './draft-notices.tsx';
@@ -50,7 +51,9 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
   const summary = useRef<HTMLDivElement>(null);
   const shown = useShownFields(fields);
   const preview = useSanitizedPreview(shown.bodyHtml, shown.figures);
-  const words = useMemo(() => countWords(shown.bodyHtml), [shown.bodyHtml]);
+  const hydrated = useHydrated();
+  const isCounted = hydrated || shown.bodyHtml.length <= LONG_TEXT; // The server does not count a long text.
+  const words = useMemo(() => (isCounted ? countWords(shown.bodyHtml) : 0), [isCounted, shown.bodyHtml]);
   const removed = result?.removed && preview.of === '' ? result.removed : preview.removed;
 
   const restore = useCallback((draft: { fields: ArticleFields; base: string | null }) => {
