@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
@@ -80,15 +81,20 @@ export async function createRenderer({ build, mode }: RendererParts, given: Requ
   };
 }
 
+/** Rendering and finishing such a document take tens of milliseconds each. */
+const LARGE_DOCUMENT = 500_000;
+
 /** Defers the scripts of public pages, and adds the Content-Security-Policy for our own scripts in the page. */
 async function finishDocument(document: Response, isPublic: boolean, calendarUrl?: string): Promise<Response> {
   const headers = new Headers(document.headers);
   const text = await textOf(document);
+  if (text.length > LARGE_DOCUMENT) await immediate(); // Other requests come first.
   const whole = isPublic ? dropRepeatedText(text) : text; // Before the scripts are hashed.
   const { html: rendered, scripts } = takeMarkedScripts(whole, headers.get(SCRIPT_MARK) ?? '');
   const html = isPublic ? deferScripts(rendered) : rendered;
   headers.delete(SCRIPT_MARK);
   headers.set('content-security-policy', pagePolicy(isPublic ? [...scripts, STARTER] : scripts, calendarUrl));
+  if (html.length > LARGE_DOCUMENT) await immediate();
   return textResponse(html, { status: document.status, headers });
 }
 

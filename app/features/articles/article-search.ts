@@ -15,7 +15,7 @@ const MOST_ALONE = 4;
 const RECENT = 4000;
 const NEWEST_FIRST = sql.join(newestFirst, sql`, `);
 /** Characters of a body that are looked through for sentences to show. */
-const LONGEST_SHOWN = 200_000;
+const LONGEST_SHOWN = 50_000;
 
 /** A card with its words marked, and the sentences of its body that hold them. */
 export interface FoundCard extends ArticleCard {

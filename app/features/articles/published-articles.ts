@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lte } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Article, ArticleCard } from './article.ts';
@@ -50,14 +50,28 @@ export async function articlesBy(db: Database, author: string, today: string, li
     .limit(limit);
 }
 
-/** The newest articles in full. */
-export async function newestWithBodies(db: Database, today: string, limit: number): Promise<Article[]> {
-  return db
-    .select(articleColumns)
+/** The newest articles in full, as many as have so many characters together. */
+export async function newestWithBodies(
+  db: Database,
+  today: string,
+  { limit, characters }: { limit: number; characters: number },
+): Promise<Article[]> {
+  const newest = await db
+    .select({ id: articles.id, length: sql<number>`char_length(${articles.bodyHtml})` })
     .from(articles)
     .where(isVisible(today))
     .orderBy(...newestFirst)
     .limit(limit);
+  let left = characters;
+  const ids = newest.flatMap(({ id, length }) => {
+    left -= length;
+    return left >= 0 ? [id] : [];
+  });
+  return db
+    .select(articleColumns)
+    .from(articles)
+    .where(inArray(articles.id, ids))
+    .orderBy(...newestFirst);
 }
 
 const { published, searchText, searchWords, pictureNames, keptAmounts, ...articleColumns } = getTableColumns(articles);

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { OFFICE_ZONE } from '#app/content/office.ts';
 import { SITE } from '#app/content/site.ts';
 import { figuresByArticle } from '#app/features/articles/figures/stored-figures.ts';
@@ -10,7 +11,7 @@ import { articleMarkdown, datedFigures } from '#app/sections/article/article-mar
 import type { Route } from './+types/llms-full.ts';
 
 /** A library of thousands would be no file to read at once. */
-const NEWEST = 60;
+const NEWEST = { limit: 60, characters: 2_000_000 };
 
 /** The newest articles in full, as one Markdown file. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,8 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   );
   const texts: string[] = [];
-  for (const article of facts.fill(found)) {
-    texts.push(await articleMarkdown(siteUrl, article, figures.get(article.id) ?? []));
+  for (const article of found) {
+    texts.push(await articleMarkdown(siteUrl, facts.fill(article), figures.get(article.id) ?? []));
+    await immediate(); // Other requests come first.
   }
   const head = `# ${SITE.name}: the library\n\n> ${SITE.description}\n\n${SITE.notAdvice}`;
   const text = [[head, ...texts].join('\n\n---\n\n'), ...datedFigures(facts.notes(now())), ''].join('\n');
