@@ -13,6 +13,12 @@ import {
   attackPrototypes,
   attackRedirects,
 } from './classes/forms.ts';
+import {
+  attackWithHeavyArticles,
+  attackWithHeavyForms,
+  attackWithHeavyImports,
+  attackWithHeavySaves,
+} from './classes/heavy.ts';
 import { attackHosts } from './classes/hosts.ts';
 import { attackImports } from './classes/imports.ts';
 import { attackDatabase, attackFiles, attackScripting } from './classes/injection.ts';
@@ -46,6 +52,10 @@ const CLASSES: Readonly<Record<string, (target: Target) => Promise<Result>>> = {
   'request smuggling': attackConnections,
   'malformed requests': attackParser,
   'slow bodies': attackWithSlowBodies,
+  'heavy saves': attackWithHeavySaves,
+  'heavy articles': attackWithHeavyArticles,
+  'heavy forms and lists': attackWithHeavyForms,
+  'heavy imports': attackWithHeavyImports,
 };
 interface ClassResult {
   requests: number;

@@ -45,7 +45,7 @@ export async function startAttackedSite() {
 
 /** What an attack needs: the site, its addresses, forms and query parameters, and an administrator's session. */
 export interface Target {
-  site: Pick<AttackedSite, 'url' | 'host' | 'query' | 'inside' | 'smtp' | 'dataDir'>;
+  site: Pick<AttackedSite, 'url' | 'host' | 'query' | 'inside' | 'turns' | 'smtp' | 'dataDir'>;
   addresses: readonly Address[];
   samples: Samples;
   forms: readonly SentForm[];
