@@ -9,7 +9,7 @@ import { articles } from '#app/features/articles/articles.table.ts';
 import { openFactBook } from '#app/features/facts/fact-book.ts';
 import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { EDITOR_ACTIONS } from './editor-actions.ts';
+import { editorActionOf } from './editor-actions.ts';
 import type { EditorResult } from './editor-result.ts';
 
 const database = ownDatabase();
@@ -28,8 +28,8 @@ beforeEach(async () => {
     const { published: _, ...typed } = newArticleFields('2026-11-15', { name: 'Ann', role: '' });
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...typed, title: 'A title', ...fields })) form.set(name, value);
-    const sent = { services, user, id: null, form } as unknown as Parameters<typeof EDITOR_ACTIONS.save>[0];
-    const answer = await EDITOR_ACTIONS.save(sent);
+    const sent = { services, user, id: null, form } as unknown as Parameters<ReturnType<typeof editorActionOf>>[0];
+    const answer = await editorActionOf('save')(sent);
     if (answer instanceof Response) return { status: answer.status, result: {} };
     return { status: answer.init?.status ?? 200, result: answer.data };
   };
