@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
+import { STAGES } from '#app/features/leads/lead.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { figuresOf, TABLES } from './figures.ts';
 import { addDays } from './period.ts';
@@ -8,6 +9,8 @@ import { readTotals, readWeeks, storeWeeks } from './stored-weeks.ts';
 import { addStages, type StageCounts, sumWeeks, type WeekFigures } from './week.ts';
 
 const database = ownDatabase();
+/** The stages after the first. */
+const MOVED = STAGES.slice(1);
 const query = async (text: string, values: unknown[] = []) => (await database().pool.query(text, values)).rows;
 const WEEKS = ['2024-01-01', '2024-01-08', '2024-01-15', '2024-01-22'];
 const DAY = `date '2024-01-01' + (random() * 27)::int`;
@@ -105,13 +108,13 @@ test('totals of any days are those of the weeks in between and of the days at bo
   expect(formViews).toBe(0);
 });
 
-test('a week that an earlier release has stored, without the ids of the stages, has the same sums', async () => {
-  const readStored = () => readWeeks(database().db, SPANS, new Date());
+test('a week that an earlier release has stored, without the ids of the stages, keeps its numbers', async () => {
+  const figures = { forms: {}, origins: [['a', 'b', 10, 7, 0, 2, 0, 1, 3]], pages: [], answers: [] };
   await storeWeeks(database().db);
-  const counted = sumWeeks(await readStored());
-  await query(`update overview_weeks set figures = (figures::jsonb - 'stages')::json where week = any($1)`, [WEEKS]);
-  expect((await readStored()).every((week) => !('stages' in week))).toBe(true);
-  expect(sumWeeks(await readStored())).toEqual(counted);
+  await query('update overview_weeks set figures = $1 where week = $2', [JSON.stringify(figures), WEEKS[1]]);
+  const [, week] = await readWeeks(database().db, SPANS, new Date());
+  const { origins } = sumWeeks(week ? [week] : []);
+  expect(origins.map(({ moved }) => moved)).toEqual([{ contacted: 2, qualified: 0, client: 1, closed: 3 }]);
 });
 
 test('with a stage inserted in between, each lead counts in its own', async () => {
@@ -133,9 +136,6 @@ test('with a stage inserted in between, each lead counts in its own', async () =
   expect(sums).toEqual(expected);
 });
 
-/** The stages after the first. */
-const STAGES = ['Contacted', 'Qualified', 'Client', 'Closed, not a fit'];
-
 /** The plain way: reads every row. */
 async function countSlowly(): Promise<WeekFigures[]> {
   const leads = await query(
@@ -149,10 +149,10 @@ async function countSlowly(): Promise<WeekFigures[]> {
     for (const { form } of leads.filter(inWeek)) forms[form] = (forms[form] ?? 0) + 1;
     const origins = new Map<string, number[]>();
     for (const row of leads.filter(inWeek)) {
-      add(origins, [row.source, row.campaign], [1, 0, 0, ...STAGES.map((stage) => Number(row.stage === stage))]);
+      add(origins, [row.source, row.campaign], [1, 0, 0, ...MOVED.map((stage) => Number(row.stage === stage))]);
     }
     for (const row of visits.filter(inWeek)) {
-      add(origins, [row.source, row.campaign], [0, row.visits, row.bookings, 0, 0, 0, 0]);
+      add(origins, [row.source, row.campaign], [0, row.visits, row.bookings, ...MOVED.map(() => 0)]);
     }
     const pages = new Map<string, number[]>();
     for (const { path } of leads.filter(inWeek)) add(pages, [path], [1, 0, 0, 0, 0, 0, 0]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
 import { sumAnswers } from '#app/features/overview/answer-times.ts';
 import { sumWeeks, type WeekFigures } from '#app/features/overview/week.ts';
+import { stageName } from '../leads/stage-tag.tsx';
 import { duration, inTime } from './answers.tsx';
 import { stageText } from './campaign-stages.tsx';
 import { changeText } from './comparison.tsx';
@@ -46,8 +47,9 @@ test('figures in words', () => {
 
 test('every stage is named', () => {
   const moved = Object.fromEntries(STAGES.slice(1).map((stage, n) => [STAGE_IDS[stage], n + 1]));
-  const origin = { source: '', campaign: '', visits: 0, leads: 20, bookings: 0, moved, weekly: [] };
-  expect(stageText(origin)).toBe('10 new, 1 contacted, 2 qualified, 3 client, 4 closed');
+  const origin = { source: '', campaign: '', visits: 0, leads: 90, bookings: 0, moved, weekly: [] };
+  const names = STAGES.map((stage) => stageName(stage).toLowerCase());
+  expect(stageText(origin).replaceAll(/\d+ /g, '')).toBe(names.join(', '));
 });
 
 test('with a stage inserted in between, weeks that were stored before keep their numbers', () => {
