@@ -99,7 +99,8 @@ async function countFailure(tx: Database, suspect: Suspect, now: Date): Promise<
     .onConflictDoUpdate({ target: [signInWaits.who, signInWaits.what], set: { what } })
     .returning();
   if (!known) throw new Error('A row that was written was not returned.');
-  const wait = known.waitsUntil.getTime() - now.getTime();
+  // Free failures have no wait: their times may lie after `now`, because parallel attempts are not counted in order.
+  const wait = known.failures < free ? 0 : known.waitsUntil.getTime() - now.getTime();
   if (wait > 0) throw new MustWait(wait);
 
   const failures = known.failedAt < hoursBefore(now) ? 1 : known.failures + 1;
