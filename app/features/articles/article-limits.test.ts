@@ -4,6 +4,7 @@ import { checkArticle } from './article-values.ts';
 import { figuresProblem } from './figures/check-figures.ts';
 import { MAX_REFERENCES, NEW_FIGURE } from './figures/figure.ts';
 import { bodyWithFigures } from './figures/figure-html.ts';
+import { checkExport } from './transfer/check-export.ts';
 
 describe('what an article can hold', () => {
   test.each([
@@ -16,10 +17,26 @@ describe('what an article can hold', () => {
     expect(isTooLarge({ ...empty, readTime, ...tooLarge })).toBe(true);
   });
 
-  test('an import keeps to the same limit of markup', async () => {
+  const large = '<p>a</p>'.repeat(MAX_MARKS / 4 + 1);
+
+  test('a change of several articles keeps to it', async () => {
     const fields = { ...EMPTY_FIELDS, title: 'A', authorName: 'Ann', publishDate: '2026-01-02' };
-    const checked = await checkArticle({ ...fields, bodyHtml: '<p>a</p>'.repeat(MAX_MARKS / 4 + 1) });
+    const checked = await checkArticle({ ...fields, bodyHtml: large });
     expect(checked).toMatchObject({ ok: false, errors: { bodyHtml: expect.stringContaining('more markup') } });
+  });
+
+  test.each([
+    ['markup', large],
+    ['text', 'a'.repeat(LONGEST_BODY + 1)],
+  ])('an import keeps to it: %s', (_name, body) => {
+    const file = JSON.stringify([{ title: 'A', slug: 'a', body_html: body, publish_date: '2026-01-02' }]);
+    const defaults = { authorName: 'Ann', authorRole: '', now: new Date('2026-11-15T18:00:00Z') };
+    const found = checkExport(new TextEncoder().encode(file), defaults);
+    const line = found && 'articles' in found ? found.articles.next().value : null;
+    expect([line?.article, line?.notes.join()]).toEqual([
+      null,
+      expect.stringContaining('more than an article can hold'),
+    ]);
   });
 });
 

@@ -20,12 +20,15 @@ export function linkedId(fragment: string): string {
   }
 }
 
+/** Of a heading that is a whole paragraph. */
+const MAX_ID_WORDS = 16;
+
 /** Makes ids from texts. It remembers the last number of each text: counting from 1 each time would take quadratic time. */
 export function idsBeside(taken: ReadonlySet<string | undefined>): (text: string) => string {
   const last = new Map<string, number>();
   return (text) => {
     const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? ['section'];
-    const base = ID_PREFIX + words.join('-');
+    const base = ID_PREFIX + words.slice(0, MAX_ID_WORDS).join('-');
     for (let number = (last.get(base) ?? 0) + 1; ; number++) {
       const id = number === 1 ? base : `${base}-${number}`;
       if (taken.has(id)) continue;

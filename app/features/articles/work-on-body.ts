@@ -6,8 +6,9 @@ import { LONG_TEXT } from './article-fields.ts';
 import { bodyAsMarkdown } from './body-as-markdown.ts';
 import { readableBody } from './readable-body.ts';
 import { removedMarkup } from './removed-markup.ts';
+import { shownSource } from './transfer/shown-source.ts';
 
-export const WORK = { sanitizeBody, readableBody, removedMarkup, bodyAsMarkdown };
+export const WORK = { sanitizeBody, readableBody, removedMarkup, bodyAsMarkdown, shownSource };
 export type WorkName = keyof typeof WORK;
 
 /** The work on a body took too long. The message is for its author. */

@@ -2,7 +2,6 @@ import { asc, getTableColumns } from 'drizzle-orm';
 import type { ReadFact } from '#app/content/figures.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
-import type { KnownFacts } from './amount-notes.ts';
 import type { Fact } from './fact.ts';
 import { FactReader } from './fact-reader.ts';
 import { facts } from './facts.table.ts';
@@ -69,12 +68,6 @@ export async function openFactBook(db: Database, computed: ComputedWords, log: L
       stopped = true;
     },
   };
-}
-
-/** For a look at sentences without a book: an import may run before the first start has added the facts. */
-export async function readKnownFacts(db: Database, computed: ComputedWords): Promise<KnownFacts> {
-  const known = await readFacts(db);
-  return { all: [...known.values()], word: new FactReader((key) => known.get(key), computed).word };
 }
 
 export async function readFacts(db: Database): Promise<Map<string, Fact>> {

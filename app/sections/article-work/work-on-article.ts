@@ -4,9 +4,10 @@ import { inThread } from '#app/features/articles/work-on-body.ts';
 import { examineArticle } from './examine-article.ts';
 import { finishBody } from './finish-body.ts';
 import { previewBody } from './preview-body.ts';
+import { remarksOn } from './remarks-on.ts';
 
 /** Work on the whole text of an article. Input and result are plain data, so that a thread can do it. */
-export const WORK = { examineArticle, finishBody, previewBody };
+export const WORK = { examineArticle, finishBody, previewBody, remarksOn };
 type Work = typeof WORK;
 /** The thread's entry point lies beside this module, in the sources and in the build. */
 const PROGRAM = join(import.meta.dirname, `article-worker${extname(import.meta.filename)}`);

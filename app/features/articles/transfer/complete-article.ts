@@ -2,6 +2,7 @@ import { OFFICE_ZONE } from '#app/content/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { CATEGORIES, type Category } from '../article.ts';
 import { sanitizeBody } from '../article-body.ts';
+import { hasTooManyMarks, LONGEST_BODY } from '../article-fields.ts';
 import { isPictureAddress } from '../article-values.ts';
 import { figureErrors } from '../figures/check-figures.ts';
 import { type Figure, MOST_FIGURES, referenceTo, referredFigures } from '../figures/figure.ts';
@@ -60,6 +61,9 @@ export function completeArticle(found: FoundArticle, defaults: ImportDefaults): 
   const fitted = bodyFromHtml(found.bodyHtml, notices);
   const bodyHtml = sanitizeBody(fitted);
   if (!bodyHtml.trim()) return { ok: false, reason: 'nothing is left of its text once it is sanitized' };
+  if (bodyHtml.length > LONGEST_BODY || hasTooManyMarks([bodyHtml])) {
+    return { ok: false, reason: 'it is more than an article can hold: split it in two' };
+  }
   const slug = slugFromTitle(found.slug) || slugFromTitle(title);
   if (!slug) return { ok: false, reason: 'the title has no Latin letters for a slug: add a slug' };
 

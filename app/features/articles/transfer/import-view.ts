@@ -1,13 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import sanitizeHtml from 'sanitize-html';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { importLines, imports } from '#app/features/articles/imports.table.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { limitOpenTags, TooManyOpenTags } from '../article-body.ts';
 import type { ImportOutcome, ImportState } from '../article-import.ts';
-import { BODY_TAGS } from '../body-markup.ts';
-import { escapeHtml } from './markup/html-tree.ts';
+import { workOnBody } from '../work-on-body.ts';
 import { findFiles } from './own-files.ts';
 import { isImport } from './uploads.ts';
 
@@ -148,39 +145,21 @@ export interface Comparison {
   hasLines: boolean;
 }
 
+/** Of each text. */
+const LONGEST_COMPARED = 100_000;
+
 export async function compareLine(db: Database, id: string, position: number): Promise<Comparison | null> {
   const [line] = await db
-    .select({ source: importLines.source, body: sql<string>`coalesce(${importLines.article} ->> 'bodyHtml', '')` })
+    .select({
+      source: sql<string>`left(${importLines.source}, ${LONGEST_COMPARED})`,
+      body: sql<string>`left(coalesce(${importLines.article} ->> 'bodyHtml', ''), ${LONGEST_COMPARED})`,
+    })
     .from(importLines)
     .where(and(eq(importLines.importId, id), eq(importLines.position, position)));
   if (!line?.source) return null;
   const hasLines = !/<p[\s>]|<!-- wp:/.test(line.source);
-  return { position, before: shown(line.source), after: shown(line.body), hasLines };
-}
-
-const WIDER = 'table caption thead tbody tfoot tr th td figure figcaption hr sup sub s del mark dl dt dd b i'.split(
-  ' ',
-);
-
-/** No addresses: nothing is loaded from the old site, and no link leads away from the choices. */
-function shown(html: string): string {
-  const inBrackets = (text: string) => ({ tagName: 'em', attribs: {}, text: `[${text}]` });
-  try {
-    return sanitizeHtml(html, {
-      allowedTags: [...BODY_TAGS.filter((tag) => tag !== 'img' && tag !== 'a'), ...WIDER],
-      allowedAttributes: {},
-      nestingLimit: 100,
-      ...limitOpenTags(),
-      transformTags: {
-        a: 'u',
-        img: (_, { alt, src }) => inBrackets(`picture: ${alt || src?.split('/').at(-1)}`),
-        iframe: (_, { src }) => inBrackets(`embedded: ${src}`),
-      },
-    });
-  } catch (error) {
-    if (error instanceof TooManyOpenTags) return escapeHtml(html);
-    throw error;
-  }
+  const [before, after] = [await workOnBody('shownSource', line.source), await workOnBody('shownSource', line.body)];
+  return { position, before, after, hasLines };
 }
 
 export interface ResultLine {
@@ -213,13 +192,15 @@ const LABELS: Record<ImportOutcome, string> = {
 /** The result of every article as CSV. */
 export async function* reportOf(db: Database, id: string, siteUrl: string): AsyncGenerator<string> {
   yield CSV_START + csvLine(['Title', 'Address', 'Result', 'Pictures', 'Redirects', 'Notes']);
+  const { title, slug, outcome, chosen, articleId, pictureCount, redirectCount, notes } = importLines;
+  const isPossible = sql<boolean>`${importLines.article} is not null`;
   const lines = await db
-    .select()
+    .select({ title, slug, outcome, chosen, articleId, pictureCount, redirectCount, notes, isPossible })
     .from(importLines)
     .where(eq(importLines.importId, id))
     .orderBy(asc(importLines.position));
   for (const line of lines) {
-    const result = line.outcome ? LABELS[line.outcome] : line.article || !line.chosen ? 'Not chosen' : 'Left out';
+    const result = line.outcome ? LABELS[line.outcome] : line.isPossible || !line.chosen ? 'Not chosen' : 'Left out';
     const address = line.articleId ? `${siteUrl}/resources/${line.slug}` : '';
     const counts = [String(line.pictureCount), String(line.redirectCount)];
     yield csvLine([line.title, address, result, ...counts, line.notes.join('\n')]);

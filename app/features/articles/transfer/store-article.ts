@@ -34,7 +34,7 @@ export interface StoreOptions {
   /** Report only. */
   dryRun: boolean;
   /** What the report says about the text of an article. */
-  remarks: (article: ArticleValues) => string[];
+  remarks: (article: ArticleValues) => Promise<string[]>;
   /** Runs in the same transaction: both commit, or neither. */
   alsoStore?: (tx: Database, stored: StoredArticle) => Promise<void>;
 }
@@ -65,7 +65,7 @@ async function store(
   const isUnchanged = there !== undefined && isSame(there, values);
   if (there && !isUnchanged && !replace) return { outcome: 'kept', notes: [], added: NO_REDIRECTS };
   const outcome = isUnchanged ? 'unchanged' : there ? 'replaced' : 'added';
-  const notes = isUnchanged ? [] : remarks(values);
+  const notes = isUnchanged ? [] : await remarks(values);
   if (dryRun) return { outcome, notes, added: NO_REDIRECTS };
   if (isUnchanged) return { outcome, ...(await keepRedirects(tx, there.id, [], paths)) };
 

@@ -54,9 +54,13 @@ const DELIVERIES: Readonly<Record<DeliveryFilter, SQL>> = {
   'not-configured': undelivered(sql`'not configured'`),
 };
 
+/** Each word is looked up by itself. */
+const MAX_WORDS = 8;
+
 /** A telephone number is stored as digits, and found however it is written. */
 function wordsOf(q: string): string[] {
-  return /^[\d\s().+-]+$/.test(q) ? [q.replaceAll(/\D/g, '')].filter(Boolean) : q.split(' ').filter(Boolean);
+  if (/^[\d\s().+-]+$/.test(q)) return [q.replaceAll(/\D/g, '')].filter(Boolean);
+  return [...new Set(q.split(' ').filter(Boolean))].slice(0, MAX_WORDS);
 }
 
 /** A union, because each part has an index of its own: an `or` would read every lead. A joined lead is found as the kept one. */
