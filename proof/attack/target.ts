@@ -12,11 +12,13 @@ import type { Inside } from './inside.ts';
 import { type Answer, type HostileRequest, problemsOf, send } from './judge.ts';
 import { collectTurns } from './turns.ts';
 
+const PRELOADED = ['./inside.ts', './reroute.ts'];
+
 export type AttackedSite = Awaited<ReturnType<typeof startAttackedSite>>;
 
 export async function startAttackedSite() {
   const site = await startSite({
-    NODE_OPTIONS: `--expose-gc --import ${import.meta.resolve('./inside.ts')}`,
+    NODE_OPTIONS: ['--expose-gc', ...PRELOADED.map((file) => `--import ${import.meta.resolve(file)}`)].join(' '),
   });
   const postgres = await startEmbeddedPostgres(site.dataDir);
   const pool = new pg.Pool({ ...postgres.connection, max: 2 });

@@ -3,6 +3,7 @@ import { PIECE_BYTES } from '#app/features/articles/article-import.ts';
 import { send } from '#proof/attack/judge.ts';
 import { attack, combine, post, type Result, type Target } from '#proof/attack/target.ts';
 import { wxr } from '#tests/support/export-files.ts';
+import { LARGEST } from './heavy-articles.ts';
 
 const UPLOAD = '/admin/import/upload';
 const article = (n: number, body: string) => ({
@@ -19,7 +20,8 @@ const many = (count: number, body: (n: number) => string) =>
 /** The largest exports, each of another shape. */
 export const EXPORTS: Readonly<Record<string, () => string>> = {
   'many small articles': () => many(300, (n) => `<p>Article ${n}</p>`),
-  'a few large articles': () => many(4, () => '<p>a</p>'.repeat(120_000)),
+  'the largest articles': () => many(4, () => LARGEST.amounts ?? ''),
+  'articles that are too large': () => many(4, () => '<p>a</p>'.repeat(120_000)),
   'a WordPress export': () =>
     wxr(...Array.from({ length: 100 }, (_, n) => ({ title: `Post ${n}`, content: '<p>a</p>'.repeat(500) }))),
   'nested JSON': () => '['.repeat(5_000_000) + ']'.repeat(5_000_000),
@@ -48,7 +50,7 @@ export async function importExport(target: Target, file: string): Promise<Result
   await act(`${UPLOAD}?act=finish&id=${id}&file=export`, '', 'the end of a file');
   const state = await settled(target, id, ['uploading', 'reading']);
   const page = { path: `/admin/import/${id}`, headers: { cookie: target.cookie }, what: 'an import' };
-  results.push(await attack(target, [page]));
+  results.push(await attack(target, [page, { ...page, path: `${page.path}?open=1` }]));
   if (state === 'checked') {
     await act(page.path, 'act=start', 'start');
     await settled(target, id, ['checked', 'running']);
