@@ -19,6 +19,7 @@ import {
   attackWithHeavyImports,
   attackWithHeavySaves,
 } from './classes/heavy.ts';
+import { attackWithHeavyCalendars } from './classes/heavy-calendars.ts';
 import { attackHosts } from './classes/hosts.ts';
 import { attackImports } from './classes/imports.ts';
 import { attackDatabase, attackFiles, attackScripting } from './classes/injection.ts';
@@ -56,6 +57,7 @@ const CLASSES: Readonly<Record<string, (target: Target) => Promise<Result>>> = {
   'heavy articles': attackWithHeavyArticles,
   'heavy forms and lists': attackWithHeavyForms,
   'heavy imports': attackWithHeavyImports,
+  'heavy calendars': attackWithHeavyCalendars,
 };
 interface ClassResult {
   requests: number;
