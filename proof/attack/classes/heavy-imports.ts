@@ -6,6 +6,7 @@ import { wxr } from '#tests/support/export-files.ts';
 import { LARGEST } from './heavy-articles.ts';
 
 const UPLOAD = '/admin/import/upload';
+const BYTES = 'application/octet-stream';
 const article = (n: number, body: string) => ({
   ...{ title: `Imported ${n}`, slug: `imported-${n}`, summary: '', body_html: body, category: 'Insights', tags: [] },
   ...{ author_name: 'Ann', publish_date: '2026-01-02', published: true },
@@ -30,14 +31,8 @@ export const EXPORTS: Readonly<Record<string, () => string>> = {
 
 /** Uploads the file in pieces, waits for the check, and imports. */
 export async function importExport(target: Target, file: string): Promise<Result> {
-  const headers = { cookie: target.cookie, origin: target.site.url };
-  const begun = await send(target.site.url, {
-    method: 'POST',
-    path: `${UPLOAD}?act=begin&name=a.json`,
-    headers,
-    body: '',
-    what: '',
-  });
+  const begin = post(target, { path: `${UPLOAD}?act=begin&name=a.json`, isAdmin: true }, '', '', BYTES);
+  const begun = await send(target.site.url, begin);
   const { id } = JSON.parse(begun.body) as { id: string };
   const bytes = Buffer.from(file);
   const results: Result[] = [];
@@ -45,9 +40,9 @@ export async function importExport(target: Target, file: string): Promise<Result
     results.push(await attack(target, [post(target, { path, isAdmin: true }, body, what, type)]));
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     const piece = bytes.subarray(at, at + PIECE_BYTES);
-    await act(`${UPLOAD}?act=piece&id=${id}&file=export&position=${at}`, piece, 'a piece', 'application/octet-stream');
+    await act(`${UPLOAD}?act=piece&id=${id}&file=export&position=${at}`, piece, 'a piece', BYTES);
   }
-  await act(`${UPLOAD}?act=finish&id=${id}&file=export`, '', 'the end of a file');
+  await act(`${UPLOAD}?act=finish&id=${id}&file=export`, '', 'the end of a file', BYTES);
   const state = await settled(target, id, ['uploading', 'reading']);
   const page = { path: `/admin/import/${id}`, headers: { cookie: target.cookie }, what: 'an import' };
   results.push(await attack(target, [page, { ...page, path: `${page.path}?open=1` }]));
