@@ -28,7 +28,10 @@ const REPLACES_MODULES = ['app/features/accounts/sign-in/sign-in-time.db.test.ts
 
 const HANGS_MS = 600_000;
 
-/** A test's suffix is its kind: `.test.ts` needs nothing, `.db.test.ts` a database, `.e2e.ts` the built site. */
+/**
+ * A test's suffix is its kind: `.test.ts` needs nothing, `.db.test.ts` a database, `.e2e.ts` the built site. `tests/rest`
+ * is the second tier (see scripts/test.ts).
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -75,6 +78,17 @@ export default defineConfig({
           setupFiles: 'tests/support/end-processes.ts',
           sequence: { groupOrder: 1 }, // After the quick ones.
           maxWorkers: 3, // Much of a browser test is waiting, so three keep two cores busy.
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['tests/rest/*.e2e.ts'],
+          globalSetup: ['tests/support/site-setup.ts', 'tests/support/rest-setup.ts'],
+          setupFiles: 'tests/support/end-processes.ts',
+          sequence: { groupOrder: 2 },
+          maxWorkers: 3,
         },
       },
     ],

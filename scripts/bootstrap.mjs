@@ -23,6 +23,7 @@ const COMMANDS = {
   dev: { run: ['server/dev.ts'], env: { NODE_ENV: 'development' } },
   build: { build: true },
   test: { build: true, run: ['scripts/test.ts'] },
+  'test:all': { build: true, run: ['scripts/test.ts', '--all'] },
   check: { run: ['scripts/test.ts', '--check'] },
   art: { install: ['art'], run: ['art/art.ts'] },
   'art:install': { install: ['art'] },

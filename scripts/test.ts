@@ -5,9 +5,27 @@ import { join } from 'node:path';
 import { findBrowser } from '../tests/support/find-browser.ts';
 
 /**
- * `npm test`: the checks, then every test. `npm run check`: the checks and the unit tests, for while you work.
- * Arguments go to vitest, without the checks: `npm test -- --project db some-file`. The last line counts everything.
+ * `npm test`: the checks and the first tier, which is what a code change can break on one process and one Chromium.
+ * `npm run test:all`: the second tier as well, `tests/rest`: what runs a program of `proof/`, starts, kills or multiplies
+ * processes, compares pixels or bytes, or needs a second browser engine or an outside checker. `-- --rest`: only that.
+ * `npm run check`: the checks and the unit tests, for while you work.
+ * Other arguments go to vitest, without the checks: `npm test -- --project db some-file`. The last line counts everything.
  */
+
+const FIRST_TIER = ['unit', 'db', 'db-isolated', 'e2e'];
+const NEED_BROWSER = ['e2e', 'rest'];
+
+interface Run {
+  hasChecks?: boolean;
+  projects?: string[];
+  args?: string[];
+}
+const RUNS: Record<string, Run> = {
+  '': { hasChecks: true, projects: FIRST_TIER },
+  '--check': { hasChecks: true, projects: ['unit'] },
+  '--all': { hasChecks: true, projects: [...FIRST_TIER, 'rest'] },
+  '--all --rest': { projects: ['rest'] },
+};
 
 const CHECKS = {
   types: ['tsc', '--noEmit'],
@@ -19,14 +37,14 @@ const CHECKS = {
   'unused code': ['knip'],
 };
 
-const isCheck = process.argv[2] === '--check';
-const only = isCheck ? ['--project', 'unit'] : process.argv.slice(2);
+const given = process.argv.slice(2);
+const run = RUNS[given.join(' ')] ?? { args: given.filter((arg) => arg !== '--all') };
 const counts = { passed: 0, failed: 0, skipped: 0 };
-if (isCheck || only.length === 0) {
+if (run.hasChecks) {
   await runCheck('route types', ['react-router', 'typegen']); // The other checks read them.
   await Promise.all(Object.entries(CHECKS).map(([name, command]) => runCheck(name, command)));
 }
-runTests();
+runTests(run.projects ?? [...FIRST_TIER, 'rest']);
 console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
@@ -39,11 +57,16 @@ async function runCheck(name: string, [program = '', ...args]: string[]): Promis
   counts[isGood ? 'passed' : 'failed']++;
 }
 
-function runTests(): void {
+function runTests(wanted: string[]): void {
+  const projects = withoutBrowser(wanted);
+  if (projects.length === 0) return;
+  const left = wanted.filter((name) => !projects.includes(name)).map((name) => `!${name}`);
+  const chosen = (run.projects ? projects : left).flatMap((name) => ['--project', name]);
   const folder = mkdtempSync(join(tmpdir(), 'wrc-results-'));
   const results = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const { status } = spawnSync('vitest', ['run', ...reporters, ...withoutBrowser(), ...only], { stdio: 'inherit' });
+  const args = ['run', ...reporters, '--reporter=./scripts/slowest-files.ts', ...chosen, ...(run.args ?? [])];
+  const { status } = spawnSync('vitest', args, { stdio: 'inherit' });
   const { numPassedTests, numFailedTests, numPendingTests, success } = read(results);
   rmSync(folder, { recursive: true });
   counts.passed += numPassedTests;
@@ -61,9 +84,9 @@ function read(results: string) {
 }
 
 /** On a machine where no browser can be had, that is said loudly; where it matters (CI) it is a failure. */
-function withoutBrowser(): string[] {
-  if (isCheck || findBrowser()) return [];
+function withoutBrowser(projects: string[]): string[] {
+  if (!projects.some((name) => NEED_BROWSER.includes(name)) || findBrowser()) return projects;
   console.log('NO BROWSER: install Chromium or set CHROMIUM_PATH. The browser tests did not run.');
   counts[process.env.CI ? 'failed' : 'skipped']++;
-  return ['--project', '!e2e'];
+  return projects.filter((name) => !NEED_BROWSER.includes(name));
 }

@@ -2,7 +2,7 @@ import { clamp, layeredNoise, mix, noise, randomSequence, smoothStep } from './g
 import { covered, toNearestLine } from './hatching.ts';
 import type { PlateName, View } from './view.ts';
 
-// Thins the sky behind headlines, so that text keeps its contrast (tests/e2e/hero-contrast.e2e.ts measures it).
+// Thins the sky behind headlines, so that text keeps its contrast (tests/rest/hero-contrast.e2e.ts measures it).
 
 /** 1 where there is no text, about a third behind text. */
 export function openness({ width, height, words }: View, x: number, y: number): number {

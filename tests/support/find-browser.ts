@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /** The one without windows: it answers in half the time, and the reference pictures are its own. */
@@ -28,6 +29,14 @@ export function findFirefox(): string | null {
   return findProgram([process.env.FIREFOX_PATH, ...FIREFOX_PLACES], 'firefox-esr');
 }
 
+/** A Java runtime, for the HTML checker. macOS has a `java` that only says where to get one. */
+export function findJava(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  const own = process.env.JAVA_HOME && join(process.env.JAVA_HOME, 'bin/java');
+  const java = findProgram([own, ...folders.map((folder) => join(folder, 'java'))], 'default-jre-headless');
+  return java && spawnSync(java, ['-version'], { stdio: 'ignore' }).status === 0 ? java : null;
+}
+
 /** Where a program is, after its Debian package was installed if need be. */
 export function findProgram(places: readonly (string | undefined)[], debianPackage: string): string | null {
   const find = () => places.find((path) => path && isExecutable(path)) ?? null;
@@ -37,7 +46,7 @@ export function findProgram(places: readonly (string | undefined)[], debianPacka
 /** Debian and its relatives have it as a package, and root may install it. */
 function install(debianPackage: string): boolean {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return false;
-  console.log(`Installing ${debianPackage} for the browser tests`);
+  console.log(`Installing ${debianPackage} for the tests`);
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update'], quietly);
   return spawnSync('apt-get', ['install', '-y', debianPackage], quietly).status === 0;

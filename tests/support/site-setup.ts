@@ -1,15 +1,14 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startApp } from './app-process.ts';
-import { findBrowser, findFirefox } from './find-browser.ts';
+import { findBrowser } from './find-browser.ts';
 import { copyFolder, masterFolder, openRunFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
     browserPath: string;
-    firefoxPath: string | null;
   }
 }
 
@@ -17,14 +16,11 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject) {
   const browserPath = findBrowser();
   if (!browserPath) throw new Error('No browser: install Chromium, or set CHROMIUM_PATH to one.');
-  const firefoxPath = findFirefox();
-  if (!firefoxPath) console.log('No Firefox, so its tests are skipped: install firefox-esr, or set FIREFOX_PATH.');
   openRunFolder();
-  await prepareData();
+  if (!existsSync(masterFolder('articles'))) await prepareData(); // Both tiers may be in one run.
   const site = await startApp();
   project.provide('siteUrl', site.url);
   project.provide('browserPath', browserPath);
-  project.provide('firefoxPath', firefoxPath);
   return () => site.stop();
 }
 

@@ -9,7 +9,7 @@ import { sharedSite } from '#tests/support/shared-site.ts';
 
 const firefoxPath = inject('firefoxPath');
 
-describe.skipIf(!firefoxPath)('Firefox', () => {
+describe.skipIf(!firefoxPath && !process.env.CI)('Firefox', () => {
   const site = sharedSite({ SEED: 'articles' });
   const admin = {
     name: 'Gecko',
@@ -19,6 +19,7 @@ describe.skipIf(!firefoxPath)('Firefox', () => {
   let engine: Engine;
   let journeySite: JourneySite;
   beforeAll(async () => {
+    if (!firefoxPath) throw new Error('No Firefox: install firefox-esr, or set FIREFOX_PATH.');
     const { app, database } = site();
     await ensureAdmin(database.db, admin);
     journeySite = {
@@ -26,9 +27,9 @@ describe.skipIf(!firefoxPath)('Firefox', () => {
       leadsOf: async (email) =>
         (await database.pool.query('select from leads where email = $1 and not quarantined', [email])).rows.length,
     };
-    engine = await startFirefox(firefoxPath as string);
+    engine = await startFirefox(firefoxPath);
   });
-  afterAll(() => engine.close());
+  afterAll(() => engine?.close());
 
   test.each(Object.entries(JOURNEYS))('%s', async (_name, journey) => {
     await journey(engine, journeySite);

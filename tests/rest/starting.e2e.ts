@@ -59,13 +59,6 @@ describe('a failed start ends with one sentence and exit code 1', () => {
 });
 
 describe('the process', () => {
-  test('shuts down cleanly on SIGINT, with its database', async () => {
-    const app = await startApp({ DATA_DIR: folderForTest() });
-    await app.kill('SIGINT');
-    expect(await app.ended).toBe(0);
-    await expect(fetch(app.url)).rejects.toThrow();
-  });
-
   test('on SIGTERM drains: /readyz fails, each connection gets its last response, and it shuts down cleanly', async () => {
     const DATA_DIR = folderForTest();
     const app = await startApp({ DATA_DIR, DRAIN_SECONDS: '60' }); // Longer than the busiest machine takes.
