@@ -46,10 +46,15 @@ test('a success fee says of what it is a share, wherever it is written', () => {
   expect(guide).toContain('{{firm.capital}} of the amount financed');
 });
 
-test('pages and articles state the same SBA limits (§9)', () => {
+test('pages and articles take the SBA limits from the same facts (§9)', () => {
   const { loanToValue, limit, years } = CAPITAL.sba;
-  expect([limit, loanToValue]).toEqual(['{{sba.7a.max-loan:short}}', '{{sba.7a.loan-to-value}}']);
-  expect(years).toBe('{{sba.7a.term}}–{{sba.7a.term-real-estate}}');
+  const factsIn = (text: string) => [...text.matchAll(/\{\{([\w.-]+)/g)].map(([, key]) => key);
+  const articles = globSync('db/seed/articles/*.html').map((file) => readFileSync(file, 'utf8'));
+  expect([factsIn(limit).length, factsIn(years).length]).toEqual([1, 2]);
+  expect(factsIn(articles.join())).toEqual(expect.arrayContaining(factsIn(limit + years)));
+  // Articles state the other side of the loan to value.
+  const percents = [loanToValue, '{{sba.7a.equity-injection}}'].map((text) => Number.parseInt(withSeedFacts(text), 10));
+  expect(percents.reduce((sum, share) => sum + share)).toBe(100);
 });
 
 test('an unknown figure throws', () => {

@@ -9,10 +9,9 @@ import { Banknote } from './profile/banknote.tsx';
 import { Plate } from './profile/plate.tsx';
 import { exitDates } from './sell/exit-dates.ts';
 
-it('crops an article’s rosette the same way every time, and different articles differently', () => {
+it('crops an article’s rosette the same way in every process and release, and different articles differently', () => {
   const slugs = ['five-financing-mistakes', 'first-100-days', 'retained-search', 'multiples', 'add-backs', 'exit'];
-  expect(slugs.map(cropOf)).toEqual(slugs.map(cropOf));
-  expect(new Set(slugs.map(cropOf)).size).toBeGreaterThan(1);
+  expect(slugs.map(cropOf)).toEqual([0, 1, 0, 0, 1, 0]);
 });
 
 const LEFT = [23, 9, 1, 1, 1];
@@ -40,8 +39,9 @@ test('other numbers give another drawing', () => {
   expect(endsPerStage(funnelLines(30, [12, 6, 3, 1]).ends, 4)).toEqual([18, 6, 3, 2]);
 });
 
-test('the same numbers give the same drawing', () => {
-  expect(funnelLines(65, LEFT)).toEqual(funnelLines(65, LEFT));
+/** Worked out apart from the code: the first line is at -32/32.5 of the height and ends after 0.12 of its stage. */
+test('the same numbers give the same drawing in every process', () => {
+  expect(funnelLines(65, LEFT).ends).toMatch(/^M48 62h0M54 118h0M308 217h0.*M1032 1165h0$/);
 });
 
 test('the column has a coin for each that is asked for, and the brass ones lie on top', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
 import { PEOPLE } from '#app/content/people.ts';
-import { SELL_SIDE } from '#app/content/services.ts';
 import { SITE } from '#app/content/site.ts';
 import { ownBrowser, PHONE, scrolled } from '#tests/support/browser.ts';
 
@@ -66,8 +65,7 @@ describe('/sell (§2)', () => {
       tab.locator('section', { has: tab.getByRole('heading', { level: 2, name: heading }) });
     const offer = section('Sell-Side Readiness Package');
     expect(await offer.innerText()).toContain('$10K–$20K');
-    expect(await offer.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([...SELL_SIDE.items]);
-    expect(SELL_SIDE.items).toHaveLength(8);
+    expect(await offer.getByRole('heading', { level: 3 }).count()).toBe(8);
     expect(await section('The exit, in five phases').getByRole('heading', { level: 3 }).count()).toBe(5);
   });
 
