@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
-import { DESKTOP, ownBrowser, PHONE, painted, type Tab } from '#tests/support/browser.ts';
+import { screenFlaws, violations } from '#tests/support/accessibility.ts';
+import { ownBrowser, PHONE, painted, type Tab } from '#tests/support/browser.ts';
 
 import { PASTED } from '#tests/support/pasted-fixtures.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
@@ -62,13 +62,13 @@ test('pasting from other applications: clean, without policy violations, with a 
   const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   await tab.route(/^https:/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
   await mode(tab, 'Text');
-  for (const { name, html, expected } of PASTED) {
-    await empty(tab);
-    // Spreadsheets add a picture of the cells.
-    await paste(tab, { 'text/html': html, 'text/plain': 'the same as text' }, true);
-    await expect.poll(() => body(tab)).not.toBe('');
-    expect(await body(tab), name).toBe(expected);
-  }
+  // Through the browser's own parser. What every other application puts there is in clean-paste.test.ts.
+  const { html = '', expected } = PASTED.find(({ name }) => name === 'excel') ?? {};
+  // Spreadsheets add a picture of the cells.
+  await text(tab).focus();
+  await paste(tab, { 'text/html': html, 'text/plain': 'the same as text' }, true);
+  await expect.poll(() => body(tab)).not.toBe('');
+  expect(await body(tab)).toBe(expected);
   expect(uploads).toEqual([]);
   expect(tab.complaints).toEqual([]); // The console names each violation of the Content-Security-Policy.
 
@@ -89,11 +89,7 @@ test('pasting from other applications: clean, without policy violations, with a 
   await paste(tab, { 'text/plain': '## Fees\r\n\r\nOne **word**\r\n\r\n- a\r\n- b' });
   await notice(tab).getByText('Markdown became formatting.').waitFor();
   expect(await body(tab)).toBe('<h2>Fees</h2>\n<p>One <strong>word</strong></p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>');
-  for (const viewport of [PHONE, DESKTOP]) {
-    await tab.setViewportSize(viewport);
-    expect(await violations(tab), `${viewport.width} px`).toEqual([]);
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  }
+  expect(await screenFlaws(tab)).toEqual([]);
   await empty(tab);
   await tab.keyboard.type('Guide');
   await tab.keyboard.press('Control+a');
@@ -141,11 +137,7 @@ test('links: suggestions, where a link leads, rel, a table of contents that work
   await tab.keyboard.press('Control+k');
   await options.getByText('Walrus notes and standby').waitFor();
   expect(await options.first().locator('u').first().innerText()).toBe('Walrus');
-  for (const viewport of [PHONE, DESKTOP]) {
-    await tab.setViewportSize(viewport);
-    expect(await violations(tab), `${viewport.width} px`).toEqual([]);
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  }
+  expect(await screenFlaws(tab)).toEqual([]);
   await address.fill('capital');
   await options.getByText('Page, /capital', { exact: true }).waitFor();
   expect(await address.getAttribute('aria-activedescendant')).toBe('link-option-0');
