@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { violations } from '#tests/support/accessibility.ts';
-import { DESKTOP, ownBrowser, PHONE, painted } from '#tests/support/browser.ts';
+import { screenFlaws, violations } from '#tests/support/accessibility.ts';
+import { ownBrowser } from '#tests/support/browser.ts';
 import { cookieOf, type Person, sharedAccountSite } from '#tests/support/shared-site.ts';
 import { codeFor } from '#tests/support/test-accounts.ts';
 import { ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
@@ -47,12 +47,7 @@ test('when the session ends, a box signs in over the editor, and saving goes on 
   expect(await box.getByLabel('Code').count()).toBe(0);
   expect(await tab.locator(':focus').getAttribute('name')).toBe('password');
   expect(await box.innerText()).toMatch(/Every word up to \d+:\d\d [AP]M is kept on this device\./);
-  for (const viewport of [PHONE, DESKTOP]) {
-    await tab.setViewportSize(viewport);
-    await painted(tab);
-    expect(await violations(tab), `${viewport.width} px`).toEqual([]);
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  }
+  expect(await screenFlaws(tab)).toEqual([]);
 
   // A wrong password keeps everything.
   await password.fill('not the password');

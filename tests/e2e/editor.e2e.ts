@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OFFICE_ZONE } from '#app/content/office.ts';
-import { violations } from '#tests/support/accessibility.ts';
-import { DESKTOP, ownBrowser, PHONE, painted, type Tab } from '#tests/support/browser.ts';
+import { screenFlaws } from '#tests/support/accessibility.ts';
+import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
 import { sharedAccountSite } from '#tests/support/shared-site.ts';
 import { button, field, ownWriters, settled, writtenArticle } from '#tests/support/writers.ts';
@@ -12,12 +12,7 @@ const writers = ownWriters(site, openTab);
 
 describe('the screen (§2)', () => {
   async function expectAccessible(tab: Tab) {
-    for (const viewport of [DESKTOP, PHONE, { width: 320, height: 640 }]) {
-      await tab.setViewportSize(viewport);
-      await painted(tab);
-      expect(await violations(tab), `${viewport.width} px`).toEqual([]);
-      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    }
+    expect(await screenFlaws(tab)).toEqual([]);
     expect(tab.complaints).toEqual([]);
     for (const frame of tab.frames()) expect(await frame.locator('link[rel="preload"][as="image"]').count()).toBe(0);
   }
