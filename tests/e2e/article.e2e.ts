@@ -48,10 +48,10 @@ beforeAll(async () => {
 });
 
 describe.each([
-  ['without scripts', false],
-  ['with scripts', true],
-])('%s', (_name, javaScriptEnabled) => {
-  test.each([PHONE, DESKTOP])('a long article at $width px', async (viewport) => {
+  ['without scripts', false, [PHONE]],
+  ['with scripts', true, [PHONE, DESKTOP]],
+])('%s', (_name, javaScriptEnabled, viewports) => {
+  test.each(viewports)('a long article at $width px', async (viewport) => {
     const permissions = javaScriptEnabled ? ['clipboard-read', 'clipboard-write'] : [];
     const tab = await openTab({ viewport, javaScriptEnabled, permissions });
     await tab.goto(library.at(LONG));

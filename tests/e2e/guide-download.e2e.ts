@@ -5,7 +5,7 @@ import { issueTicket } from '#app/features/guides/tickets.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { freePort, startApp } from '#tests/support/app-process.ts';
-import { DESKTOP, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
+import { DESKTOP, ownBrowser, startScripts, type Tab } from '#tests/support/browser.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
 import { type RecordingSmtp, readMail, startRecordingSmtp } from '#tests/support/recording-servers.ts';
 
@@ -38,8 +38,8 @@ const mailsTo = (email: string) =>
   smtp.mails.filter(({ to }) => to.includes(email)).map(({ source }) => readMail(source));
 const linkIn = (text = '') => /http\S+\/guides\/\S+/.exec(text)?.[0] ?? '';
 
-async function openResources(viewport: typeof DESKTOP): Promise<Tab> {
-  const tab = await openTab({ viewport });
+async function openResources(): Promise<Tab> {
+  const tab = await openTab();
   await tab.goto(`${site.url}/resources`);
   await startScripts(tab);
   return tab;
@@ -76,32 +76,30 @@ async function expectDialogCloses(tab: Tab): Promise<void> {
   }
 }
 
-describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
-  test('with scripts: Download opens a dialog, which then offers the file', async () => {
-    const email = newAddress();
-    const tab = await openResources(viewport);
-    if (viewport === DESKTOP) await expectDialogCloses(tab);
-    await tab.getByRole('link', { name: 'Download 100-Day Integration Guide' }).click();
-    const dialog = tab.getByRole('dialog', { name: 'Get 100-Day Integration Guide' });
-    await expect.poll(() => dialog.isVisible()).toBe(true);
-    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-name');
-    expect(await violations(tab)).toEqual([]);
+test('with scripts: Download opens a dialog, which then offers the file', async () => {
+  const email = newAddress();
+  const tab = await openResources();
+  await expectDialogCloses(tab);
+  await tab.getByRole('link', { name: 'Download 100-Day Integration Guide' }).click();
+  const dialog = tab.getByRole('dialog', { name: 'Get 100-Day Integration Guide' });
+  await expect.poll(() => dialog.isVisible()).toBe(true);
+  expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-name');
+  expect(await violations(tab)).toEqual([]);
 
-    await dialog.getByRole('button', { name: 'Send me the guide' }).click();
-    expect(await dialog.getByRole('alert').innerText()).toMatch(/Validation Error\s+Name is required\s+Invalid email/);
-    await dialog.getByRole('link', { name: 'Invalid email address' }).click();
-    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-email');
+  await dialog.getByRole('button', { name: 'Send me the guide' }).click();
+  expect(await dialog.getByRole('alert').innerText()).toMatch(/Validation Error\s+Name is required\s+Invalid email/);
+  await dialog.getByRole('link', { name: 'Invalid email address' }).click();
+  expect(await tab.evaluate(() => document.activeElement?.id)).toBe('dialog-email');
 
-    await dialog.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
-    await dialog.getByLabel('Email', { exact: true }).fill(email);
-    await dialog.getByRole('button', { name: 'Send me the guide' }).click();
-    await tab.waitForURL('**/thank-you?*');
-    await expect.poll(() => heading(tab)).toBe('Thank you. We have your request.');
-    const file = await savedBy(tab, () => tab.getByRole('link', { name: 'Download the guide' }).click());
-    expect(file.name).toBe('WRC-Advisory-100-Day-Integration-Guide.pdf');
-    expect(file.bytes.equals(fileOf('integration-guide'))).toBe(true);
-    expect(await violations(tab)).toEqual([]);
-  });
+  await dialog.getByLabel('Name', { exact: true }).fill('Dana Whitfield');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByRole('button', { name: 'Send me the guide' }).click();
+  await tab.waitForURL('**/thank-you?*');
+  await expect.poll(() => heading(tab)).toBe('Thank you. We have your request.');
+  const file = await savedBy(tab, () => tab.getByRole('link', { name: 'Download the guide' }).click());
+  expect(file.name).toBe('WRC-Advisory-100-Day-Integration-Guide.pdf');
+  expect(file.bytes.equals(fileOf('integration-guide'))).toBe(true);
+  expect(await violations(tab)).toEqual([]);
 });
 
 test('without scripts: Download leads to the form with the guide chosen, and from there to the file', async () => {
