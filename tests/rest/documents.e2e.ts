@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { decodeEntities, linksOf } from '#tests/support/html.ts';
 import { ARTICLE, VISITED_PAGES } from '#tests/support/site-pages.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -80,12 +81,6 @@ function visit(address: string): Promise<{ status: number; html: string }> {
 
 const read = async (path: string) => (await visit(path)).html;
 
-/** What tests read from the HTML of a page as it is sent, without a browser. */
-
-function linksOf(html: string): string[] {
-  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => decodeEntities(href));
-}
-
 function idsOf(html: string): Set<string> {
   return new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decodeEntities(id)));
 }
@@ -94,15 +89,6 @@ function jsonLdOf(html: string): unknown[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) =>
     JSON.parse(text),
   );
-}
-
-function decodeEntities(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }
 
 /**
