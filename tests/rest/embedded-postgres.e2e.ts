@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 const running: EmbeddedPostgres[] = [];
