@@ -1,7 +1,10 @@
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const inside = (...folders) => `^(${folders.join('|')})/`;
 
-/** Imports point one way: server → routes → features → platform, with sections → ui beside it. */
+/** The folders of screens: a public page, a deal tool, the diary, sign-in, the administration, and what only machines read. */
+const SCREENS = ['site', 'tools', 'book', 'account', 'admin', 'machine'].map((area) => `app/${area}`);
+
+/** Imports point one way: server → screens → features → platform, with ui and firm beside them. */
 export default {
   forbidden: [
     rule('no-cycles', 'Two files that need each other are one thought in two places.', {}, { circular: true }),
@@ -9,12 +12,12 @@ export default {
       'platform-knows-no-business',
       'The platform would serve any site: what it needs to know of ours it is told as an argument.',
       { path: inside('app/platform') },
-      { path: inside('app/(routes|features|sections|content|ui)', 'server', 'db') },
+      { path: inside(...SCREENS, 'app/(features|firm|ui)', 'server', 'db') },
     ),
     rule(
       'features-stand-alone',
       'A feature that imports another cannot be read by itself: a route brings two together. Tables reference each other, so another feature’s *.table.ts may be imported. Every feature records in the audit log, and the overview counts by the stages of a lead.',
-      { path: '^app/features/([^/]+)/' },
+      { path: '^app/features/([^/]+)/', pathNot: '^app/features/articles/work/' },
       {
         path: '^app/features/',
         pathNot: [
@@ -24,13 +27,10 @@ export default {
       },
     ),
     rule(
-      'features-know-no-pages',
-      'What the business does must not depend on how it is shown. The office’s time zone, the guides’ titles and the kinds of facts are content.',
+      'features-know-no-screens',
+      'What the business does must not depend on how it is shown.',
       { path: inside('app/features') },
-      {
-        path: inside('app/(routes|sections|ui|content)', 'server'),
-        pathNot: '^app/content/(office|guides|figures|fact-values)\\.ts$',
-      },
+      { path: inside(...SCREENS, 'app/ui', 'server') },
     ),
     rule(
       'tables-are-plain',
@@ -41,7 +41,7 @@ export default {
         pathNot: [
           '\\.table\\.ts$',
           '^app/platform/db/columns\\.ts$',
-          '^app/content/fact-values\\.ts$',
+          '^app/firm/fact-values\\.ts$',
           '^app/features/([^/]+)/[a-z-]+\\.ts$',
         ],
       },
@@ -50,25 +50,31 @@ export default {
       'ui-is-a-design-system',
       'Pieces of the design know no business, so that every page can use them.',
       { path: inside('app/ui') },
-      { path: inside('app/(routes|features|sections|content|platform)', 'server', 'db') },
+      { path: inside(...SCREENS, 'app/(features|firm|platform)', 'server', 'db') },
     ),
     rule(
-      'content-is-data',
-      'Copy and facts are data: whoever changes a fee must not meet code.',
-      { path: inside('app/content') },
-      { path: inside('app/(routes|features|sections|ui|platform)', 'server', 'db') },
+      'firm-is-data',
+      'What the firm is, is data: a person who changes a fee must not meet code.',
+      { path: inside('app/firm'), pathNot: '\\.test\\.ts$' },
+      { path: inside(...SCREENS, 'app/(features|ui|platform)', 'server', 'db') },
     ),
     rule(
-      'sections-show-what-they-are-given',
-      'A block of a page reads no database: its route hands it what it shows (a noun’s plain file says what that is).',
-      { path: inside('app/sections') },
-      { path: inside('app/routes', 'server', 'db') },
+      'screens-stand-alone',
+      'A screen is one folder: what two of them need belongs to ui, firm, a feature or a frame.',
+      { path: `^(${SCREENS.join('|')})/([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
+      { path: `^(${SCREENS.join('|')})/[^/]+/`, pathNot: [`^$1/$2/`, `^(${SCREENS.join('|')})/frame/`] },
+    ),
+    rule(
+      'views-show-what-they-are-given',
+      'A component reads no database and sends no mail: its route hands it what it shows.',
+      { path: `^(${SCREENS.join('|')})/.+\\.tsx$`, pathNot: '/(route|layout|[^/]+\\.test)\\.tsx$' },
+      { path: ['^app/platform/(db|queue|mail|storage)', '\\.table\\.ts$', '^server/', '^db/'] },
     ),
     rule(
       'nothing-imports-routes',
-      'Routes translate HTTP: what two of them share belongs to a feature or a section.',
-      { pathNot: inside('app/routes') },
-      { path: inside('app/routes') },
+      'Routes translate HTTP: what two of them share belongs to a feature or a frame.',
+      {},
+      { path: '/route\\.tsx$' },
     ),
     rule(
       'app-knows-no-server',

@@ -5,11 +5,10 @@ export default {
     '.': {
       entry: [
         'app/entry.*.tsx',
-        'app/routes/**/*.{ts,tsx}',
         'server/{main,dev}.ts',
         'app/features/articles/body-worker.ts',
         'app/features/booking/calendars/calendar-worker.ts',
-        'app/sections/article-work/article-worker.ts',
+        'app/features/articles/work/article-worker.ts',
         'app/features/pictures/encode-picture.ts',
         'app/**/*.table.ts',
         '{bin,proof,scripts}/**/*.{ts,mjs}',

@@ -22,7 +22,7 @@ const PROGRAMS = {
   index: './server/main.ts',
   'body-worker': './app/features/articles/body-worker.ts',
   'calendar-worker': './app/features/booking/calendars/calendar-worker.ts',
-  'article-worker': './app/sections/article-work/article-worker.ts',
+  'article-worker': './app/features/articles/work/article-worker.ts',
   'encode-picture': './app/features/pictures/encode-picture.ts',
   admin: './bin/admin.ts',
   import: './bin/import.ts',
@@ -50,29 +50,29 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /app\/(content\/(numbers|fact-values)|sections\/(frame|errors|analytics|head|article\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|breadcrumb|copy-text|[^/]+-link|fonts|preload-font|fact-ledger|outlined-words))/,
+    test: /app\/(firm\/(numbers|fact-values)|site\/frame\/((?!layout|inner-layout|tombstones|sba-sheet)[^/]+$|head|articles\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|breadcrumb|copy-text|[^/]+-link|fonts|preload-font|fact-ledger|outlined-words))/,
   },
-  { name: 'form', test: /app\/(sections\/lead-form|features\/leads\/forms|ui\/(field|choice))/ },
+  { name: 'form', test: /app\/(site\/frame\/lead-form|features\/leads\/forms|ui\/(field|choice))/ },
   {
     name: 'booking',
-    test: /app\/(sections\/booking\/(six-times|booking\.tsx)|features\/booking\/(booking|zones)|content\/booking)/,
+    test: /app\/(site\/frame\/booking\/(six-times|booking\.tsx|content)|features\/booking\/(booking|zones))/,
     minShareCount: 2,
   },
   // Articles show the instrument of their tool; the administration names the tools.
-  { name: 'tool-texts', test: /app\/content\/tools/ },
+  { name: 'tool-texts', test: /app\/firm\/tools/ },
   {
     name: 'tools',
-    test: /app\/(sections\/tools\/(tool-(form|page|loader)|use-tool)|features\/tools\/(amounts|tool-fields|deal|guaranty|loan))/,
+    test: /app\/(tools\/frame\/(tool-(form|page|loader)|use-tool)|features\/tools\/(amounts|tool-fields|deal|guaranty|loan))/,
     minShareCount: 2,
   },
   {
     name: 'drawings',
-    test: /app\/(ui\/(hatch|scale|smooth-path)|sections\/(capital\/sba-sheet|tools\/(engraving|balance-parts|instruments)))/,
+    test: /app\/(ui\/(hatch|scale|smooth-path)|(site\/frame\/sba-sheet|tools\/frame\/(engraving|balance-parts|instruments)))/,
     minShareCount: 2,
   },
   {
     name: 'admin',
-    test: /app\/(sections\/(admin|auth)|ui\/(confirm|segmented|column|state))/,
+    test: /app\/(admin|account\/frame|ui\/(confirm|segmented|column|state))/,
     minShareCount: 2,
   },
 ];

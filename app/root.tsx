@@ -1,19 +1,19 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, type ShouldRevalidateFunction } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-import { SOMETHING_WRONG } from '#app/content/error-pages.ts';
-import { SITE } from '#app/content/site.ts';
 import { services } from '#app/platform/services.ts';
-import { Failure, PageNotFound } from '#app/sections/errors/error-pages.tsx';
-import { PageScroll } from '#app/sections/frame/page-scroll.tsx';
-import { SiteFrame } from '#app/sections/frame/site-frame.tsx';
-import { pageHead } from '#app/sections/head/page-head.ts';
 import display from '#app/ui/fonts/newsreader-display.woff2?url';
 import sans from '#app/ui/fonts/public-sans.woff2?url';
 import { READING_FONT_SCRIPT } from '#app/ui/fonts/reading-font.ts';
 import { InlineScript } from '#app/ui/inline-script.tsx';
 import { preloadFont } from '#app/ui/preload-font.ts';
 import { Toasts } from '#app/ui/toast.tsx';
+import { SITE } from './firm/identity.ts';
+import { Failure, PageNotFound } from './site/frame/error-pages.tsx';
+import { SOMETHING_WRONG } from './site/frame/error-texts.ts';
+import { pageHead } from './site/frame/head/page-head.ts';
+import { PageScroll } from './site/frame/page-scroll.tsx';
+import { SiteFrame } from './site/frame/site-frame.tsx';
 
 declare module '#app/platform/services.ts' {
   interface Services {

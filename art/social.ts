@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES, type SocialImageName } from '../app/content/social-images.ts';
+import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES, type SocialImageName } from '../app/site/frame/head/social-images.ts';
 import { type CardTexts, cardTitle } from '../app/ui/social-card/card-title.ts';
 import { engravePlate, printPlate } from './engraver/plate.ts';
 import type { View } from './engraver/view.ts';

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { checksOf, problemsOf, verdictOf } from '#app/features/health/checks.ts';
+import { type Check, joined } from '#app/features/health/endpoint-check.ts';
 import type { HealthFacts } from '#app/features/health/health.ts';
 import { factsWithout, readFacts } from '#app/features/health/read-facts.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { type Env, parseEnv } from '#app/platform/env.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
-import { checksOf, problemsOf, verdictOf } from '#app/sections/admin/health/checks.ts';
-import { type Check, joined } from '#app/sections/admin/health/endpoint-check.ts';
 import { openDatabase } from '#server/database.ts';
 import { healthSettings } from '#server/endpoints.ts';
 

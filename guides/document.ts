@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import type { GuideFile } from '../app/content/guides.ts';
-import { SITE } from '../app/content/site.ts';
+import type { GuideFile } from '../app/firm/guides.ts';
+import { SITE } from '../app/firm/identity.ts';
 import { inline } from './markdown.ts';
 import { type Chapter, readChapters } from './read-chapters.ts';
 

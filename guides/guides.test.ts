@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { seedValue } from '../app/content/figures.ts';
-import { GUIDE_FILES } from '../app/content/guides.ts';
-import { CAPITAL } from '../app/content/services.ts';
+import { seedValue } from '../app/firm/facts.ts';
+import { GUIDE_FILES } from '../app/firm/guides.ts';
+import { CAPITAL } from '../app/firm/services.ts';
 import { guideDocument } from './document.ts';
 import { DEAL } from './figures/deal.ts';
 import { GUIDE_WORDS } from './figures/words.ts';
@@ -28,7 +28,7 @@ describe.each(GUIDE_FILES)('$title', (guide) => {
       chapters.map(({ id, title }) => [title, pages.get(id)]),
     );
     expect(guide.contents.map(({ number }) => number !== '')).toEqual(chapters.map(({ isNumbered }) => isNumbered));
-    const pictures = readdirSync(`${FOLDER}/../app/sections/guides/pictures`);
+    const pictures = readdirSync(`${FOLDER}/../app/site/frame/guides/pictures`);
     const shown = [`${guide.slug}-cover.avif`, ...guide.spreads.map(({ page }) => `${guide.slug}-${page}.avif`)];
     expect(pictures.filter((name) => name.startsWith(guide.slug)).sort()).toEqual(shown.sort());
   });

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { GUIDE_FILES, type GuideFile } from '../app/content/guides.ts';
-import { SITE } from '../app/content/site.ts';
+import { GUIDE_FILES, type GuideFile } from '../app/firm/guides.ts';
+import { SITE } from '../app/firm/identity.ts';
 import { findBrowser } from '../tests/support/find-browser.ts';
 import { guideDocument } from './document.ts';
 import { findOverflows } from './overflows.ts';
@@ -39,7 +39,7 @@ async function build(printer: Browser, guide: GuideFile) {
   const { pages } = pdfFacts(pdf);
   console.log(`guides/pdf/${guide.slug}.pdf: ${pages} pages, ${Math.round(pdf.length / 1000)} KB`);
   if (String(pages) !== guide.length.figure) {
-    console.log(`  The site says ${guide.length.figure} pages: change app/content/guides.ts.`);
+    console.log(`  The site says ${guide.length.figure} pages: change app/firm/guides.ts.`);
   }
   return { pages, document: digest(document), file: digest(pdf), facts: quotedFacts(guide.slug) };
 }

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { GUIDE_FILES } from '../app/content/guides.ts';
+import { GUIDE_FILES } from '../app/firm/guides.ts';
 import { violations } from '../tests/support/accessibility.ts';
 import { findBrowser } from '../tests/support/find-browser.ts';
 import { guideDocument } from './document.ts';

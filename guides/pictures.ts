@@ -5,10 +5,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { GUIDE_FILES, type GuideFile } from '../app/content/guides.ts';
+import { GUIDE_FILES, type GuideFile } from '../app/firm/guides.ts';
 
 const FOLDER = import.meta.dirname;
-const PICTURES = `${FOLDER}/../app/sections/guides/pictures`;
+const PICTURES = `${FOLDER}/../app/site/frame/guides/pictures`;
 const PAGE = { width: 760, height: 984 };
 const COVER_WIDTHS = { '-600': 600, '': 860 };
 /** Small type needs more than a photograph. */
@@ -45,5 +45,5 @@ function pageOf(slug: string, page: number, width: number): Buffer {
 async function save(name: string, picture: Sharp): Promise<void> {
   const avif = await picture.avif(AVIF).toBuffer();
   writeFileSync(`${PICTURES}/${name}.avif`, avif);
-  console.log(`app/sections/guides/pictures/${name}.avif: ${Math.round(avif.length / 1000)} KB`);
+  console.log(`app/site/frame/guides/pictures/${name}.avif: ${Math.round(avif.length / 1000)} KB`);
 }

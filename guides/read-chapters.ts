@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withSeedFacts } from '../app/content/article-words.ts';
-import { exampleDeal } from '../app/content/example-deal.ts';
-import { type FactValue, QUOTATION } from '../app/content/fact-values.ts';
-import { FACTS, type FactKey, type ReadFact, seedValue } from '../app/content/figures.ts';
+import { withSeedFacts } from '../app/firm/article-words.ts';
+import { exampleDeal } from '../app/firm/example-deal.ts';
+import { type FactValue, QUOTATION } from '../app/firm/fact-values.ts';
+import { FACTS, type FactKey, type ReadFact, seedValue } from '../app/firm/facts.ts';
 import { INTEGRATION_DRAWINGS } from './drawings/integration.ts';
 import { PLAYBOOK_DRAWINGS } from './drawings/playbook.ts';
 import { GUIDE_WORDS } from './figures/words.ts';

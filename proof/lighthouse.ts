@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { PAGES } from '#app/content/pages.ts';
+import { PAGES } from '#app/firm/pages.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { findBrowser } from '#tests/support/find-browser.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { CASE_STUDY } from '#app/content/capital.ts';
+import { CASE_STUDY } from '#app/site/capital/content.ts';
 import { painted } from '#tests/support/browser.ts';
 import { startScreensSite } from '#tests/support/screens/take-screens.ts';
 

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { withSeedFacts } from '#app/content/article-words.ts';
-import { FACTS } from '#app/content/figures.ts';
 import {
   type AmountNote,
   keptAs,
@@ -11,6 +9,8 @@ import {
   sentencesIn,
 } from '#app/features/facts/amount-notes.ts';
 import { seededFact } from '#app/features/facts/seed-facts.ts';
+import { withSeedFacts } from '#app/firm/article-words.ts';
+import { FACTS } from '#app/firm/facts.ts';
 
 const facts = {
   all: Object.entries(FACTS).map(([key, seed]) => seededFact(key, seed)),

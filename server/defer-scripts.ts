@@ -30,7 +30,7 @@ const LONG_AFTER_LOADING_MS = 10_000;
 /**
  * A URL with parameters in its fragment (`/retain#apply?intent=sell`) starts the script at once: only scripts can read
  * those. Browsers report a resting pointer as a move of zero distance, which does not count as an interaction. Until
- * the script starts, phones lay out only what is visible (app/sections/frame/below-the-fold.css), unless the URL has a
+ * the script starts, phones lay out only what is visible (app/site/frame/below-the-fold.css), unless the URL has a
  * fragment: the height of the content above its target would be an estimate. The script's text does not change, so its
  * CSP hash stays valid.
  */

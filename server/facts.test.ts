@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ARTICLE_WORDS, withSeedFacts } from '#app/content/article-words.ts';
-import { factText } from '#app/content/fact-values.ts';
-import { FACTS } from '#app/content/figures.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
 import { bodyWithFacts, FactReader } from '#app/features/facts/fact-reader.ts';
 import { seededFact } from '#app/features/facts/seed-facts.ts';
+import { ARTICLE_WORDS, withSeedFacts } from '#app/firm/article-words.ts';
+import { factText } from '#app/firm/fact-values.ts';
+import { FACTS } from '#app/firm/facts.ts';
 import { PAGE_FRESH_UNTIL, PAGE_TAGS } from '#app/platform/page-cache.ts';
 
 const NOW = new Date('2026-11-16T16:40:00Z');

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { LINK_DAYS } from '#app/content/guide-download.ts';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { downloadsByCampaign, recordDownload } from '#app/features/guides/downloads.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
@@ -13,7 +11,9 @@ import { issueTicket, readTicket } from '#app/features/guides/tickets.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Submission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { keyedHash } from '#app/platform/secret.ts';
+import { LINK_DAYS } from '#app/site/frame/guides/content.ts';
 import { formData } from '#tests/support/lead-forms.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 

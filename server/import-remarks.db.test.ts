@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FACTS } from '#app/content/figures.ts';
 import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
+import { FACTS } from '#app/firm/facts.ts';
 import { ownTransfers } from '#tests/support/article-transfer.ts';
 import { wxr } from '#tests/support/export-files.ts';
 

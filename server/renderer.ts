@@ -17,7 +17,7 @@ import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { deferScripts, dropRepeatedText, STARTER } from './defer-scripts.ts';
 
 /** Pages below this layout are the same for every visitor: they are rendered without cookies, and cached. */
-const SHARED_LAYOUT = 'routes/site/layout';
+const SHARED_LAYOUT = 'site/frame/layout';
 /** The same header and footer around pages for one visitor. */
 const PERSONAL_LAYOUT = 'personal';
 const ANONYMOUS: Visitor = { address: '' };

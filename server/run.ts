@@ -1,6 +1,3 @@
-import { ARTICLE_WORDS } from '#app/content/article-words.ts';
-import { PAGES } from '#app/content/pages.ts';
-import { SITE } from '#app/content/site.ts';
 import { openAccounts } from '#app/features/accounts/accounts.ts';
 import { OLD_ADDRESSES_TAG, openOldAddresses } from '#app/features/articles/old-addresses.ts';
 import { addressHashes } from '#app/features/deliveries/destinations.ts';
@@ -8,6 +5,9 @@ import { isFactTag } from '#app/features/facts/fact.ts';
 import { openFactBook } from '#app/features/facts/fact-book.ts';
 import { watchHealth } from '#app/features/health/watch-health.ts';
 import { openVisitCounter } from '#app/features/visits/visit-counter.ts';
+import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
+import { SITE } from '#app/firm/identity.ts';
+import { PAGES } from '#app/firm/pages.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, isMigrated } from '#app/platform/db/migrations.ts';
 import { subscribe } from '#app/platform/db/notifications.ts';

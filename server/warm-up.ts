@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OFFICE_ZONE } from '#app/content/office.ts';
-import { PAGES } from '#app/content/pages.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { PAGES } from '#app/firm/pages.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withSeedFacts } from '#app/content/article-words.ts';
-import { GUIDES } from '#app/content/guides.ts';
+import { withSeedFacts } from '#app/firm/article-words.ts';
+import { GUIDES } from '#app/firm/guides.ts';
 import { demoArticles } from './demo-articles.ts';
 
 const WORDS_PER_MINUTE = 200;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { PEOPLE } from '#app/content/people.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { storeFigures } from '#app/features/articles/figures/stored-figures.ts';
+import { PEOPLE } from '#app/firm/people.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { demoArticles } from './demo-articles.ts';
@@ -19,7 +19,7 @@ export async function seedArticles(db: Database): Promise<void> {
 
 async function toRow({ author, ...article }: (typeof demoArticles)[number]) {
   const person = PEOPLE.find(({ slug }) => slug === author);
-  if (!person) throw new Error(`There is nobody called ${author} in content/people.ts.`);
+  if (!person) throw new Error(`There is nobody called ${author} in firm/people.ts.`);
   return {
     ...article,
     tags: [...article.tags],

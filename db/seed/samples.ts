@@ -1,4 +1,3 @@
-import { OFFICE_HOURS, OFFICE_ZONE } from '#app/content/office.ts';
 import { userRoles } from '#app/features/accounts/accounts.table.ts';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { bookingHosts, bookings } from '#app/features/booking/bookings.table.ts';
@@ -9,6 +8,7 @@ import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { dueTime } from '#app/features/leads/store-lead.ts';
 import { addDays } from '#app/features/overview/period.ts';
 import { sampleSubscribers, sampleVisits } from '#app/features/samples/samples.table.ts';
+import { OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { addBusinessHours, isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, instantIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';

@@ -1,6 +1,6 @@
-import { HUNDRED_DAYS } from '../../app/content/buy.ts';
-import { dollars } from '../../app/content/numbers.ts';
-import { INTEGRATION } from '../../app/content/services.ts';
+import { dollars } from '../../app/firm/numbers.ts';
+import { INTEGRATION } from '../../app/firm/services.ts';
+import { HUNDRED_DAYS } from '../../app/site/buy/content.ts';
 import { CASH, CASH_WEEKS, LEVERS } from '../figures/first-weeks.ts';
 import { bars, calendar, columns } from './charts.ts';
 

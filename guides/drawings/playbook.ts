@@ -1,8 +1,7 @@
-import { CASE_STUDY } from '../../app/content/capital.ts';
-import { COMPANY, coverageText } from '../../app/content/example-deal.ts';
-import { seedValue } from '../../app/content/figures.ts';
-import { dollars } from '../../app/content/numbers.ts';
-import { EXTENT, funnelLines } from '../../app/sections/buy/funnel-lines.ts';
+import { COMPANY, coverageText } from '../../app/firm/example-deal.ts';
+import { seedValue } from '../../app/firm/facts.ts';
+import { dollars } from '../../app/firm/numbers.ts';
+import { EXTENT, funnelLines } from '../../app/site/buy/funnel-lines.ts';
 import {
   COIN,
   WIDTH as COLUMN,
@@ -14,7 +13,8 @@ import {
   rim,
   side,
   TOP,
-} from '../../app/sections/capital/coin-drawing.ts';
+} from '../../app/site/capital/coin-drawing.ts';
+import { CASE_STUDY } from '../../app/site/capital/content.ts';
 import { BALANCES, DEAL, SHORTFALLS, WORKING_CAPITAL } from '../figures/deal.ts';
 import { CLOSING_PLAN, SEARCH_PLAN } from '../figures/search-plan.ts';
 import { bars, type Column, calendar, columns, piles } from './charts.ts';

@@ -1,6 +1,6 @@
-import { COMPANY, exampleDeal } from '../../app/content/example-deal.ts';
-import { seedValue } from '../../app/content/figures.ts';
-import { loanBalance } from '../../app/content/numbers.ts';
+import { COMPANY, exampleDeal } from '../../app/firm/example-deal.ts';
+import { seedValue } from '../../app/firm/facts.ts';
+import { loanBalance } from '../../app/firm/numbers.ts';
 
 /** The example purchase with the figures that only the guides show. */
 

@@ -1,4 +1,4 @@
-import { COMPANY, PAYROLL } from '../../app/content/example-deal.ts';
+import { COMPANY, PAYROLL } from '../../app/firm/example-deal.ts';
 import { EXAMPLE_DEAL } from './deal.ts';
 
 /** The example company's first thirteen weeks under its new owner, in thousands of dollars. */

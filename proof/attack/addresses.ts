@@ -20,7 +20,7 @@ export async function everyAddress(): Promise<Address[]> {
 function walk(routes: readonly RouteConfigEntry[], parent: string, isInAdmin: boolean): Address[] {
   return routes.flatMap(({ path, index, file, children }) => {
     const route = path === undefined ? parent : `${parent}/${path}`;
-    const isAdmin = isInAdmin || file === 'routes/admin/layout.tsx';
+    const isAdmin = isInAdmin || file === 'admin/frame/layout.tsx';
     const hasAction = /function action/.test(readFileSync(`app/${file}`, 'utf8'));
     const own = path === undefined && !index ? [] : [{ route: route || '/', isAdmin, hasAction }];
     return [...own, ...walk(children ?? [], route, isAdmin)];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ETA_PLAYBOOK } from '#app/content/guides.ts';
-import { PEOPLE } from '#app/content/people.ts';
+import { ETA_PLAYBOOK } from '#app/firm/guides.ts';
+import { PEOPLE } from '#app/firm/people.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
 import { startSite } from '#proof/site.ts';
 import { applyLoad } from '#proof/traffic/client.ts';

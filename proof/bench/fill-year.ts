@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { STAGES } from '#app/features/leads/lead.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 
 const FIRST_BATCH = 500;
 const BATCH = 10_000;

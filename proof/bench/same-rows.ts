@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
-import { FIRM } from '#app/content/site.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { FIRM } from '#app/firm/identity.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';

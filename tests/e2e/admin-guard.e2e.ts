@@ -10,7 +10,7 @@ const site = sharedAccountSite();
 
 /** Sign-in pages are public. */
 const routes = (await siteMap) as RouteConfigEntry[];
-const publicRoutes = routes.find(({ file }) => file === 'routes/auth/layout.tsx')?.children ?? [];
+const publicRoutes = routes.find(({ file }) => file === 'account/frame/layout.tsx')?.children ?? [];
 
 /** Sessions that give no access. One middleware decides, so they are tried at one address of each layout that has it. */
 const PEOPLE = [

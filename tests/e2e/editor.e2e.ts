@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { screenFlaws } from '#tests/support/accessibility.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';

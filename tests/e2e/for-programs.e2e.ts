@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
-import { withSeedFacts } from '#app/content/article-words.ts';
-import { RETAIN_FAQ } from '#app/content/faqs.ts';
-import { GUIDE_FILES } from '#app/content/guides.ts';
-import { INDEXED_PAGES, PAGES } from '#app/content/pages.ts';
-import { PLANS, RETAINER } from '#app/content/services.ts';
-import { SITE } from '#app/content/site.ts';
+import { withSeedFacts } from '#app/firm/article-words.ts';
+import { GUIDE_FILES } from '#app/firm/guides.ts';
+import { SITE } from '#app/firm/identity.ts';
+import { INDEXED_PAGES, PAGES } from '#app/firm/pages.ts';
+import { RETAIN_FAQ } from '#app/firm/questions.ts';
+import { PLANS, RETAINER } from '#app/firm/services.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { childTexts, readXml } from '#tests/support/xml.ts';
 

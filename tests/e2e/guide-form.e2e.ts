@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ETA_PLAYBOOK } from '#app/content/guides.ts';
+import { ETA_PLAYBOOK } from '#app/firm/guides.ts';
 import { violations } from '#tests/support/accessibility.ts';
 import { expectTop, ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';

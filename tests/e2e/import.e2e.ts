@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { isTakenPath } from '#app/content/pages.ts';
+import { isTakenPath } from '#app/firm/pages.ts';
 import siteMap from '#app/routes.ts';
 import { screenFlaws } from '#tests/support/accessibility.ts';
 import { ownBrowser, startScripts } from '#tests/support/browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { MAIN_NAVIGATION } from '#app/content/site.ts';
+import { MAIN_NAVIGATION } from '#app/firm/identity.ts';
 import { ownBrowser, PHONE, startScripts, type Tab } from '#tests/support/browser.ts';
 import { PlainPage } from '#tests/support/plain-page.ts';
 import { ARTICLE } from '#tests/support/site-pages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { PEOPLE } from '#app/content/people.ts';
-import { SITE } from '#app/content/site.ts';
+import { SITE } from '#app/firm/identity.ts';
+import { PEOPLE } from '#app/firm/people.ts';
 import { ownBrowser, PHONE, scrolled } from '#tests/support/browser.ts';
 import { linksOf, mainOf, textOf } from '#tests/support/html.ts';
 

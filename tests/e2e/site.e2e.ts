@@ -4,7 +4,7 @@ import { DESKTOP, ownBrowser, PHONE, painted, startScripts, type Tab } from '#te
 import { walkWithKeyboard } from '#tests/support/keyboard.ts';
 import { ARTICLE, VISITED_PAGES } from '#tests/support/site-pages.ts';
 
-/** What holds on every page, whatever it is about. A new page is one line in `app/content/pages.ts`. */
+/** What holds on every page, whatever it is about. A new page is one line in `app/firm/pages.ts`. */
 
 /** Their layout is also looked at on a desktop: the two shells that all pages stand in. All of them are in `screens.e2e.ts`. */
 const ALSO_WIDE = ['/', ARTICLE];

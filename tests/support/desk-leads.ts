@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { OFFICE_HOURS } from '#app/content/office.ts';
 import type { FormName } from '#app/features/leads/lead.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { OFFICE_HOURS } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { FILLED_IN, formData } from './lead-forms.ts';

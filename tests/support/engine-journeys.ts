@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { PHONE } from './browser.ts';
 import { click, type Engine, fill, startScripts, until, WINDOW } from './engine.ts';
 import { freeTime } from './lead-forms.ts';

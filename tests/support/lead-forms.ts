@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { DEFAULT_RULES, type FreeTime } from '#app/features/booking/booking.ts';
 import { freeTimesOf } from '#app/features/booking/free-times.ts';
 import { FIRST_HOURS } from '#app/features/booking/hosts.ts';
 import { timeParameter } from '#app/features/booking/links.ts';
 import { FORM_PATHS, type FormName } from '#app/features/leads/lead.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 
 /** Each form filled in completely, as the browser would send it. */
 export const FILLED_IN = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PictureField, type PictureValue } from '#app/sections/admin/pictures/picture-field.tsx';
+import { PictureField, type PictureValue } from '#app/admin/frame/pictures/picture-field.tsx';
 import { Toasts } from '#app/ui/toast.tsx';
 
 /** The field by itself, put into a page of the administration, with what it says written beside it. */

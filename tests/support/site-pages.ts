@@ -1,5 +1,5 @@
-import { PAGES } from '#app/content/pages.ts';
 import { RULES } from '#app/features/accounts/access.ts';
+import { PAGES } from '#app/firm/pages.ts';
 import { UNNAMED } from '#app/platform/submission.ts';
 
 interface VisitedPage {
@@ -12,7 +12,7 @@ interface VisitedPage {
 
 export const ARTICLE = '/resources/five-financing-mistakes';
 
-/** Every kind of page there is: those of `content/pages.ts`, an article, and what stands where there is none. */
+/** Every kind of page there is: those of `firm/pages.ts`, an article, and what stands where there is none. */
 export const VISITED_PAGES: readonly VisitedPage[] = [
   ...PAGES.map(
     ({ path, group }): VisitedPage => ({

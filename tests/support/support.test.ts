@@ -5,11 +5,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createTransport } from 'nodemailer';
 import sharp from 'sharp';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { LEAD_ACTIONS } from '#app/admin/lead/lead-actions.ts';
 import { AREAS, may, OPEN_ADDRESSES, RULES } from '#app/features/accounts/access.ts';
 import { ROLES, type Role } from '#app/features/accounts/account.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import siteMap from '#app/routes.ts';
-import { LEAD_ACTIONS } from '#app/sections/admin/leads/lead-actions.ts';
 import { startRecordingServer, startRecordingSmtp } from './recording-servers.ts';
 import { compare, readReferences, writeReferences } from './screens/compare.ts';
 import { ADMIN_ADDRESSES } from './site-pages.ts';
@@ -79,7 +79,7 @@ test('a fixed clock moves only by advance()', () => {
 });
 
 const routes = (await siteMap) as RouteConfigEntry[];
-const admin = routes.find(({ file }) => file === 'routes/admin/layout.tsx')?.children ?? [];
+const admin = routes.find(({ file }) => file === 'admin/frame/layout.tsx')?.children ?? [];
 
 test('every address of the administration is in the list that the guard’s test goes through', () => {
   expect(ADMIN_ADDRESSES.map(({ path, route }) => route ?? path).sort()).toEqual(
@@ -94,7 +94,7 @@ test('every address that begins with admin is inside the guarded layout', () => 
   expect(services.filter(({ path }) => path?.startsWith('admin'))).toEqual([]);
 });
 
-const guarded = ['routes/admin/layout.tsx', 'routes/preview/layout.tsx', 'routes/auth/layout.tsx'];
+const guarded = ['admin/frame/layout.tsx', 'site/preview/layout.tsx', 'account/frame/layout.tsx'];
 
 test('every address of the administration, of previews and of sessions has a rule, and every rule an address', () => {
   const addresses = routes
@@ -104,7 +104,7 @@ test('every address of the administration, of previews and of sessions has a rul
 });
 
 test('every action that a page of the administration sends or handles has a rule', () => {
-  const sources = globSync('app/{routes,sections}/admin/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+  const sources = globSync('app/admin/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
   const named = sources.flatMap((source) => [
     ...source.matchAll(/name="act"\s+value=(?:"|\{`)([\w-]+)[" ]/g),
     ...source.matchAll(/\bact === '([\w-]+)'/g),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { alerts } from '#app/features/alerts/alerts.table.ts';
 import type { leads } from '#app/features/leads/leads.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 

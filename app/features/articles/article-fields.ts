@@ -36,6 +36,28 @@ export const TEXT_NAMES: readonly TextName[] = [
   'figures',
 ];
 
+/** What errors and comparisons call the fields. */
+export const FIELD_NAMES: Readonly<Record<FieldName, string>> = {
+  title: 'Title',
+  slug: 'Slug',
+  summary: 'Summary',
+  bodyHtml: 'Body',
+  category: 'Category',
+  readTime: 'Read time',
+  tags: 'Tags',
+  authorName: 'Author name',
+  authorRole: 'Author role',
+  publishDate: 'Publish date',
+  seoTitle: 'SEO title',
+  metaDescription: 'Meta description',
+  published: 'Published',
+  heroImageUrl: 'Hero image',
+  heroImageAlt: 'Alternative text',
+  ogImageUrl: 'Social image',
+  keptAmounts: 'Amounts kept as written',
+  figures: 'Figures',
+};
+
 export const LONGEST_TITLE = 300;
 /** §9. */
 export const LONGEST_SUMMARY = 300;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { LONGEST_TITLE } from './article-fields.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles, formerSlugs } from '#app/features/articles/articles.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';

@@ -17,7 +17,7 @@ import {
 export const TIMES_TAG = 'free times';
 
 /**
- * The people who take calls, added at the start from `app/content/people.ts`. Triggers of migration `host_accounts` link a
+ * The people who take calls, added at the start from `app/firm/people.ts`. Triggers of migration `host_accounts` link a
  * host to the account with the same email address once it has a role, and raise `feed_number` when the account loses its
  * access or the link changes.
  */

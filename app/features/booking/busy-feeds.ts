@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { RULE_LIMITS } from './booking.ts';

@@ -1,5 +1,5 @@
 import { and, asc, gte, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { federalHoliday } from '#app/platform/business-hours.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';

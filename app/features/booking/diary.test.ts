@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { type Calendar, DEFAULT_RULES } from './booking.ts';
 import { diaryOf } from './diary.ts';
 import { freeTimes } from './free-times.ts';

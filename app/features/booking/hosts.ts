@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OFFICE_HOURS } from '#app/content/office.ts';
+import { OFFICE_HOURS } from '#app/firm/office.ts';
 import { oneOf } from '#app/platform/db/columns.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { CALL_ROLES, WEEKDAYS, type WeeklyHours } from './booking.ts';

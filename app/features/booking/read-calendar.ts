@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type BookingRules, type Calendar, type Closure, DEFAULT_RULES, type Host } from './booking.ts';

@@ -1,4 +1,4 @@
-import { OFFICE_ZONE, OFFICE_ZONE_NAME } from '#app/content/office.ts';
+import { OFFICE_ZONE, OFFICE_ZONE_NAME } from '#app/firm/office.ts';
 
 /** Time zones by the names that visitors know, and instants in their words. Runs on the server and in the browser. */
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { savedLinks } from '#app/features/campaigns/campaigns.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { type Database, sqlDateIn } from '#app/platform/db/database.ts';
 import { buildLink, LINK_PARTS, type LinkFields, LONGEST_LINK, LONGEST_PART, ownPath } from './link.ts';
 

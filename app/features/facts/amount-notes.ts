@@ -1,5 +1,5 @@
-import { QUOTATION, type Range, type TableStep, withQuotations } from '#app/content/fact-values.ts';
-import { FACTS } from '#app/content/figures.ts';
+import { QUOTATION, type Range, type TableStep, withQuotations } from '#app/firm/fact-values.ts';
+import { FACTS } from '#app/firm/facts.ts';
 import { AMOUNT_OF, type Amount, amountsIn } from './amounts.ts';
 import { type Fact, TAG_OR_TEXT } from './fact.ts';
 import { FACT_SUBJECTS, type FactSubject } from './fact-subjects.ts';

@@ -1,4 +1,4 @@
-import type { FactKind } from '#app/content/fact-values.ts';
+import type { FactKind } from '#app/firm/fact-values.ts';
 
 /** An amount as it is written in a text. */
 export interface Amount {

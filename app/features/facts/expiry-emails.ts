@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { factWord } from '#app/content/fact-values.ts';
-import { OFFICE_HOURS, OFFICE_ZONE } from '#app/content/office.ts';
+import { factWord } from '#app/firm/fact-values.ts';
+import { OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, instantIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { asc, getTableColumns } from 'drizzle-orm';
-import type { ReadFact } from '#app/content/figures.ts';
+import type { ReadFact } from '#app/firm/facts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 import type { Fact } from './fact.ts';

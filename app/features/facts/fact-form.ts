@@ -1,5 +1,5 @@
-import type { FactKind, FactValue, TableStep } from '#app/content/fact-values.ts';
-import { FACT_KINDS } from '#app/content/fact-values.ts';
+import type { FactKind, FactValue, TableStep } from '#app/firm/fact-values.ts';
+import { FACT_KINDS } from '#app/firm/fact-values.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { type Fact, KEY_SHAPE, LONGEST_KEY } from './fact.ts';
 

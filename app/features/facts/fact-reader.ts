@@ -1,6 +1,6 @@
-import { factWord, longDate, withQuotations } from '#app/content/fact-values.ts';
-import type { ReadFact } from '#app/content/figures.ts';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { factWord, longDate, withQuotations } from '#app/firm/fact-values.ts';
+import type { ReadFact } from '#app/firm/facts.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
 import { PAGE_FRESH_UNTIL } from '#app/platform/page-cache.ts';
 import { shared } from '#app/platform/page-headers.ts';

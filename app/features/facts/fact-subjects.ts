@@ -1,4 +1,4 @@
-import type { FactKey } from '#app/content/figures.ts';
+import type { FactKey } from '#app/firm/facts.ts';
 
 /** The words by which a sentence is about a fact. */
 export interface FactSubject {

@@ -1,4 +1,4 @@
-import type { FactKind, FactValue } from '#app/content/fact-values.ts';
+import type { FactKind, FactValue } from '#app/firm/fact-values.ts';
 
 /** A figure that the site quotes: its value, where it comes from, and until when it may be quoted. */
 export interface Fact {

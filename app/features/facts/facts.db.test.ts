@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { FACTS } from '#app/content/figures.ts';
+import { FACTS } from '#app/firm/facts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { tellOfExpiringFacts } from './expiry-emails.ts';
 import { openFactBook } from './fact-book.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { FACT_KINDS, type FactValue } from '#app/content/fact-values.ts';
 import { users } from '#app/features/accounts/accounts.table.ts';
+import { FACT_KINDS, type FactValue } from '#app/firm/fact-values.ts';
 import { createdAt, moment, oneOf, uuidKey } from '#app/platform/db/columns.ts';
 import { FACT_CHANGES, type Fact } from './fact.ts';
 
-/** The ledger of facts: every figure that the site quotes, once. The seed is `app/content/figures.ts`. */
+/** The ledger of facts: every figure that the site quotes, once. The seed is `app/firm/facts.ts`. */
 export const facts = pgTable(
   'facts',
   {

@@ -1,4 +1,4 @@
-import { factWord } from '#app/content/fact-values.ts';
+import { factWord } from '#app/firm/fact-values.ts';
 import { type KnownFacts, keptAs, notesOnBody, openNotes } from './amount-notes.ts';
 import type { Fact } from './fact.ts';
 

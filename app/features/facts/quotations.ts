@@ -1,4 +1,4 @@
-import { QUOTATION } from '#app/content/fact-values.ts';
+import { QUOTATION } from '#app/firm/fact-values.ts';
 import { editDistance } from '#app/platform/edit-distance.ts';
 
 /** The names that a text quotes, each once. */

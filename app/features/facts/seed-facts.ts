@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { FactSeed } from '#app/content/figures.ts';
+import type { FactSeed } from '#app/firm/facts.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { type Fact, factTag } from './fact.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { type Database, sqlDateIn } from '#app/platform/db/database.ts';
 
 /** The waiting delivery of a destination that has been tried most often. */

@@ -6,7 +6,7 @@ import { attributionOf, readAttribution } from './submission.ts';
 import { afterVisit, attributionText, parseTouches, type Visit } from './visits.ts';
 
 const SITE = 'https://firm.example';
-const INLINE = readFileSync(new URL('../../sections/frame/pre-hydration.js', import.meta.url), 'utf8');
+const INLINE = readFileSync(new URL('../../site/frame/pre-hydration.js', import.meta.url), 'utf8');
 const LANDING = `${SITE}/?utm_source=a&utm_campaign=b`;
 const SEARCH = 'https://search.example/';
 const FOUND = { utm_source: 'a', utm_campaign: 'b', referrer: SEARCH, landing: LANDING };

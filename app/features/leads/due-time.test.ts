@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { addBusinessHours } from '#app/platform/business-hours.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { dueTime } from './store-lead.ts';

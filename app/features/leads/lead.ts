@@ -1,4 +1,4 @@
-import { OFFICE_CLOCK_FORMS } from '#app/content/office.ts';
+import { OFFICE_CLOCK_FORMS } from '#app/firm/office.ts';
 import type { BusinessHours } from '#app/platform/business-hours.ts';
 
 /** Plain data about leads, shared by pages, tables and the server. */

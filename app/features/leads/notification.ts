@@ -1,4 +1,4 @@
-import { OFFICE_ZONE, OFFICE_ZONE_NAME } from '#app/content/office.ts';
+import { OFFICE_ZONE, OFFICE_ZONE_NAME } from '#app/firm/office.ts';
 import { needsSmtpUtf8 } from '#app/platform/mail/ascii-domain.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import type { Touch } from './attribution.ts';

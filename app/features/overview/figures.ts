@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { OFFICE_CLOCK_FORMS, OFFICE_HOURS, OFFICE_ZONE } from '#app/content/office.ts';
 import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
+import { OFFICE_CLOCK_FORMS, OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, dayAfter } from '#app/platform/calendar.ts';
 

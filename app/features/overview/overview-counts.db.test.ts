@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { OFFICE_HOURS, OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { addBusinessHours } from '#app/platform/business-hours.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { deliveryHealth } from './delivery-health.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { STAGES } from '#app/features/leads/lead.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { figuresOf, TABLES } from './figures.ts';
 import { addDays } from './period.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { figuresOf, SAMPLE_TABLES, TABLES, totalsOf } from './figures.ts';
 import { addDays, cut, type Span } from './period.ts';

@@ -1,8 +1,8 @@
 import { and, arrayContains, asc, desc, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { articleDrafts, articleRevisions } from '#app/features/articles/article-work.table.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { MEDIA_PAGE_SIZE, type MediaFilters, type MediaOrder, type MediaTab } from './media-filters.ts';

@@ -1,4 +1,4 @@
-import { stepAt } from '#app/content/fact-values.ts';
+import { stepAt } from '#app/firm/fact-values.ts';
 import { exactDollars, toCents, wholeDollars } from './amounts.ts';
 import { coverageWord, type DealFacts, type FoundDeal } from './deal-coverage.ts';
 import type { SourcedFact } from './sourced-facts.ts';

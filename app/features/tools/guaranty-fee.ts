@@ -1,4 +1,4 @@
-import { stepAt, type TableStep } from '#app/content/fact-values.ts';
+import { stepAt, type TableStep } from '#app/firm/fact-values.ts';
 import type { Cents } from './amounts.ts';
 
 /** What the SBA's upfront guaranty fee follows from. Amounts in the tables are dollars. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedValue } from '#app/content/figures.ts';
+import { seedValue } from '#app/firm/facts.ts';
 import { exactDollars, plainDollars, wholeDollars } from './amounts.ts';
 import { buyingPower } from './buying-power.ts';
 import { calculateDeal, type DealTerms } from './deal.ts';

@@ -1,4 +1,4 @@
-import type { FactKey, FactValues } from '#app/content/figures.ts';
+import type { FactKey, FactValues } from '#app/firm/facts.ts';
 
 /** A fact of the ledger with what a banker asks about it: where it is written, since when, and whether it may have changed. */
 export interface SourcedFact<Key extends FactKey = FactKey> {

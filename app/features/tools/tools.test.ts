@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FACTS, type FactKey, seedValue } from '#app/content/figures.ts';
+import { FACTS, type FactKey, seedValue } from '#app/firm/facts.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { buyingPower } from './buying-power.ts';
 import { calculateDeal, type DealTerms } from './deal.ts';

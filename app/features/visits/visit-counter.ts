@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { joinRemovals } from '#app/admin/editor/editor-result.ts';
 import { removedMarkup } from '#app/features/articles/removed-markup.ts';
-import { joinRemovals } from '#app/sections/admin/editor/editor-result.ts';
 import { fill } from '#proof/attack/addresses.ts';
 import { type HostileRequest, injectedMarkup, PROBE } from '#proof/attack/judge.ts';
 import { encodeForm, everywhere, inPaths } from '#proof/attack/payloads.ts';

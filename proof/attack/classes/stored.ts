@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { joinRemovals } from '#app/admin/editor/editor-result.ts';
 import { NEW_FIGURE, writeFigures } from '#app/features/articles/figures/figure.ts';
 import { removedMarkup } from '#app/features/articles/removed-markup.ts';
-import { joinRemovals } from '#app/sections/admin/editor/editor-result.ts';
 import { type HostileRequest, injectedMarkup, PROBE } from '#proof/attack/judge.ts';
 import { encodeForm } from '#proof/attack/payloads.ts';
 import { attack, combine, post, type Result, type Target } from '#proof/attack/target.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { auditLog, users } from '#app/features/accounts/accounts.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type AuditFilters, NO_ACCOUNT } from './audit-filters.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dayAfter, instantIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { CLOSED_STAGES } from '../lead.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leadJoins, leadMandates, leads } from '#app/features/leads/leads.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { CSV_START, csvLine } from '#app/platform/csv.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Touch } from '../attribution.ts';

@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
-import { OFFICE_ZONE } from '#app/content/office.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { NEW_LEAD_STAGE } from '../lead.ts';
 import type { LeadListName, LeadSort, SortColumn } from './lead-filters.ts';
 

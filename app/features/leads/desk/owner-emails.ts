@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import { OFFICE_HOURS, OFFICE_ZONE } from '#app/content/office.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
+import { OFFICE_HOURS, OFFICE_ZONE } from '#app/firm/office.ts';
 import { isOpenOn } from '#app/platform/business-hours.ts';
 import { dateIn, instantIn, shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';

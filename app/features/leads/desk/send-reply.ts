@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { guideCalled } from '#app/content/guides.ts';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
+import { guideCalled } from '#app/firm/guides.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { PersonalEmail } from '#app/platform/mail/email.ts';
 import type { JobQueue } from '#app/platform/queue.ts';

@@ -1,4 +1,4 @@
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { instantIn } from '#app/platform/calendar.ts';
 import type { Touch } from '../attribution.ts';
 import { NEW_LEAD_STAGE } from '../lead.ts';

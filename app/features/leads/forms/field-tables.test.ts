@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { LEAD_COLUMNS } from '../desk/lead-export.ts';
 import { FORMS } from '../lead.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OFFICE_ZONE } from '#app/content/office.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { CONSULTATION_PAYLOAD, FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import type { Touch } from '../attribution.ts';
 import type { FormName } from '../lead.ts';

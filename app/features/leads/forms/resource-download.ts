@@ -1,4 +1,4 @@
-import { GUIDE_FILES } from '#app/content/guides.ts';
+import { GUIDE_FILES } from '#app/firm/guides.ts';
 import { emailAddress, NAME, optionalLine, requiredLine, SUBJECT } from './fields.ts';
 import { leadForm } from './lead-form.ts';
 

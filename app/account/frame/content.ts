@@ -1,0 +1,115 @@
+import { SITE } from '#app/firm/identity.ts';
+
+/** Texts of the sign-in, sign-up and password pages. Those in the specification are verbatim. */
+
+export const LOGIN = {
+  title: 'Sign in',
+  text: 'Sign in to access the CMS',
+  button: 'Sign In',
+  busy: 'Signing in...',
+  wrong: 'Invalid email or password',
+  unconfirmed: 'Please confirm your email address first. We have sent you the link again.',
+  forgot: { label: 'Forgot your password?', to: '/forgot-password' },
+  back: { label: 'Back to the website', to: '/' },
+  noAccess: {
+    title: 'No access',
+    text: 'You are signed in, but this account is not an administrator’s. Ask an administrator for access, or sign out and use another account.',
+    signOut: 'Sign out',
+  },
+} as const;
+
+export const LOGIN_CODE = {
+  app: {
+    title: 'Enter your code',
+    text: 'Enter the six-digit code that your authenticator app shows for this account.',
+    label: 'Code from the app',
+    other: 'Use a recovery code instead',
+    wrong: 'This code is not valid or has already been used. Wait for the next one.',
+  },
+  recovery: {
+    title: 'Use a recovery code',
+    text: 'Enter one of the codes that you saved when you set up the authenticator app. Each works once.',
+    label: 'Recovery code',
+    other: 'Use the authenticator app instead',
+    wrong: 'This code is not valid or has already been used.',
+  },
+  button: 'Continue',
+  busy: 'Checking...',
+  beginAgain: 'Too much time has passed, or too many codes were wrong. Please sign in again.',
+  back: 'Back to sign-in',
+} as const;
+
+/** The box over the editor. */
+export const SESSION_BOX = {
+  title: 'Your session has ended',
+  text: 'Sign in and go on where you stopped.',
+  kept: 'Every word up to',
+  onDevice: 'is kept on this device.',
+  code: {
+    label: 'Code from your authenticator app',
+    other: 'Use a recovery code instead',
+    missing: 'Enter the code.',
+  },
+  recovery: { label: 'Recovery code', other: 'Use the authenticator app instead' },
+  button: 'Sign in and go on',
+  busy: 'Signing in...',
+  copy: 'Copy my text',
+  copied: 'Your text is copied.',
+  notCopied: 'The browser does not allow copying. Close this box, select the text and copy it.',
+  or: 'or',
+  close: 'close this box',
+  waits: 'and keep reading. Saving waits until you are signed in.',
+  noAccess: 'This account no longer has access. Copy your text and ask an administrator.',
+  notReached: 'The server cannot be reached. Nothing is lost. Please try again.',
+  note: 'You are signed out.',
+  noteText: 'Your changes are kept on this device. Saving waits until you are signed in.',
+  again: 'Sign in',
+} as const;
+
+export const SIGN_UP = {
+  title: 'Sign up',
+  text: 'An account by itself gives no access. An administrator has to grant it.',
+  button: 'Sign up',
+  busy: 'Signing up...',
+  done: {
+    title: 'Check your inbox',
+    text: 'We have sent you an email. Follow its link to confirm your address; it works for one day.',
+  },
+} as const;
+
+export const FORGOT_PASSWORD = {
+  title: 'Forgot your password?',
+  text: 'Enter your email address, and we will send you a link to choose a new one.',
+  button: 'Send the link',
+  busy: 'Sending...',
+  done: {
+    title: 'Check your inbox',
+    text: 'If there is an account with this address, an email with a link is on its way. It works for one hour.',
+  },
+} as const;
+
+export const RESET_PASSWORD = {
+  title: 'Choose a new password',
+  text: 'You will be signed out on every device.',
+  button: 'Save password',
+  busy: 'Saving...',
+  expired: {
+    title: 'This link no longer works',
+    text: 'A link works once, within one hour. We can send you another one.',
+    again: { label: 'Send another link', to: '/forgot-password' },
+  },
+} as const;
+
+export const VERIFY_EMAIL = {
+  title: 'Confirm your email address',
+  text: `Someone signed up at ${SITE.name} with this address. If it was you, please confirm it.`,
+  button: 'Confirm address',
+  busy: 'Confirming...',
+  expired: {
+    title: 'This link does not work',
+    text: 'It may be more than a day old. Sign in with your password, and we will send you a new one.',
+    help: `Write to ${SITE.email}`,
+  },
+} as const;
+
+export const PASSWORD_HINT = 'At least 12 characters, and not one of the most common passwords.';

@@ -1,0 +1,36 @@
+import '#app/inner-pages.css';
+import { data, Outlet } from 'react-router';
+import { TOASTS } from '#app/admin/frame/toasts.ts';
+import { sessionMiddleware, signedInUser } from '#app/features/accounts/request.ts';
+import { authAnswer } from '#app/features/accounts/sessions/auth-state.ts';
+import { readFlash } from '#app/platform/flash.ts';
+import { services } from '#app/platform/services.ts';
+import { Rosette } from '#app/ui/rosette.tsx';
+import type { Route } from './+types/layout';
+import { AuthProvider } from './auth-context.tsx';
+import { FlashToast, knownFlash } from './flash-toast.tsx';
+import './auth.css';
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: false })];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const signedIn = signedInUser(context);
+  return data({
+    session: signedIn && authAnswer(signedIn, context.get(services).now()),
+    flash: knownFlash(readFlash(request, context)),
+  });
+}
+
+export default function AuthLayout({ loaderData: { session, flash } }: Route.ComponentProps) {
+  return (
+    <AuthProvider session={session} event={flash && TOASTS[flash.name].event}>
+      <main id="main" tabIndex={-1} className="auth-page">
+        <span className="crop">
+          <Rosette motif="capital" className="auth-rosette" />
+        </span>
+        <FlashToast flash={flash} />
+        <Outlet />
+      </main>
+    </AuthProvider>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, Link, redirect } from 'react-router';
+import { AccountForm, fieldOf, NewPasswordField } from '#app/account/frame/account-form.tsx';
+import { accountHeaders, redirectHeaders, refuse } from '#app/account/frame/account-form-result.ts';
+import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { LOGIN_CODE } from '#app/account/frame/content.ts';
+import { UsernameField } from '#app/account/frame/username-field.tsx';
+import { INVITATION } from '#app/admin/frame/people-labels.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { acceptInvitation, findInvitation } from '#app/features/accounts/admins/invitations.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
+import { tokenOf } from '#app/features/accounts/request.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import { TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/route';
+
+/** The link of an invitation. It stays valid until the password is set: mail scanners open links. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await orUnavailable(findInvitation(context.get(accounts), tokenOf(request)));
+  const invitation = found && { email: found.email, role: found.role };
+  return data({ invitation }, { status: found ? 200 : 400 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(accounts);
+  const token = tokenOf(request);
+  const invitation = await orUnavailable(findInvitation(services, token));
+  if (!invitation) return refuse(400, {}); // The loader runs again and finds the link used.
+  const fields = await readForm(request);
+  fields.set('email', invitation.email);
+  const form = readAccountForm('signUp', fields);
+  const values = { name: String(fields.get('name') ?? '') };
+  if (!form.ok) return refuse(422, { errors: form.errors, values });
+  const { name, newPassword: password } = form.values;
+  if (!(await orUnavailable(acceptInvitation(services, token, { name, password })))) return refuse(400, {});
+  return redirect('/login', { headers: redirectHeaders([flashCookie('invitation-accepted')]) });
+}
+
+export const headers = accountHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/invitation',
+    title: INVITATION.title,
+    description: INVITATION.description,
+    robots: 'noindex',
+  });
+
+export default function Invitation({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  const { title, text, button, busy, expired } = INVITATION;
+  if (!invitation) {
+    return (
+      <AuthSheet title={expired.title} text={expired.text}>
+        <p className="auth-links">
+          <Link to="/login">{LOGIN_CODE.back}</Link>
+        </p>
+      </AuthSheet>
+    );
+  }
+  return (
+    <AuthSheet title={title} text={text(invitation.email, invitation.role)}>
+      <AccountForm label={button} busyLabel={busy} answer={actionData}>
+        <UsernameField email={invitation.email} />
+        <TextField {...fieldOf(actionData, 'name')} label="Name" autoComplete="name" />
+        <NewPasswordField label="Password" answer={actionData} />
+      </AccountForm>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,120 @@
+import { useCallback } from 'react';
+import { Form, Link, redirect, useRevalidator } from 'react-router';
+import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
+import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/account/frame/account-form-result.ts';
+import { useAuth, useAuthEvent } from '#app/account/frame/auth-context.tsx';
+import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { LOGIN } from '#app/account/frame/content.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { roleOf } from '#app/features/accounts/admins/roles.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
+import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
+import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
+import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
+import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import { readForm } from '#app/platform/read-form.ts';
+import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import { TextField } from '#app/ui/field.tsx';
+import type { Route } from './+types/route';
+
+/** Redirects people with a role. Other signed-in users stay here: the admin layout would redirect them back. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const signedIn = signedInUser(context);
+  if (signedIn?.role) {
+    throw redirect(returnPath(request.headers, signedIn.role), { headers: redirectHeaders([NO_RETURN_COOKIE]) });
+  }
+  return { signedInAs: signedIn?.user.email ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readForm(request);
+  const values = { email: String(fields.get('email') ?? '') };
+  const form = readAccountForm('login', fields);
+  if (!form.ok) return refuse(422, { errors: form.errors, values });
+
+  const services = context.get(accounts);
+  const outcome = await signIn(services, form.values, attemptOf(request, context));
+  if (outcome.ok) {
+    const role = await roleOf(services.db, outcome.userId);
+    const cookies = [...outcome.cookies, flashCookie('signed-in'), NO_RETURN_COOKIE];
+    return redirect(returnPath(request.headers, role), { headers: redirectHeaders(cookies) });
+  }
+  switch (outcome.reason) {
+    case 'code needed':
+      return redirect('/login/code', { headers: redirectHeaders(outcome.cookies) });
+    case 'wait':
+      return tooManyRequests(outcome.seconds, { values });
+    case 'unconfirmed':
+      return refuse(403, { failure: LOGIN.unconfirmed, values });
+    case 'wrong':
+      return refuse(401, { failure: LOGIN.wrong, values });
+  }
+}
+
+export const headers = accountHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/login',
+    title: LOGIN.title,
+    description: LOGIN.text,
+    robots: 'noindex',
+  });
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  useRevalidateOnAuthEvent();
+  if (loaderData.signedInAs) return <NoAccess email={loaderData.signedInAs} />;
+
+  return (
+    <AuthSheet title={LOGIN.title} text={LOGIN.text}>
+      <AccountForm label={LOGIN.button} busyLabel={LOGIN.busy} answer={actionData}>
+        <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
+        <TextField
+          {...fieldOf(actionData, 'password')}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+      </AccountForm>
+      <p className="auth-links">
+        <Link to={LOGIN.forgot.to}>{LOGIN.forgot.label}</Link>
+        <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
+      </p>
+    </AuthSheet>
+  );
+}
+
+/**
+ * Reloads the page's data after a sign-in or sign-out in another tab. A sign-out may come when the sign-in before it has
+ * this tab already on its way to the administration.
+ */
+function useRevalidateOnAuthEvent(): void {
+  const isSignedIn = useAuth().user !== null;
+  const { revalidate } = useRevalidator();
+  const onEvent = useCallback(
+    (event: AuthEvent) => {
+      if (event === (isSignedIn ? 'SIGNED_OUT' : 'SIGNED_IN')) void revalidate();
+    },
+    [revalidate, isSignedIn],
+  );
+  useAuthEvent(onEvent);
+}
+
+function NoAccess({ email }: { email: string }) {
+  const { title, text, signOut } = LOGIN.noAccess;
+  return (
+    <AuthSheet title={title} text={text}>
+      <p className="mt-4 font-semibold wrap-anywhere">{email}</p>
+      <Form method="post" action="/logout" className="auth-form">
+        <button type="submit" className="button w-full">
+          {signOut}
+        </button>
+      </Form>
+      <p className="auth-links">
+        <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
+      </p>
+    </AuthSheet>
+  );
+}

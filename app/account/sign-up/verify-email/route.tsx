@@ -1,0 +1,55 @@
+import { redirect } from 'react-router';
+import { AccountForm } from '#app/account/frame/account-form.tsx';
+import { accountHeaders, refuse } from '#app/account/frame/account-form-result.ts';
+import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { LOGIN, VERIFY_EMAIL } from '#app/account/frame/content.ts';
+import { accounts } from '#app/features/accounts/accounts.ts';
+import { confirmAddress } from '#app/features/accounts/sign-in/sign-up.ts';
+import { SITE } from '#app/firm/identity.ts';
+import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import type { Route } from './+types/route';
+
+/**
+ * The link in the confirmation email asks for a click: mail scanners open links, and must not confirm an address.
+ * Redirects to the site's root (§6). Idempotent.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return (await confirmAddress(context.get(accounts), token)) ? redirect('/') : refuse(400, {});
+}
+
+export const headers = accountHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/verify-email',
+    title: VERIFY_EMAIL.title,
+    description: VERIFY_EMAIL.text,
+    robots: 'noindex',
+  });
+
+export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  const { title, text, button, busy } = VERIFY_EMAIL;
+  if (actionData) return <Expired />;
+  return (
+    <AuthSheet title={title} text={text}>
+      <AccountForm label={button} busyLabel={busy} />
+    </AuthSheet>
+  );
+}
+
+function Expired() {
+  const { title, text, help } = VERIFY_EMAIL.expired;
+  return (
+    <AuthSheet title={title} text={text}>
+      <ButtonLink to="/login" className="mt-7 w-full">
+        {LOGIN.title}
+      </ButtonLink>
+      <p className="auth-links">
+        <a href={`mailto:${SITE.email}`}>{help}</a>
+      </p>
+    </AuthSheet>
+  );
+}

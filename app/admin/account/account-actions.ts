@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router';
+import { type AccountFormResult, redirectHeaders, tooManyRequests } from '#app/account/frame/account-form-result.ts';
+import { ACCOUNT } from '#app/admin/frame/labels.ts';
+import type { ToastName } from '#app/admin/frame/toasts.ts';
+import type { Accounts } from '#app/features/accounts/accounts.ts';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  endAuthenticator,
+  renewRecoveryCodes,
+} from '#app/features/accounts/authenticator/authenticator.ts';
+import { type AuthenticatorSetup, isSetupUri, setupOf } from '#app/features/accounts/authenticator/setup-picture.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
+import { changePassword } from '#app/features/accounts/password/change-password.ts';
+import type { PasswordRefusal } from '#app/features/accounts/password/with-password.ts';
+import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import { endOtherSessions, endSession } from '#app/features/accounts/sessions/sessions.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+
+/** The forms of the account page, as `act` names them. */
+const ACCOUNT_FORMS = [
+  'password',
+  'authenticator-begin',
+  'authenticator-confirm',
+  'authenticator-end',
+  'recovery-codes',
+  'end-session',
+  'end-others',
+] as const;
+export type AccountFormName = (typeof ACCOUNT_FORMS)[number];
+
+export function accountActionOf(act: string) {
+  const form = ACCOUNT_FORMS.find((name) => name === act);
+  if (!form) throw data(null, { status: 400 });
+  return ACCOUNT_ACTIONS[form];
+}
+
+export interface AccountPageResult extends AccountFormResult {
+  /** The authenticator app is being set up. */
+  setup?: AuthenticatorSetup;
+  /** Shown only once. */
+  recoveryCodes?: readonly string[];
+}
+
+interface Submission {
+  services: Accounts;
+  who: SignedIn;
+  fields: FormData;
+  headers: Headers;
+}
+
+/** The action of each form on the account page. */
+const ACCOUNT_ACTIONS: Record<
+  AccountFormName,
+  (submission: Submission) => Promise<ReturnType<typeof respond> | Response>
+> = {
+  async password({ services, who, fields, headers }) {
+    const form = readAccountForm('changePassword', fields);
+    if (!form.ok) return respond(422, { form: 'password', errors: form.errors });
+    const outcome = await changePassword(services, who, form.values, headers);
+    if (outcome.ok) return redirectWithToast('password-changed', outcome.cookies);
+    return passwordError(outcome, 'password', 'currentPassword', ACCOUNT.password.wrong);
+  },
+
+  async 'authenticator-begin'({ services, who, fields, headers }) {
+    const form = readAccountForm('password', fields);
+    if (!form.ok) return respond(422, { form: 'authenticator-begin', errors: form.errors });
+    if (who.user.twoFactorEnabled) return redirect('/admin/account'); // Already enabled in another tab.
+    const outcome = await beginAuthenticator(services, who, form.values.password, headers);
+    if (outcome.ok) return respond(200, { form: 'authenticator-confirm', setup: setupOf(outcome.uri) });
+    return passwordError(outcome, 'authenticator-begin', 'password', ACCOUNT.authenticator.wrongPassword);
+  },
+
+  async 'authenticator-confirm'({ services, who, fields, headers }) {
+    const uri = String(fields.get('uri') ?? '');
+    const setup = isSetupUri(uri) ? setupOf(uri) : undefined;
+    const form = readAccountForm('code', fields);
+    if (!form.ok) return respond(422, { form: 'authenticator-confirm', setup, errors: form.errors });
+    const outcome = await confirmAuthenticator(services, who, form.values.code, headers);
+    if (outcome.ok) return respond(200, { recoveryCodes: outcome.recoveryCodes }, outcome.cookies);
+    const errors = { code: ACCOUNT.authenticator.wrongCode };
+    return respond(401, { form: 'authenticator-confirm', setup, errors });
+  },
+
+  async 'authenticator-end'({ services, who, fields, headers }) {
+    const form = readAccountForm('password', fields);
+    if (!form.ok) return respond(422, { form: 'authenticator-end', errors: form.errors });
+    const outcome = await endAuthenticator(services, who, form.values.password, headers);
+    if (outcome.ok) return redirectWithToast('authenticator-off', outcome.cookies);
+    return passwordError(outcome, 'authenticator-end', 'password', ACCOUNT.authenticator.wrongPassword);
+  },
+
+  async 'recovery-codes'({ services, who, fields, headers }) {
+    const form = readAccountForm('password', fields);
+    if (!form.ok) return respond(422, { form: 'recovery-codes', errors: form.errors });
+    if (!who.user.twoFactorEnabled) return redirect('/admin/account');
+    const outcome = await renewRecoveryCodes(services, who, form.values.password, headers);
+    if (outcome.ok) return respond(200, { recoveryCodes: outcome.recoveryCodes });
+    return passwordError(outcome, 'recovery-codes', 'password', ACCOUNT.authenticator.wrongPassword);
+  },
+
+  async 'end-session'({ services, who, fields }) {
+    await endSession(services.db, who, String(fields.get('session') ?? ''));
+    return redirectWithToast('session-ended');
+  },
+
+  async 'end-others'({ services, who }) {
+    await endOtherSessions(services.db, who);
+    return redirectWithToast('sessions-ended');
+  },
+};
+
+function respond(status: number, body: AccountPageResult, cookies: readonly string[] = []) {
+  return data(body, { status, headers: redirectHeaders(cookies) });
+}
+
+function redirectWithToast(toast: ToastName, cookies: readonly string[] = []): Response {
+  return redirect('/admin/account', { headers: redirectHeaders([...cookies, flashCookie(toast)]) });
+}
+
+function passwordError(outcome: PasswordRefusal, form: AccountFormName, field: string, wrong: string) {
+  if (outcome.reason === 'wait') return tooManyRequests(outcome.seconds, { form });
+  return respond(401, { form, errors: { [field]: wrong } });
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { data, Form, useNavigation } from 'react-router';
+import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { BulkForm } from '#app/admin/frame/lists/bulk-form.tsx';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/admin-list.ts';
+import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
+import { authorsInUse, tagsInUse } from '#app/features/articles/edited-article.ts';
+import { readsPerWeek } from '#app/features/overview/article-reads.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { services } from '#app/platform/services.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/route';
+import { ArticleFilters } from './article-filters.tsx';
+import { ArticleTable } from './article-table.tsx';
+import { ArticleBulkBar } from './bulk-bar.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ARTICLES_ADMIN, BULK } from './labels.ts';
+import { type ListResult, listAction } from './list-actions.ts';
+import { ListCounts } from './list-counts.tsx';
+import { EmptyList, NotFetched } from './list-notices.tsx';
+import { Pagination } from './pagination.tsx';
+import { DUPLICATE_FORM } from './row-actions.tsx';
+import './article-list.css';
+import '#app/ui/charts/charts.css';
+import '#app/admin/frame/lists/list-filters.css';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now, log } = context.get(services);
+  const { searchParams } = new URL(request.url);
+  const filters = readAdminFilters(searchParams);
+  const toDelete = Number(searchParams.get('delete'));
+  try {
+    const [page, reads, authors, tags, deleting] = await Promise.all([
+      listAllArticles(db, filters),
+      readsPerWeek(db, dateIn(OFFICE_ZONE, now())),
+      authorsInUse(db),
+      tagsInUse(db),
+      Number.isSafeInteger(toDelete) && toDelete > 0 && toDelete < 2 ** 31 ? findListedArticle(db, toDelete) : null,
+    ]);
+    const choices = { authors, tags };
+    return data({ ...page, reads, choices, deleting, filters, today: dateIn(OFFICE_ZONE, now()), failed: false });
+  } catch (error) {
+    log.error({ err: error }, 'reading the list of articles failed');
+    return data({ ...EMPTY, filters, today: dateIn(OFFICE_ZONE, now()), failed: true }, { status: 503 });
+  }
+}
+
+/** Shows the error state when the server cannot be reached. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown; // The redirect to the login page.
+    const filters = readAdminFilters(new URL(request.url).searchParams);
+    return { ...EMPTY, filters, today: '', failed: true };
+  }
+}
+
+const EMPTY = {
+  articles: [] as ListedArticle[],
+  total: 0,
+  counts: { published: 0, drafts: 0 },
+  reads: [] as number[],
+  choices: { authors: [] as string[], tags: [] as string[] },
+  deleting: null as ListedArticle | null,
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user, sent } = await recheckAdmin(request, context);
+  return listAction({ services: context.get(services), user, sent, url: request.url });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const [act = ''] = String((await request.clone().formData()).get('act')).split(' ');
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    return { failure: failureOf(act) };
+  }
+}
+
+function failureOf(act: string): string {
+  if (act === 'duplicate') return ARTICLES_ADMIN.notDuplicated;
+  return act === 'delete-one' ? ARTICLES_ADMIN.notDeleted : BULK.failed;
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(ARTICLES_ADMIN.title);
+
+export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
+  const { articles, total, counts, reads, choices, filters, today, failed } = loaderData;
+  const result: ListResult | undefined = actionData;
+  const [deleting, setDeleting] = useState(loaderData.deleting);
+  const { state, location } = useNavigation();
+  const isLoading = state === 'loading' && location.pathname === '/admin/articles';
+  useFailureToasts(failed, result);
+  useEffect(() => setDeleting(loaderData.deleting), [loaderData]);
+
+  return (
+    <>
+      <AdminHead title={ARTICLES_ADMIN.title}>
+        <ButtonLink to="/admin/articles/new" className="max-xs:w-full">
+          {ARTICLES_ADMIN.newArticle}
+        </ButtonLink>
+      </AdminHead>
+      <ListCounts {...counts} reads={reads} />
+      <ArticleFilters filters={filters} choices={choices} />
+      <p role="status" className="list-loading">
+        {isLoading && ARTICLES_ADMIN.loading}
+      </p>
+      <BulkResult result={result} />
+      <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+        {failed && <NotFetched filters={filters} />}
+        {!failed && total === 0 && <EmptyList isFiltered={counts.published + counts.drafts > 0} />}
+        {articles.length > 0 && (
+          <BulkForm rows={articles} action={adminListPath(filters)} done={result?.bulk}>
+            {(ticks) => (
+              <>
+                <ArticleTable {...{ articles, filters, today, ticks }} onDelete={setDeleting} />
+                <ArticleBulkBar ticks={ticks} />
+              </>
+            )}
+          </BulkForm>
+        )}
+        {total > 0 && <Pagination filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}
+      </div>
+      <Form method="post" action={adminListPath(filters)} id={DUPLICATE_FORM} />
+      {deleting && <DeleteDialog article={deleting} filters={filters} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+/** The texts of §8. */
+function useFailureToasts(notFetched: boolean, result: ListResult | undefined): void {
+  useEffect(() => {
+    if (notFetched) showToast({ tone: 'error', title: 'Error', text: ARTICLES_ADMIN.notFetched });
+  }, [notFetched]);
+  useEffect(() => {
+    if (result?.failure) showToast({ tone: 'error', title: 'Error', text: result.failure });
+  }, [result]);
+}

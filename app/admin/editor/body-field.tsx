@@ -1,0 +1,202 @@
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { EditorMode } from '#app/features/accounts/account.ts';
+import { control, FieldError } from '#app/ui/field.tsx';
+import { SegmentedControl } from '#app/ui/segmented-control.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { AmountNotes } from './amount-notes.tsx';
+import { BodyContext, useEditorState } from './editor-context.ts';
+import type { InsertParagraph } from './figures/figures.tsx';
+import { pictureHtml, picturesIn, storedPicture } from './insert-picture.ts';
+import { ARTICLE_EDITOR, EDITOR_HINTS } from './labels.ts';
+
+/** ProseMirror is large, so load it on demand. */
+const RichText = lazy(() => import('./rich-text/rich-text.tsx'));
+
+const ROWS = 15; // §9
+
+interface BodyFieldProps {
+  /** What sanitizing would remove. */
+  removed: readonly string[];
+  isChecked: boolean;
+  onFigure: () => void;
+  inserter: RefObject<InsertParagraph | null>;
+}
+
+/** The body as HTML source or as rich text. */
+export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldProps) {
+  const { loaded, words, errors, fields, set } = useEditorState();
+  const body = useContext(BodyContext);
+  const error = errors.bodyHtml;
+  const hydrated = useHydrated();
+  const [chosenMode, chooseMode] = useEditorMode(hydrated);
+  const [hasFailed, setFailed] = useState(false);
+  const mode = hasFailed ? 'html' : chosenMode;
+  const attributes = control('bodyHtml', { hint: 'x', error });
+
+  return (
+    <div className="editor-pane editor-pane-write">
+      <input type="hidden" name="figures" value={fields.figures} />
+      <input type="hidden" name="keptAmounts" value={fields.keptAmounts} />
+      {mode === 'text' && (
+        <>
+          <input type="hidden" name="bodyHtml" value={body} />
+          <OnFailure call={() => setFailed(true)}>
+            <Suspense fallback={<p className="p-5 text-ink-600">Loading...</p>}>
+              <RichText
+                value={body}
+                label={ARTICLE_EDITOR.labels.bodyHtml}
+                describedBy={attributes['aria-describedby']}
+                isInvalid={Boolean(error)}
+                onChange={(html) => set('bodyHtml', html)}
+                quotable={loaded.quotable}
+                today={loaded.today}
+                kept={fields.keptAmounts}
+                onKeep={(line) => set('keptAmounts', `${fields.keptAmounts}\n${line}`.trim())}
+                onFigure={onFigure}
+                inserter={inserter}
+              />
+            </Suspense>
+          </OnFailure>
+        </>
+      )}
+      {mode === 'html' && <HtmlArea attributes={attributes} inserter={inserter} />}
+      <div className="editor-foot">
+        <span hidden={words === 0 && body !== ''}>
+          {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
+        </span>
+        {isChecked && removed.length === 0 && <span>{EDITOR_HINTS.allAllowed}</span>}
+        {hydrated && (
+          <SegmentedControl
+            label="Mode"
+            options={{ text: 'Text', html: 'HTML' }}
+            value={mode}
+            onChoose={(next) => {
+              setFailed(false);
+              chooseMode(next);
+            }}
+            className="ml-auto"
+          />
+        )}
+      </div>
+      <div className="px-4 pb-3">
+        <p id="bodyHtml-hint" className="field-hint">
+          {EDITOR_HINTS.body}
+        </p>
+        {hasFailed && (
+          <p role="status" className="field-error">
+            {EDITOR_HINTS.textModeFailed}
+          </p>
+        )}
+        {mode === 'html' && <AmountNotes />}
+        <Removals removed={removed} />
+        <FieldError name="bodyHtml" error={error} />
+      </div>
+    </div>
+  );
+}
+
+/** Without it, an error in the rich-text editor would replace the whole screen, and the draft with it. */
+class OnFailure extends Component<{ call: () => void; children: ReactNode }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override componentDidCatch() {
+    this.props.call();
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/** Warns about what sanitizing would remove, before saving. */
+function Removals({ removed }: { removed: readonly string[] }) {
+  return (
+    <div role="status">
+      {removed.length > 0 && (
+        <div className="removals">
+          <p className="font-semibold">{EDITOR_HINTS.takenOut}</p>
+          <ul>
+            {removed.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface HtmlAreaProps {
+  attributes: ReturnType<typeof control>;
+  inserter: RefObject<InsertParagraph | null>;
+}
+
+function HtmlArea({ attributes, inserter }: HtmlAreaProps) {
+  const { set } = useEditorState();
+  const value = useContext(BodyContext);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  /** Uploads the picture, then inserts it at the cursor. */
+  async function insertPicture(file: File) {
+    const picture = await storedPicture(file);
+    if (picture) insertHtml(`${pictureHtml(picture)}\n`);
+  }
+  function insertHtml(html: string) {
+    const field = area.current;
+    if (!field) return;
+    field.focus();
+    // execCommand keeps the browser's undo history.
+    if (document.execCommand('insertText', false, html)) return;
+    set('bodyHtml', field.value.slice(0, field.selectionStart) + html + field.value.slice(field.selectionEnd));
+  }
+  useEffect(() => {
+    inserter.current = (text) => insertHtml(`\n<p>${text}</p>\n`);
+    return () => {
+      inserter.current = null;
+    };
+  });
+  function insertAll(files: readonly File[], event: { preventDefault(): void }) {
+    if (files.length === 0) return;
+    event.preventDefault();
+    void files.reduce((before, file) => before.then(() => insertPicture(file)), Promise.resolve());
+  }
+
+  return (
+    <div className="field html-area">
+      <label htmlFor="bodyHtml">{ARTICLE_EDITOR.labels.bodyHtml}</label>
+      <textarea
+        {...attributes}
+        ref={area}
+        rows={ROWS}
+        value={value}
+        spellCheck
+        onChange={(event) => set('bodyHtml', event.target.value)}
+        onPaste={(event) => insertAll(picturesIn(event.clipboardData), event)}
+        onDrop={(event) => insertAll(picturesIn(event.dataTransfer), event)}
+      />
+    </div>
+  );
+}
+
+/** The person's choice, stored with the account. HTML until hydration: it works without JavaScript. */
+function useEditorMode(isHydrated: boolean): [EditorMode, (mode: EditorMode) => void] {
+  const { loaded } = useEditorState();
+  const [mode, setMode] = useState(loaded.editorMode);
+  function choose(next: EditorMode) {
+    setMode(next);
+    // Not a fetcher: it would abort the request of the choice before, which the router reports as an error.
+    const body = new URLSearchParams({ act: 'editor-mode', mode: next });
+    const init = { method: 'POST', body, keepalive: true };
+    void fetch(`/admin/articles/${loaded.id ?? 'new'}.data`, init).catch(() => {});
+  }
+  return [isHydrated ? mode : 'html', choose];
+}

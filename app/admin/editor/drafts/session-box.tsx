@@ -1,0 +1,184 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { SignInStep } from '#app/account/frame/account-form-result.ts';
+import { useAuthStore } from '#app/account/frame/auth-context.tsx';
+import { SESSION_BOX } from '#app/account/frame/content.ts';
+import { formatTime } from '#app/admin/editor/format-time.ts';
+import { may } from '#app/features/accounts/access.ts';
+import type { ArticleFields } from '#app/features/articles/article-fields.ts';
+import { copyText } from '#app/ui/copy-text.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { Rosette } from '#app/ui/rosette.tsx';
+import '#app/ui/confirm-dialog.css';
+
+interface SessionBoxProps {
+  account: { email: string; hasCode: boolean };
+  /** When the text was last stored in this browser; null if it was not. */
+  storedAt: Date | null;
+  /** The text as typed, for copying. */
+  fields: ArticleFields;
+  onClose: () => void;
+}
+
+/** Signs in over the editor, which stays as it is. Closes by itself once the session is back. */
+export function SessionBox({ account, storedAt, fields, onClose }: SessionBoxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    focusOn('password');
+  }, []);
+  const { sent, submit, ...answer } = useSignIn(account.hasCode);
+  const [isRecovery, setRecovery] = useState(false);
+  const [copied, setCopied] = useState('');
+  const { email } = account;
+  const problem = (field: SignInStep['step']) => (answer.step === field ? answer.problem : undefined);
+  const code = isRecovery ? SESSION_BOX.recovery : SESSION_BOX.code;
+  return (
+    <dialog ref={dialog} aria-labelledby="session-title" className="confirm-dialog session-box" onClose={onClose}>
+      <Rosette motif="seal" className="size-13 text-brass-500" />
+      <h2 id="session-title">{SESSION_BOX.title}</h2>
+      <p>
+        {SESSION_BOX.text} {storedAt && `${SESSION_BOX.kept} ${formatTime(storedAt)} ${SESSION_BOX.onDevice}`}
+      </p>
+      <form noValidate aria-label={SESSION_BOX.button} onSubmit={submit}>
+        <input type="hidden" name="factor" value={isRecovery ? 'recovery code' : 'authenticator'} />
+        <TextField
+          {...{ name: 'email', id: 'session-email', label: 'Email', type: 'email', autoComplete: 'username' }}
+          defaultValue={email}
+          readOnly
+        />
+        <TextField
+          {...{ name: 'password', id: 'session-password', label: 'Password', type: 'password' }}
+          autoComplete="current-password"
+          error={problem('password')}
+        />
+        {answer.hasCode && (
+          <div>
+            <TextField
+              {...{ name: 'code', id: 'session-code', label: code.label, spellCheck: false }}
+              inputMode={isRecovery ? 'text' : 'numeric'}
+              autoComplete={isRecovery ? 'off' : 'one-time-code'}
+              error={problem('code')}
+            />
+            <button type="button" className="text-link mt-1.5 min-h-8" onClick={() => setRecovery(!isRecovery)}>
+              {code.other}
+            </button>
+          </div>
+        )}
+        <p role="alert" className="sr-only">
+          {answer.problem}
+        </p>
+        <button type="submit" className="button w-full" disabled={sent}>
+          {sent ? SESSION_BOX.busy : SESSION_BOX.button}
+        </button>
+      </form>
+      <p className="session-foot">
+        <button
+          type="button"
+          className="text-link"
+          onClick={async () => setCopied((await copyArticle(fields)) ? SESSION_BOX.copied : SESSION_BOX.notCopied)}
+        >
+          {SESSION_BOX.copy}
+        </button>{' '}
+        {SESSION_BOX.or}{' '}
+        <button type="button" className="text-link" onClick={() => dialog.current?.close()}>
+          {SESSION_BOX.close}
+        </button>{' '}
+        {SESSION_BOX.waits}
+      </p>
+      <p role="status">{copied}</p>
+    </dialog>
+  );
+}
+
+/** What stays on the page when the box is closed without signing in. */
+export function SignedOutNote({ isShown, onSignIn }: { isShown: boolean; onSignIn: () => void }) {
+  return (
+    <div role="status">
+      {isShown && (
+        <div className="editor-note mt-3">
+          <p>
+            <strong>{SESSION_BOX.note}</strong> {SESSION_BOX.noteText}
+          </p>
+          <button type="button" className="button button-line button-bar" onClick={onSignIn}>
+            {SESSION_BOX.again}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Password and code are sent one after the other, from one form. */
+function useSignIn(hasCodeAtFirst: boolean) {
+  const store = useAuthStore();
+  const [answer, setAnswer] = useState<SignInStep & { hasCode: boolean }>({
+    step: 'password',
+    hasCode: hasCodeAtFirst,
+  });
+  const [sent, setSent] = useState(false);
+  /** The password was right; only the code is asked for. */
+  const isCodeNext = useRef(false);
+
+  const submit = useCallback(
+    async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = new FormData(event.currentTarget);
+      const code = String(form.get('code') ?? '');
+      setSent(true);
+      let next: SignInStep = { step: 'code' };
+      if (!isCodeNext.current) {
+        form.delete('code');
+        next = await post(form);
+      }
+      isCodeNext.current = next.step === 'code';
+      if (next.step === 'code' && code.trim()) {
+        form.set('code', code);
+        next = await post(form);
+        isCodeNext.current = next.step === 'code';
+      } else if (next.step === 'code') next = { step: 'code', problem: SESSION_BOX.code.missing };
+      if (next.step === 'done') next = await afterSignIn(store);
+      setSent(false);
+      setAnswer(({ hasCode }) => ({ ...next, hasCode: hasCode || next.step === 'code' }));
+      focusOn(next.step);
+    },
+    [store],
+  );
+  return { ...answer, sent, submit };
+}
+
+/** Tells this tab and the others; the editor then closes the box. */
+async function afterSignIn(store: ReturnType<typeof useAuthStore>): Promise<SignInStep> {
+  await store.revalidate();
+  if (!store.state().user) await store.revalidate(); // The first may have joined a request from before the sign-in.
+  if (!may(store.state().role, '/admin/articles/:id')) return { step: 'password', problem: SESSION_BOX.noAccess };
+  store.publish('SIGNED_IN');
+  return { step: 'done' };
+}
+
+async function post(form: FormData): Promise<SignInStep> {
+  try {
+    const body = new URLSearchParams(form as unknown as Record<string, string>);
+    const response = await fetch('/session/sign-in', { method: 'POST', body });
+    return await response.json();
+  } catch {
+    return { step: 'password', problem: SESSION_BOX.notReached };
+  }
+}
+
+function focusOn(step: SignInStep['step']): void {
+  if (step !== 'done') requestAnimationFrame(() => document.getElementById(`session-${step}`)?.focus());
+}
+
+/** Title, summary and body: formatted for programs that take it, for others the HTML, which has everything. */
+async function copyArticle({ title, summary, bodyHtml }: ArticleFields): Promise<boolean> {
+  const plain = [title, summary, bodyHtml].filter(Boolean).join('\n\n');
+  const [heading, lead] = [document.createElement('h1'), document.createElement('p')];
+  [heading.textContent, lead.textContent] = [title, summary];
+  try {
+    const parts = { 'text/plain': plain, 'text/html': heading.outerHTML + lead.outerHTML + bodyHtml };
+    await navigator.clipboard.write([new ClipboardItem(parts)]);
+    return true;
+  } catch {
+    return copyText(plain);
+  }
+}

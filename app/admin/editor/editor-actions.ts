@@ -1,0 +1,157 @@
+import { data, redirect } from 'react-router';
+import { EDITOR_MODES } from '#app/features/accounts/account.ts';
+import { rememberEditorMode } from '#app/features/accounts/editor-mode.ts';
+import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import {
+  type ArticleFields,
+  isTooLarge,
+  lengthOf,
+  readFields,
+  storedFields,
+} from '#app/features/articles/article-fields.ts';
+import type { ArticleValues } from '#app/features/articles/article-values.ts';
+import { keepDraft } from '#app/features/articles/drafts.ts';
+import { findEditedArticle } from '#app/features/articles/edited-article.ts';
+import { endPreviewLink, makePreviewLink } from '#app/features/articles/preview-links.ts';
+import { lastWriter, setAside } from '#app/features/articles/revisions.ts';
+import { createArticle, type SaveOutcome, updateArticle } from '#app/features/articles/save-article.ts';
+import type { ExaminedArticle, SubmittedArticle } from '#app/features/articles/work/examine-article.ts';
+import { workOnArticle } from '#app/features/articles/work/work-on-article.ts';
+import { BodyTooComplex } from '#app/features/articles/work-on-body.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { EditorResult } from './editor-result.ts';
+import { joinRemovals } from './editor-result.ts';
+import { ARTICLE_EDITOR } from './labels.ts';
+
+interface Submission {
+  services: Services;
+  user: SignedIn['user'];
+  /** Null for a new article. */
+  id: number | null;
+  form: FormData;
+}
+
+const ACTS = ['save', 'set-aside', 'preview-link', 'end-preview-link', 'editor-mode'] as const;
+
+/** Without a name the editor's form is saved. */
+export function editorActionOf(name: string) {
+  return EDITOR_ACTIONS[ACTS.find((act) => act === name) ?? 'save'];
+}
+
+type Result = Promise<ReturnType<typeof respond> | Response>;
+
+/** The action behind each button of the editor. */
+const EDITOR_ACTIONS: Record<(typeof ACTS)[number], (sent: Submission) => Result> = {
+  async save(sent) {
+    const { form, services, id } = sent;
+    const fields = readFields(form);
+    if (isTooLarge(fields)) return respond(sent, 413, { failure: ARTICLE_EDITOR.tooLarge });
+    const ticked = form.getAll('keep').map(String);
+    const examined = await examine({ fields, ticked, facts: services.facts.all() });
+    const values = { ...fields, keptAmounts: examined.keptAmounts };
+    if (!examined.ok) return refuse(sent, 422, { errors: examined.errors, values });
+    const { removed } = examined;
+    if (removed.length > 0 && form.get('removals') !== joinRemovals(removed)) {
+      return refuse(sent, 422, { removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values });
+    }
+    try {
+      return await respondTo(await store(sent, examined.values), sent, values, examined.hasOpenNotes);
+    } catch (problem) {
+      services.log.error({ err: problem, article: id }, 'an article could not be saved');
+      return refuse(sent, 503, { failure: ARTICLE_EDITOR.notStored, values });
+    }
+  },
+
+  async 'set-aside'(sent) {
+    const { form, services, user, id } = sent;
+    if (id === null) return respond(sent, 400, { failure: ARTICLE_EDITOR.notStored });
+    const fields = readFields(form);
+    if (isTooLarge(fields)) return respond(sent, 413, { failure: ARTICLE_EDITOR.tooLarge });
+    await setAside(services.db, { articleId: id, fields }, user, services.now());
+    return respond(sent, 200, { setAside: true });
+  },
+
+  async 'preview-link'(sent) {
+    const { services, id } = sent;
+    if (id === null || !(await findEditedArticle(services.db, id)))
+      return respond(sent, 404, { failure: ARTICLE_EDITOR.gone });
+    const { token, endsAt } = await makePreviewLink(services.db, id, services.now());
+    return respond(sent, 200, {
+      preview: { url: `${services.siteUrl}/preview/${token}`, endsAt: endsAt.toISOString() },
+    });
+  },
+
+  async 'end-preview-link'(sent) {
+    if (sent.id !== null) await endPreviewLink(sent.services.db, sent.id);
+    return respond(sent, 200, { preview: 'ended' });
+  },
+
+  async 'editor-mode'(sent) {
+    const mode = EDITOR_MODES.find((one) => one === sent.form.get('mode'));
+    if (mode) await rememberEditorMode(sent.services.db, sent.user.id, mode);
+    return respond(sent, mode ? 200 : 400, {});
+  },
+};
+
+function store({ services: { db, now }, user, id, form }: Submission, values: ArticleValues): Promise<SaveOutcome> {
+  if (id === null) return createArticle(db, values, user, now());
+  const base = new Date(String(form.get('base')));
+  // Without a valid base version, the update is a conflict.
+  return updateArticle(db, { id, base: Number.isNaN(base.getTime()) ? new Date(0) : base, values }, user, now());
+}
+
+async function respondTo(outcome: SaveOutcome, sent: Submission, values: ArticleFields, hasOpenNotes: boolean): Result {
+  const { services, id } = sent;
+  if (outcome.ok) {
+    if (!hasScripts(sent)) {
+      const to = hasOpenNotes ? `/admin/articles/${outcome.id}#amount-notes` : '/admin/articles';
+      return redirectTo(to, id === null ? 'article-created' : 'article-updated');
+    }
+    const stored = await findEditedArticle(services.db, outcome.id);
+    if (!stored) return respond(sent, 404, { failure: ARTICLE_EDITOR.gone });
+    const { fields: saved, hasBeenPublished } = stored;
+    const base = outcome.updatedAt.toISOString();
+    return respond(sent, 200, { saved: { id: outcome.id, base, fields: saved, hasBeenPublished } });
+  }
+  if (outcome.reason === 'slug-taken') {
+    return refuse(sent, 422, { errors: { slug: ARTICLE_EDITOR.slugTaken }, values });
+  }
+  if (outcome.reason !== 'conflict') return refuse(sent, 404, { failure: ARTICLE_EDITOR.gone, values });
+  const { theirs } = outcome;
+  const savedAt = theirs.updatedAt.toISOString();
+  const savedBy = await lastWriter(services.db, id as number);
+  return refuse(sent, 409, { conflict: { theirs: theirs.fields, base: savedAt, savedAt, savedBy }, values });
+}
+
+const hasScripts = ({ form }: Submission) => form.get('scripts') === 'on';
+
+/** A longer text takes too long to be written into a page. */
+const LONGEST_SENT_BACK = 200_000;
+
+/** With scripts the editor still has what was typed. A page without them gets it back, or it is kept as a draft. */
+async function refuse(sent: Submission, status: number, { values, ...body }: EditorResult & { values: ArticleFields }) {
+  if (hasScripts(sent)) return respond(sent, status, body);
+  if (lengthOf(values) <= LONGEST_SENT_BACK) return respond(sent, status, { ...body, values });
+  const { services, user, id } = sent;
+  const draft = { id: crypto.randomUUID(), articleId: id, base: null, typedAt: Date.now() };
+  await keepDraft(services.db, user.id, { ...draft, fields: storedFields(values) }, services.now());
+  return respond(sent, status, { ...body, failure: ARTICLE_EDITOR.keptAsDraft });
+}
+
+async function examine(article: SubmittedArticle): Promise<ExaminedArticle> {
+  try {
+    return await workOnArticle('examineArticle', article, lengthOf(article.fields));
+  } catch (error) {
+    if (!(error instanceof BodyTooComplex)) throw error;
+    return { ok: false, errors: { bodyHtml: error.message }, keptAmounts: article.fields.keptAmounts };
+  }
+}
+
+function respond({ form }: Submission, status: number, body: EditorResult) {
+  return data<EditorResult>({ ...body, sent: String(form.get('sent') ?? '') }, { status });
+}
+
+function redirectTo(to: string, toast: 'article-created' | 'article-updated'): Response {
+  return redirect(to, { headers: { 'set-cookie': flashCookie(toast) } });
+}

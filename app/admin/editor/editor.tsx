@@ -1,0 +1,222 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { TOASTS } from '#app/admin/frame/toasts.ts';
+import { type ArticleFields, LONG_TEXT, sameFields } from '#app/features/articles/article-fields.ts';
+import type { FieldErrors } from '#app/features/articles/article-values.ts';
+import { countWords } from '#app/features/articles/read-time.ts';
+import { followSource } from '#app/features/articles/search-texts.ts';
+import { slugFromTitle } from '#app/features/articles/slug.ts';
+import { KEEP_PLACE } from '#app/site/frame/page-scroll.tsx';
+import { ErrorSummary, FormMessage } from '#app/ui/form-message.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Details } from './details.tsx';
+import { ConflictPanel } from './drafts/conflict-panel.tsx';
+import { DraftNotices } from './drafts/draft-notices.tsx';
+import { Presence } from './drafts/presence.tsx';
+import { SessionBox, SignedOutNote } from './drafts/session-box.tsx';
+import { UnsavedChangesGuard } from './drafts/unsaved-changes-guard.tsx';
+import { useAutosave } from './drafts/use-autosave.ts';
+import { type Submission, useSaving } from './drafts/use-saving.ts';
+import { useSessionEnd } from './drafts/use-session-end.ts';
+import { BodyContext, EditorContext, type LoadedArticle } from './editor-context.ts';
+import { EditorHead } from './editor-head.tsx';
+import type { Conflict, EditorResult } from './editor-result.ts';
+import { joinRemovals } from './editor-result.ts';
+import { History } from './history/history.tsx';
+import { ARTICLE_EDITOR } from './labels.ts';
+import { useSanitizedPreview } from './preview/use-sanitized-preview.ts';
+import { SaveBar } from './save-bar.tsx';
+import { Sharing } from './sharing.tsx';
+import { Write } from './write.tsx';
+
+interface EditorProps {
+  loaded: LoadedArticle;
+  /** The result of a submission without JavaScript. */
+  result: EditorResult | undefined;
+  /** The new article is stored; its page can take over this editor, with the focus and what is being typed. */
+  onCreated: (id: number) => void;
+}
+
+/** The article editor (§2). */
+export function Editor({ loaded, result, onCreated }: EditorProps) {
+  const navigate = useNavigate();
+  const [fields, setFields] = useState(result?.values ?? loaded.fields);
+  const [saved, setSaved] = useState<SavedVersion>(loaded);
+  const { id } = saved;
+  const [base, setBase] = useState(result?.conflict?.base ?? loaded.base);
+  const [errors, setErrors] = useState<FieldErrors>(result?.errors ?? {});
+  const [conflict, setConflict] = useState<Conflict | null>(result?.conflict ?? null);
+  const isLeaving = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const shown = useShownFields(fields);
+  const preview = useSanitizedPreview(shown.bodyHtml, shown.figures);
+  const hydrated = useHydrated();
+  const isCounted = hydrated || shown.bodyHtml.length <= LONG_TEXT; // The server does not count a long text.
+  const words = useMemo(() => (isCounted ? countWords(shown.bodyHtml) : 0), [isCounted, shown.bodyHtml]);
+  const removed = result?.removed && preview.of === '' ? result.removed : preview.removed;
+
+  const restore = useCallback((draft: { fields: ArticleFields; base: string | null }) => {
+    setFields(draft.fields);
+    setBase(draft.base);
+  }, []);
+  const autosave = useAutosave({
+    ...{ userId: loaded.userId, articleId: id, fields, base, savedFields: saved.fields, restore },
+  });
+  const { save, isSaving } = useSaving(id, onResult);
+  const session = useSessionEnd(loaded.userId, autosave.flush);
+
+  async function onResult(given: EditorResult, to: Submission) {
+    if (given.signedOut) return session.signInFirst(() => send({ stays: to.stays }));
+    if (given.failure) return showToast({ tone: 'error', title: 'Error', text: given.failure });
+    if (given.setAside) return takeTheirs(to);
+    setErrors(given.errors ?? {});
+    setConflict(given.conflict ?? null);
+    if (given.errors) requestAnimationFrame(() => summary.current?.focus());
+    if (given.saved) await onSaved(given.saved, to);
+  }
+
+  async function onSaved(stored: NonNullable<EditorResult['saved']>, { fields: sent, stays }: Submission) {
+    showToast(TOASTS[id === null ? 'article-created' : 'article-updated']);
+    const isUnchanged = sameFields(latest.current, sent);
+    setSaved(stored);
+    setBase(stored.base);
+    if (isUnchanged) setFields(stored.fields);
+    if (isUnchanged || id === null) void autosave.discardDraft(); // What was typed since goes to a draft of the article.
+    isLeaving.current = !stays || id === null;
+    if (!stays) {
+      await navigate('/admin/articles');
+    } else if (id === null) {
+      onCreated(stored.id);
+      await navigate(`/admin/articles/${stored.id}`, { replace: true, ...KEEP_PLACE });
+    }
+    isLeaving.current = false;
+  }
+
+  /** The author's version is in the history now. Do not overwrite what was typed in the meantime. */
+  function takeTheirs({ fields: setAside }: Submission) {
+    if (!conflict || !sameFields(latest.current, setAside)) return;
+    const { theirs, base: theirBase } = conflict;
+    setSaved({ id, fields: theirs, base: theirBase, hasBeenPublished: saved.hasBeenPublished || theirs.published });
+    restore({ fields: theirs, base: theirBase });
+    setConflict(null);
+  }
+
+  const latest = useRef(fields);
+  latest.current = fields;
+  const send = (how: { stays: boolean; base?: string }) =>
+    save({ fields: latest.current, base: how.base ?? base, removed, stays: how.stays });
+  useSaveKey(() => send({ stays: true }));
+
+  const setAll = useCallback((more: Partial<ArticleFields>) => setFields((before) => ({ ...before, ...more })), []);
+  const set = useCallback(
+    <Name extends keyof ArticleFields>(name: Name, value: ArticleFields[Name]) => {
+      const slug = name === 'title' && !saved.hasBeenPublished ? { slug: slugFromTitle(String(value)) } : {};
+      setFields((before) => followSource({ ...before, [name]: value, ...slug }, before));
+      setErrors(({ [name]: _, ...others }) => others);
+    },
+    [saved.hasBeenPublished],
+  );
+
+  const { hasBeenPublished } = saved;
+  const state = useMemo(
+    () => ({ loaded, fields: shown, words, errors, hasBeenPublished, set, setAll }),
+    [loaded, shown, words, errors, hasBeenPublished, set, setAll],
+  );
+
+  return (
+    <EditorContext value={state}>
+      <EditorHead saved={saved.fields} />
+      {id !== null && <Presence articleId={id} />}
+      <DraftNotices autosave={autosave} onDiscard={() => restore(saved)} />
+      <SignedOutNote isShown={session.hasEnded} onSignIn={session.openBox} />
+      {session.isBoxOpen && (
+        <SessionBox
+          account={loaded.account}
+          storedAt={autosave.isDirty ? autosave.status.at : null}
+          fields={fields}
+          onClose={session.closeBox}
+        />
+      )}
+      <form
+        method="post"
+        noValidate
+        className="editor-form"
+        aria-label={id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ stays: false });
+        }}
+      >
+        {base && <input type="hidden" name="base" value={base} />}
+        <input type="hidden" name="removals" value={joinRemovals(removed)} />
+        {Object.keys(errors).length > 0 && (
+          <ErrorSummary ref={summary} title={ARTICLE_EDITOR.wrong} errors={errors} focused={Boolean(result?.errors)} />
+        )}
+        {result?.failure && (
+          <FormMessage tone="error" focused>
+            {result.failure}
+          </FormMessage>
+        )}
+        {conflict && (
+          <ConflictPanel
+            conflict={conflict}
+            mine={fields}
+            onSaveMine={() => send({ stays: false, base: conflict.base })}
+            onTakeTheirs={() => save({ fields, base, removed, stays: true }, 'set-aside')}
+            onKeepEditing={() => setConflict(null)}
+          />
+        )}
+        <BodyContext value={fields.bodyHtml}>
+          <Write preview={preview} removed={removed} />
+        </BodyContext>
+        <Details />
+        <Sharing />
+        <SaveBar isNew={id === null} isSaving={isSaving} status={autosave.status} isDirty={autosave.isDirty} />
+      </form>
+      {id !== null && <History key={base} articleId={id} onRestore={restoreRevision} />}
+      <UnsavedChangesGuard isDirty={autosave.isDirty} isLeaving={isLeaving} onDiscard={autosave.discardDraft} />
+    </EditorContext>
+  );
+
+  function restoreRevision(old: ArticleFields) {
+    setAll({ ...old, published: fields.published });
+    scrollTo({ top: 0 });
+  }
+}
+
+const PAUSE_MS = 350;
+
+/** The fields as typed, with the body as of the last pause: rendering, counting and checking it takes long. */
+function useShownFields(fields: ArticleFields): ArticleFields {
+  const [bodyHtml, setBody] = useState(fields.bodyHtml);
+  useEffect(() => {
+    const timer = setTimeout(() => setBody(fields.bodyHtml), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [fields.bodyHtml]);
+  const shown = useRef(fields);
+  const next = { ...fields, bodyHtml };
+  if (!sameFields(shown.current, next)) shown.current = next;
+  return shown.current;
+}
+
+/** The last saved version known to this tab. */
+type SavedVersion = Pick<LoadedArticle, 'id' | 'fields' | 'base' | 'hasBeenPublished'>;
+
+/** Ctrl+S, or ⌘S. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

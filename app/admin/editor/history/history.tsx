@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { useEditorState } from '#app/admin/editor/editor-context.ts';
+import { formatDateTime } from '#app/admin/editor/format-time.ts';
+import { ARTICLE_EDITOR, HISTORY } from '#app/admin/editor/labels.ts';
+import type { ArticleFields } from '#app/features/articles/article-fields.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Comparison } from './comparison.tsx';
+import { type Listed, NOW, VersionList } from './version-list.tsx';
+
+interface HistoryProps {
+  articleId: number;
+  onRestore: (fields: ArticleFields) => void;
+}
+
+/** Saved versions: compare two of them, or restore the older one. */
+export function History({ articleId, onRestore }: HistoryProps) {
+  const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  if (!hydrated) return null;
+  return (
+    <section id="part-history" aria-labelledby="history-title" className="editor-part">
+      <h2 id="history-title" className="editor-part-title">
+        {ARTICLE_EDITOR.parts.history}
+      </h2>
+      {isOpen ? (
+        <Versions articleId={articleId} onRestore={onRestore} />
+      ) : (
+        <button type="button" className="button button-line admin-button" onClick={() => setOpen(true)}>
+          Show earlier versions
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Versions({ articleId, onRestore }: HistoryProps) {
+  const { fields } = useEditorState();
+  const [revisions, setRevisions] = useState<Listed[] | 'failed' | null>(null);
+  const [older, setOlder] = useState<number | null>(null);
+  const [newer, setNewer] = useState(NOW);
+  const [isRestored, setRestored] = useState(false);
+  const olderFields = useVersion(articleId, older, fields);
+  const newerFields = useVersion(articleId, newer, fields);
+  useEffect(() => {
+    void fetchJson(`/admin/articles/${articleId}/revisions`).then((answer) => {
+      const found = (answer?.revisions as Listed[] | undefined) ?? null;
+      setRevisions(found ?? 'failed');
+      setOlder(found?.[0]?.id ?? null);
+    });
+  }, [articleId]);
+
+  if (revisions === null) return <p role="status">Loading...</p>;
+  if (revisions === 'failed') return <p className="form-error">{HISTORY.failed}</p>;
+  if (revisions.length === 0) return <p>{HISTORY.none}</p>;
+  const onNamed = (id: number, name: string | null) =>
+    setRevisions(revisions.map((one) => (one.id === id ? { ...one, name } : one)));
+  const labelOf = (id: number) => {
+    const found = revisions.find((one) => one.id === id);
+    return found ? (found.name ?? formatDateTime(new Date(found.savedAt))) : HISTORY.now;
+  };
+  return (
+    <div className="history">
+      <div>
+        <p className="mb-3 text-[.9375rem] text-ink-600">{HISTORY.text}</p>
+        <VersionList {...{ articleId, revisions, older, newer, setOlder, setNewer, onNamed }} />
+      </div>
+      <div className="min-w-0">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h3 className="editor-subtitle">{HISTORY.changed}</h3>
+          {older !== null && older !== NOW && olderFields && (
+            <button
+              type="button"
+              className="button button-line button-bar"
+              onClick={() => {
+                onRestore(olderFields);
+                setRestored(true);
+              }}
+            >
+              {HISTORY.restore}
+            </button>
+          )}
+        </div>
+        <p role="status">{isRestored && HISTORY.restored}</p>
+        {older !== null && olderFields && newerFields && (
+          <Comparison
+            before={{ label: labelOf(older), fields: olderFields }}
+            after={{ label: labelOf(newer), fields: newerFields }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useVersion(articleId: number, id: number | null, now: ArticleFields): ArticleFields | null {
+  const [loaded, setLoaded] = useState<{ id: number; fields: ArticleFields } | null>(null);
+  useEffect(() => {
+    if (id === null || id === NOW) return;
+    let isCurrent = true;
+    void fetchJson(`/admin/articles/${articleId}/revisions?revision=${id}`).then((answer) => {
+      if (isCurrent && answer?.fields) setLoaded({ id, fields: answer.fields as ArticleFields });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [articleId, id]);
+  if (id === NOW) return now;
+  return loaded && loaded.id === id ? loaded.fields : null;
+}
+
+async function fetchJson(url: string): Promise<Record<string, unknown> | null> {
+  try {
+    const response = await fetch(url);
+    return response.ok && !response.redirected ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,120 @@
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useEditorState } from '#app/admin/editor/editor-context.ts';
+import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
+import type { ArticleFields } from '#app/features/articles/article-fields.ts';
+import { ArticleView } from '#app/site/frame/articles/article-view.tsx';
+import { SegmentedControl } from '#app/ui/segmented-control.tsx';
+import type { SanitizedPreview } from './use-sanitized-preview.ts';
+
+const WIDTHS = { Desktop: 1280, Phone: 390 } as const;
+type Device = keyof typeof WIDTHS;
+const EMPTY_PAGE = '<!doctype html><html lang="en-US"><head></head><body></body></html>';
+
+/**
+ * The article as readers will see it: the public components and styles, in an iframe as wide as a reader's viewport, so
+ * that media queries apply.
+ */
+export const LivePreview = memo(function LivePreview({ preview }: { preview: SanitizedPreview }) {
+  const { fields, loaded } = useEditorState();
+  const [device, setDevice] = useState<Device>('Desktop');
+  const [page, setPage] = useState<HTMLElement | null>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useScale(pane, frame, WIDTHS[device]);
+  // Links in the preview are disabled, so take them out of the tab order.
+  useEffect(() => {
+    for (const control of page?.querySelectorAll<HTMLElement>('a, button, summary') ?? []) control.tabIndex = -1;
+  });
+
+  return (
+    <section aria-label="Live preview" className="editor-pane editor-pane-preview">
+      <div className="editor-bar">
+        <span className="px-2 font-semibold">Live preview</span>
+        <SegmentedControl
+          label="Preview width"
+          options={{ Desktop: 'Desktop', Phone: 'Phone' }}
+          value={device}
+          onChoose={setDevice}
+          className="ml-auto"
+        />
+      </div>
+      <div ref={pane} className="preview-pane">
+        <iframe
+          ref={frame}
+          title="Live preview of the article"
+          srcDoc={EMPTY_PAGE}
+          sandbox="allow-same-origin"
+          onLoad={(event) => setPage(preparePage(event.currentTarget.contentDocument))}
+        />
+        {page &&
+          createPortal(
+            <div onClickCapture={blockLinks}>
+              <ArticleView
+                article={shownArticle(fields, loaded.today)}
+                body={preview.body}
+                notes={preview.body.notes}
+                url={`${loaded.siteUrl}/resources/${fields.slug}`}
+              />
+            </div>,
+            page,
+          )}
+      </div>
+    </section>
+  );
+});
+
+/** Copies the page's style sheets into the iframe. */
+function preparePage(page: Document | null): HTMLElement | null {
+  if (!page) return null;
+  const styles = document.head.querySelectorAll('link[rel="stylesheet"], style');
+  page.head.append(...Array.from(styles, (style) => page.importNode(style, true)));
+  page.documentElement.className = document.documentElement.className;
+  return page.body;
+}
+
+function blockLinks(event: MouseEvent) {
+  if ((event.target as Element).closest('a')) event.preventDefault();
+}
+
+/** Keeps the iframe at the device's width and scales it down to the pane. */
+function useScale(
+  pane: React.RefObject<HTMLElement | null>,
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  width: number,
+): void {
+  useEffect(() => {
+    const outer = pane.current;
+    if (!outer) return;
+    const scaleToPane = () => {
+      const style = frame.current?.style;
+      if (!style || outer.clientWidth === 0) return;
+      const scale = Math.min(1, outer.clientWidth / width);
+      style.width = `${width}px`;
+      style.height = `${outer.clientHeight / scale}px`;
+      style.transform = `scale(${scale})`;
+      style.left = `${Math.max(0, (outer.clientWidth - width * scale) / 2)}px`;
+    };
+    const watch = new ResizeObserver(scaleToPane);
+    watch.observe(outer);
+    scaleToPane();
+    return () => watch.disconnect();
+  }, [pane, frame, width]);
+}
+
+/** Replaces missing and invalid values, so that the rest can be shown. */
+function shownArticle(fields: ArticleFields, today: string) {
+  const isDate = !Number.isNaN(new Date(`${fields.publishDate}T00:00:00Z`).getTime());
+  return {
+    title: fields.title.trim() || 'Untitled',
+    slug: fields.slug,
+    category: CATEGORIES.find((name) => name === fields.category) ?? ('Insights' as Category),
+    heroImageUrl: fields.heroImageUrl.trim() || null,
+    heroImageAlt: fields.heroImageAlt,
+    publishDate: isDate && fields.publishDate ? fields.publishDate : today,
+    readTime: Number.parseInt(fields.readTime, 10) || 0,
+    tags: [...new Set(fields.tags.split(',').map((tag) => tag.trim()))].filter(Boolean),
+    authorName: fields.authorName,
+    authorRole: fields.authorRole,
+  };
+}

@@ -1,0 +1,149 @@
+import type { EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Contradiction, NoteActions } from '#app/admin/editor/amount-notes.tsx';
+import { EDITOR_FACTS } from '#app/admin/frame/fact-labels.ts';
+import { keptAs } from '#app/features/facts/amount-notes.ts';
+import type { Fact } from '#app/features/facts/fact.ts';
+import { factsPath } from '#app/features/facts/fact-filters.ts';
+import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
+import { longDate } from '#app/firm/fact-values.ts';
+import { chipAt, factsIn, insertFact, nameIn, setRoom } from './facts.ts';
+
+interface FactMarginProps {
+  view: EditorView;
+  state: EditorState;
+  quotable: QuotableFacts;
+  today: string;
+  onKeep: (line: string) => void;
+}
+
+interface Card {
+  id: string;
+  /** Its place in the document. */
+  at: number;
+  content: ReactNode;
+}
+
+/** In the margin: the fact of the chip at the cursor, and notes on amounts. In a narrow editor, below their block. */
+export function FactMargin({ view, state, quotable, today, onKeep }: FactMarginProps) {
+  const { notes } = factsIn(state);
+  const chip = chipAt(state);
+  const cards: Card[] = notes.map((note) => ({
+    id: `${note.from} ${note.key}`,
+    at: note.from,
+    content: (
+      <div className="fact-note fact-note-doubt">
+        <Contradiction note={note} />
+        <NoteActions
+          onUse={() => {
+            insertFact(note, note.quote)(view.state, view.dispatch);
+            view.focus();
+          }}
+          onKeep={() => {
+            onKeep(keptAs(note));
+            view.focus();
+          }}
+        />
+      </div>
+    ),
+  }));
+  if (chip) {
+    const card = (
+      <ChipCard quotation={chip.quotation} quotable={quotable} word={factsIn(state).known.word} today={today} />
+    );
+    cards.push({ id: 'chip', at: chip.pos, content: card });
+  }
+  cards.sort((one, other) => one.at - other.at);
+  const list = useRef<HTMLElement>(null);
+  usePlaces(list, view, cards);
+  return (
+    <aside ref={list} aria-label={EDITOR_FACTS.notes} className="fact-margin" hidden={cards.length === 0}>
+      {cards.map(({ id, at, content }) => (
+        <div key={id} data-at={at} className="fact-card">
+          {content}
+        </div>
+      ))}
+    </aside>
+  );
+}
+
+interface ChipCardProps {
+  quotation: string;
+  quotable: QuotableFacts;
+  word: (name: string, form?: string) => string | undefined;
+  today: string;
+}
+
+function ChipCard({ quotation, quotable, word, today }: ChipCardProps) {
+  const { name, form } = nameIn(quotation);
+  const fact = quotable.facts.find(({ key }) => key === name);
+  return (
+    <div className="fact-note">
+      <code>{quotation}</code>
+      <p className="fact-note-value">{word(name, form)}</p>
+      <small>{fact ? `${fact.name}. ${datesOf(fact, today)}` : EDITOR_FACTS.computed}</small>
+      {fact && (
+        <a className="text-link" href={factsPath({ fact: name })} target="_blank" rel="noopener">
+          {EDITOR_FACTS.open}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function datesOf({ checkedOn, validUntil }: Fact, today: string): string {
+  const checked = EDITOR_FACTS.checked(longDate(checkedOn));
+  if (!validUntil) return `${checked}.`;
+  const end = longDate(validUntil);
+  return `${checked}, ${validUntil < today ? EDITOR_FACTS.expired(end) : EDITOR_FACTS.until(end)}.`;
+}
+
+const GAP = 12;
+
+/** Beside the text where the margin is wide enough; cards push each other down. Otherwise below the block they belong to. */
+function usePlaces(list: React.RefObject<HTMLElement | null>, view: EditorView, cards: readonly Card[]): void {
+  const place = useRef(() => {});
+  place.current = () => {
+    const around = list.current?.offsetParent;
+    if (!list.current || !around) {
+      view.dom.style.minHeight = '';
+      return setRoomFor(view, new Map());
+    }
+    const isMargin = getComputedStyle(list.current).getPropertyValue('--is-margin').trim() === '1';
+    const offset = around.scrollTop - around.getBoundingClientRect().top;
+    const room = new Map<number, number>();
+    let end = 0;
+    for (const card of list.current.querySelectorAll<HTMLElement>('.fact-card')) {
+      const at = Math.min(Number(card.dataset.at), view.state.doc.content.size);
+      const block = view.state.doc.resolve(at).before(1);
+      const used = room.get(block) ?? GAP;
+      const dom = view.nodeDOM(block);
+      const bottom = dom instanceof HTMLElement ? dom.getBoundingClientRect().bottom : view.coordsAtPos(at).bottom;
+      const top = isMargin ? Math.max(view.coordsAtPos(at).top + offset, end) : bottom + offset + used;
+      card.style.top = `${top}px`;
+      end = top + card.offsetHeight + GAP;
+      if (!isMargin) room.set(block, used + card.offsetHeight + GAP);
+    }
+    // Cards may end below the text.
+    view.dom.style.minHeight = isMargin ? `${end}px` : '';
+    setRoomFor(view, room);
+  };
+  // Each change of the text can move the cards.
+  useLayoutEffect(() => place.current());
+  const isShown = cards.length > 0;
+  useLayoutEffect(() => {
+    const around = list.current?.offsetParent;
+    if (!isShown || !around) return;
+    const watch = new ResizeObserver(() => place.current());
+    watch.observe(around);
+    watch.observe(view.dom);
+    return () => watch.disconnect();
+  }, [isShown, list, view]);
+}
+
+function setRoomFor(view: EditorView, room: ReadonlyMap<number, number>): void {
+  const { room: present } = factsIn(view.state);
+  const isSame = room.size === present.size && [...room].every(([at, px]) => present.get(at) === px);
+  if (!isSame) setRoom(room)(view.state, view.dispatch);
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { LINK_BOX } from '#app/admin/editor/labels.ts';
+import type { LinkSuggestion } from '#app/admin/editor/link-suggestions.ts';
+import type { Written } from '#app/admin/editor/rich-text/body-schema.ts';
+import { BODY_ATTRIBUTES } from '#app/features/articles/body-markup.ts';
+import { Combobox } from './combobox.tsx';
+import { isAddress, isAllowed, typedAddress } from './links.ts';
+
+interface LinkBoxProps {
+  /** The attributes of the link to change; null for a new one. */
+  link: Written | null;
+  /** The selected words: looked up until something is typed. */
+  words: string;
+  /** The title is the text of the link if no words are selected. */
+  onApply: (written: Written, title?: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Edits a link: a combobox of addresses, pages and articles. */
+export function LinkBox({ link, words, onApply, onRemove, onClose }: LinkBoxProps) {
+  const [typed, setTyped] = useState(link?.href ?? '');
+  const [chosen, setChosen] = useState(link ? -1 : 0);
+  const [rel, setRel] = useState(() => (link?.rel ?? '').split(/\s+/).filter(Boolean));
+  const [isRefused, setRefused] = useState(false);
+  const address = typedAddress(typed);
+  const isTypedAddress = isAddress(typed);
+  const search = isLookedUp(typed) ? typed.trim() || words : '';
+  const found = useSuggestions(search);
+  const asTyped = isTypedAddress && isAllowed(address) ? [{ href: address, title: address, about: '' }] : [];
+  const options = [...asTyped, ...found.links.filter(({ href }) => href !== address)];
+  const active = typed.trim() === '' ? chosen - 1 : chosen;
+  const isSearched = found.of === search;
+  const isNothing = !isTypedAddress && typed.trim() !== '' && isSearched && options.length === 0;
+  const problem = problemOf({ isForbidden: isTypedAddress && asTyped.length === 0, isNothing: isNothing && isRefused });
+
+  function apply(option: LinkSuggestion) {
+    const written: Record<string, string> = { ...link, href: option.href, rel: rel.join(' ') };
+    const given = BODY_ATTRIBUTES.flatMap((name) => (written[name] ? [[name, written[name]]] : []));
+    onApply(Object.fromEntries(given), option.title);
+  }
+  function applyChosen() {
+    const option = options[active] ?? (active < 0 && typed.trim() !== '' ? options[0] : undefined);
+    if (option && (isSearched || asTyped.includes(option))) apply(option);
+    else if (typed.trim() === '') (link ? onRemove : onClose)();
+    else setRefused(true);
+  }
+  return (
+    <Combobox
+      name="link"
+      className="link-box"
+      words={{ ...LINK_BOX, options: LINK_BOX.suggestions, enter: LINK_BOX.applyKey }}
+      typed={typed}
+      options={options}
+      active={active}
+      keyOf={({ href }) => href}
+      show={({ title, about }) => (
+        <>
+          <b>{underlined(title, search)}</b>
+          {about && <small>{underlined(about, search)}</small>}
+        </>
+      )}
+      onType={(text) => {
+        setTyped(text);
+        setChosen(0);
+        setRefused(false);
+      }}
+      onMove={(next) => setChosen(typed.trim() === '' ? next + 1 : next)}
+      onEnter={applyChosen}
+      onChoose={apply}
+      onClose={onClose}
+      buttons={
+        <>
+          <button type="button" className="button button-bar" onClick={applyChosen}>
+            {LINK_BOX.apply}
+          </button>
+          <button type="button" className="button button-line button-bar" onClick={link ? onRemove : onClose}>
+            {link ? LINK_BOX.remove : LINK_BOX.close}
+          </button>
+        </>
+      }
+      problem={problem}
+      status={{
+        text: isNothing
+          ? LINK_BOX.none
+          : isSearched && search !== '' && options.length > 0 && LINK_BOX.count(options.length),
+        isShown: isNothing && !problem,
+      }}
+    >
+      {(/^https?:/i.test(address) || rel.length > 0) && <RelChoice rel={rel} onChange={setRel} />}
+    </Combobox>
+  );
+}
+
+const REL = ['nofollow', 'sponsored'] as const;
+
+/** What search engines are told about a link to another site. */
+function RelChoice({ rel, onChange }: { rel: string[]; onChange: (rel: string[]) => void }) {
+  return (
+    <fieldset className="link-box-rel">
+      <legend className="sr-only">{LINK_BOX.rel.legend}</legend>
+      {REL.map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            checked={rel.includes(name)}
+            onChange={({ target }) => onChange(target.checked ? [...rel, name] : rel.filter((one) => one !== name))}
+          />
+          {LINK_BOX.rel[name]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function problemOf({ isForbidden, isNothing }: { isForbidden: boolean; isNothing: boolean }): string {
+  if (isForbidden) return LINK_BOX.forbidden;
+  return isNothing ? LINK_BOX.noMatch : '';
+}
+
+/** Words and paths are looked up; addresses of other sites and places in the text are not. */
+const isLookedUp = (typed: string) => !/^#|^[a-z][a-z0-9+-]*:|@/i.test(typed.trim());
+
+const DEBOUNCE_MS = 120;
+
+/** Suggestions for the last text that the server has answered. */
+function useSuggestions(search: string): { of: string; links: LinkSuggestion[] } {
+  const [found, setFound] = useState<{ of: string; links: LinkSuggestion[] }>({ of: '', links: [] });
+  useEffect(() => {
+    if (search === '') return setFound({ of: '', links: [] });
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      const links = await suggestionsFor(search, request.signal);
+      if (!request.signal.aborted) setFound({ of: search, links });
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [search]);
+  return found;
+}
+
+/** None on failure: an address can still be typed. */
+async function suggestionsFor(q: string, signal: AbortSignal): Promise<LinkSuggestion[]> {
+  try {
+    const answer = await fetch(`/admin/articles/assist?${new URLSearchParams({ q })}`, { signal });
+    return answer.ok && !answer.redirected ? (await answer.json()).links : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The text with the searched words underlined. */
+function underlined(text: string, search: string) {
+  const words = [search, ...search.split(/\s+/)].filter(Boolean);
+  if (words.length === 0) return text;
+  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+  return text.split(new RegExp(`(${pattern})`, 'gi')).map((part, at) => (at % 2 === 1 ? <u key={at}>{part}</u> : part));
+}

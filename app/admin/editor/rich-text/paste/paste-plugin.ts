@@ -1,0 +1,97 @@
+import { closeHistory, undo } from 'prosemirror-history';
+import type { Node, Slice } from 'prosemirror-model';
+import { type Command, Plugin, PluginKey } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { picturesIn } from '#app/admin/editor/insert-picture.ts';
+import { linkAt, setLink, typedAddress } from '#app/admin/editor/rich-text/links/links.ts';
+import { linkAddress } from '#app/admin/editor/rich-text/typing.ts';
+import type { Cleaned } from '#app/features/articles/paste/clean-paste.ts';
+import { isMarkdown } from '#app/features/articles/paste/markdown.ts';
+import { cleanText } from '#app/features/articles/paste/pasted-text.ts';
+import { pasteAsBlocks } from './paste-as-blocks.ts';
+import { cleanPasted, type Pasted, textSlice } from './read-pasted.ts';
+
+/** What the last paste changed, until it is dismissed, undone or followed by another. */
+export interface PasteResult extends Cleaned {
+  before: Node;
+  after: Node;
+}
+
+export const pasteResult = new PluginKey<PasteResult | null>('paste');
+
+/** Cleans what is pasted or dropped. */
+export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<PasteResult | null> {
+  let cleaned: Pasted | undefined;
+  const takePictures = (files: File[]) => {
+    if (files.length > 0) insertPictures(files);
+    return files.length > 0;
+  };
+  return new Plugin<PasteResult | null>({
+    key: pasteResult,
+    state: {
+      init: () => null,
+      apply(transaction, present, before, after) {
+        if (transaction.getMeta(pasteResult) === 'dismiss') return null;
+        if (!transaction.docChanged) return present;
+        if (['paste', 'drop'].includes(transaction.getMeta('uiEvent'))) {
+          const hasChanges = cleaned && Object.keys(cleaned.changes).length > 0;
+          return cleaned && hasChanges ? { ...cleaned, before: before.doc, after: after.doc } : null;
+        }
+        return present?.before.eq(after.doc) ? null : present;
+      },
+    },
+    props: {
+      transformPastedHTML(html) {
+        cleaned = cleanPasted(html);
+        return cleaned.html;
+      },
+      transformPastedText(text) {
+        cleaned = undefined;
+        return text;
+      },
+      clipboardTextParser(text, _, isPlain) {
+        // ProseMirror makes a paragraph of each line, in the format at the cursor.
+        if (isPlain || (!text.trim().includes('\n') && !isMarkdown(text))) return null as unknown as Slice;
+        cleaned = { ...cleanText(text), kind: 'text' };
+        return textSlice(cleaned);
+      },
+      handlePaste(view, event, slice) {
+        if (pasteAddress(view, event.clipboardData)) return true;
+        // Spreadsheets add a picture of the cells to their text.
+        const hasWords = cleaned?.kind === 'html' && slice.content.textBetween(0, slice.content.size).trim() !== '';
+        if (!hasWords && takePictures(picturesIn(event.clipboardData))) return true;
+        const asBlocks = cleaned && cleaned.kind !== 'ours' && pasteAsBlocks(view.state, slice);
+        if (asBlocks) view.dispatch(asBlocks.setMeta('paste', true).setMeta('uiEvent', 'paste'));
+        else view.dispatch(closeHistory(view.state.tr)); // One undo step, also right after typing.
+        return Boolean(asBlocks);
+      },
+      handleDrop: (_, event) => takePictures(picturesIn(event.dataTransfer)),
+    },
+  });
+}
+
+/** An address links the selected words. Without any, and without HTML beside it, it is inserted as a link. */
+function pasteAddress(view: EditorView, data: DataTransfer | null): boolean {
+  const address = data?.getData('text/plain').trim() ?? '';
+  const { tr, selection } = view.state;
+  if (!/^(https?:\/\/|www\.|mailto:)\S+$/i.test(address)) return false;
+  if (!selection.empty) {
+    view.dispatch(closeHistory(tr));
+    return setLink({ href: typedAddress(address) })(view.state, view.dispatch);
+  }
+  if (data?.getData('text/html') || linkAt(view.state)) return false;
+  view.dispatch(closeHistory(tr.insertText(address)).setMeta('uiEvent', 'paste').scrollIntoView());
+  linkAddress(view, view.state.selection.$from);
+  return true;
+}
+
+/** Undoes the paste, if nothing was written since. */
+export const undoPaste: Command = (state, dispatch, view) => {
+  const isLast = pasteResult.getState(state)?.after === state.doc;
+  return isLast && undo(state, dispatch, view);
+};
+
+export const dismissPaste: Command = (state, dispatch) => {
+  dispatch?.(state.tr.setMeta(pasteResult, 'dismiss'));
+  return true;
+};

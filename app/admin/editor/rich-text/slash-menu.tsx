@@ -1,0 +1,128 @@
+import { closeHistory } from 'prosemirror-history';
+import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { useEffect } from 'react';
+import { FIGURE_EDITOR } from '#app/admin/editor/figures/figure-labels.ts';
+import { CONTENTS, SLASH_MENU } from '#app/admin/editor/labels.ts';
+import { EDITOR_FACTS } from '#app/admin/frame/fact-labels.ts';
+import { bodySchema } from './body-schema.ts';
+import { addContents } from './contents.ts';
+import { openFactBox } from './facts/facts.ts';
+import { BLOCK_STYLES, BLOCK_TOOLS } from './formatting.ts';
+import { Floating } from './links/link-tools.tsx';
+
+interface Item {
+  label: string;
+  run: Command;
+  /** It opens a box with an input, or a dialog. */
+  takesFocus?: true;
+}
+
+const ITEMS: readonly Item[] = [
+  ...['h2', 'h3'].flatMap((style) => BLOCK_STYLES[style] ?? []),
+  ...BLOCK_TOOLS.map(({ name, run }) => ({ label: name, run })),
+  ...['pre'].flatMap((style) => BLOCK_STYLES[style] ?? []),
+  { label: CONTENTS.name, run: addContents },
+  { label: EDITOR_FACTS.insert, run: openFactBox(), takesFocus: true },
+];
+
+interface Menu {
+  /** That contain what was typed. */
+  items: readonly Item[];
+  /** What was typed after the slash. */
+  typed: string;
+  active: number;
+  isDismissed: boolean;
+}
+
+const menuKey = new PluginKey<Menu | null>('slash menu');
+
+/** A slash in an empty paragraph opens a menu of blocks; what follows it narrows the choice. */
+export function slashMenuPlugin(openFigure: () => void): Plugin<Menu | null> {
+  function run() {
+    openFigure();
+    return true;
+  }
+  const all: readonly Item[] = [...ITEMS, { label: FIGURE_EDITOR.button, run, takesFocus: true }];
+  const longest = Math.max(...all.map(({ label }) => label.length)) + 1;
+  return new Plugin<Menu | null>({
+    key: menuKey,
+    state: {
+      init: () => null,
+      apply(transaction, before, _, state) {
+        const typed = typedAfterSlash(state, longest);
+        if (typed === null) return null;
+        const items = all.filter(({ label }) => label.toLowerCase().includes(typed));
+        const same = before && typed === before.typed ? before : { items, typed, active: 0 };
+        return { isDismissed: before?.isDismissed ?? false, ...same, ...transaction.getMeta(menuKey) };
+      },
+    },
+    props: {
+      handleKeyDown(view, { key }) {
+        const { items, active } = shownIn(view.state);
+        if (items.length === 0) return false;
+        const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+        const set = (change: Partial<Menu>) => view.dispatch(view.state.tr.setMeta(menuKey, change));
+        if (step) set({ active: (active + step + items.length) % items.length });
+        else if (key === 'Escape') set({ isDismissed: true });
+        else if (key === 'Enter') choose(view, items[active]);
+        return Boolean(step) || key === 'Escape' || key === 'Enter';
+      },
+    },
+  });
+}
+
+function typedAfterSlash({ selection: { $from, empty } }: EditorState, longest: number): string | null {
+  const { parent, parentOffset } = $from;
+  const { size } = parent.content;
+  if (!empty || parent.type !== bodySchema.nodes.paragraph || size > longest || parentOffset !== size) return null;
+  return parent.textContent.startsWith('/') ? parent.textContent.slice(1).toLowerCase() : null;
+}
+
+function shownIn(state: EditorState): { items: readonly Item[]; active: number } {
+  const menu = menuKey.getState(state);
+  if (!menu || menu.isDismissed) return { items: [], active: 0 };
+  return menu;
+}
+
+function choose(view: EditorView, item: Item | undefined): void {
+  const { tr, selection } = view.state;
+  view.dispatch(closeHistory(tr.delete(selection.$from.start(), selection.from)));
+  item?.run(view.state, view.dispatch, view);
+  if (!item?.takesFocus) view.focus();
+}
+
+/** The focus stays in the text, which names the active item. */
+export function SlashMenu({ view, state }: { view: EditorView; state: EditorState }) {
+  const { items, active } = shownIn(state);
+  const chosen = items[active];
+  useEffect(() => {
+    const { dom } = view;
+    if (chosen) dom.setAttribute('aria-controls', 'slash-menu');
+    else dom.removeAttribute('aria-controls');
+    if (chosen) dom.setAttribute('aria-activedescendant', `slash-item-${active}`);
+    else dom.removeAttribute('aria-activedescendant');
+  }, [view, chosen, active]);
+  if (!chosen) return null;
+  const { $from } = state.selection;
+  return (
+    <Floating view={view} from={$from.start()} to={$from.pos}>
+      <div id="slash-menu" role="listbox" aria-label={SLASH_MENU} className="slash-menu">
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys
+          <div
+            key={item.label}
+            id={`slash-item-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={item === chosen}
+            onMouseDown={(event) => event.preventDefault()} // Keep the focus in the text.
+            onClick={() => choose(view, item)}
+          >
+            {item.label}
+          </div>
+        ))}
+      </div>
+    </Floating>
+  );
+}

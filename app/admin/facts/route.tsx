@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { FACTS_ADMIN } from '#app/admin/frame/fact-labels.ts';
+import type { ToastName } from '#app/admin/frame/toasts.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import {
+  addFact,
+  changeFact,
+  confirmFact,
+  deleteFact,
+  type FactOutcome,
+  restoreFact,
+} from '#app/features/facts/change-facts.ts';
+import { factsPath, readFactFilters } from '#app/features/facts/fact-filters.ts';
+import { checkFactFields, type FactRefusal, readFactFields } from '#app/features/facts/fact-form.ts';
+import { FACTS } from '#app/firm/facts.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { dateIn, isCalendarDate } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import { services } from '#app/platform/services.ts';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import type { Route } from './+types/route';
+import { FactsTable } from './facts.tsx';
+import { loadFacts } from './facts-screen.ts';
+import '#app/admin/frame/lists/list-filters.css';
+import './facts.css';
+
+/** With `value` in the address, the open fact shows what another value would change. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const parameters = new URL(request.url).searchParams;
+  const typed = parameters.has('value') ? readFactFields(parameters) : null;
+  return orUnavailable(loadFacts(context.get(services), readFactFilters(parameters), typed));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user, sent } = await recheckAdmin(request, context);
+  const { db, now } = context.get(services);
+  const { act, subject, form } = sent;
+  const fields = readFactFields(form);
+  const by = { id: user.id, name: user.email };
+  const filters = readFactFilters(new URL(request.url).searchParams);
+  const refuse = (status: number, refusal: FactRefusal) => data<FactRefusal>({ fields, ...refusal }, { status });
+  const answer = (outcome: FactOutcome, toast: ToastName) => {
+    if (!outcome.ok) return refuse(outcome.reason === 'gone' ? 404 : 422, { failure: failureText(outcome) });
+    return redirect(factsPath({ ...filters, fact: '' }), { headers: { 'set-cookie': flashCookie(toast) } });
+  };
+
+  if (act === 'restore') return answer(await restoreFact(db, subject, by, now()), 'fact-restored');
+  if (act === 'delete') return answer(await deleteFact(db, fields.key, Object.keys(FACTS), by, now()), 'fact-deleted');
+  if (act === 'check') {
+    const validUntil = fields.validUntil || null;
+    if (validUntil && !isCalendarDate(validUntil))
+      return refuse(422, { errors: { validUntil: 'Enter a date, or leave it empty.' } });
+    const dates = { checkedOn: dateIn(OFFICE_ZONE, now()), validUntil };
+    return answer(await confirmFact(db, fields.key, dates, by, now()), 'fact-checked');
+  }
+  const checked = checkFactFields(fields);
+  if (!checked.ok) return refuse(422, { errors: checked.errors });
+  return act === 'add'
+    ? answer(await addFact(db, checked.fact, by, now()), 'fact-added')
+    : answer(await changeFact(db, checked.fact, by, now()), 'fact-saved');
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(FACTS_ADMIN.title);
+
+export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
+  const { expired, filters } = loaderData;
+  const text = [FACTS_ADMIN.text, expired > 0 && FACTS_ADMIN.pastTheirDate(expired)].filter(Boolean).join(' ');
+  return (
+    <>
+      <AdminHead title={FACTS_ADMIN.title} text={text}>
+        <ButtonLink to={factsPath({ ...filters, fact: 'new' })} tone="line" small>
+          {FACTS_ADMIN.add}
+        </ButtonLink>
+      </AdminHead>
+      <FactsTable {...loaderData} refusal={actionData} />
+    </>
+  );
+}
+
+function failureText(outcome: FactOutcome & { ok: false }): string {
+  const { reason, titles = [] } = outcome;
+  return reason === 'quoted'
+    ? FACTS_ADMIN.failures.quoted(titles.map((title) => `“${title}”`).join(', '))
+    : FACTS_ADMIN.failures[reason];
+}

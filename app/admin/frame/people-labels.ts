@@ -1,0 +1,130 @@
+import { ROLE_NAMES } from './labels.ts';
+
+/** Texts of /admin/people and of the page behind an invitation's link. */
+
+type RoleName = keyof typeof ROLE_NAMES;
+const asRole = (role: RoleName) => (role === 'advisor' ? 'as an advisor' : `as an ${ROLE_NAMES[role].toLowerCase()}`);
+
+export const PEOPLE_ADMIN = {
+  title: 'People',
+  invite: {
+    title: 'Invite a person',
+    email: 'Email address',
+    hint: 'name@example.com',
+    role: 'Role',
+    button: 'Send invitation',
+    buttonWithoutMail: 'Make invitation',
+    note: 'The link in the email is good for seven days and for one person. They choose their own password.',
+    noteWithoutMail:
+      'No mail server is set (SMTP_URL), so nothing is sent. You get a link to pass on: it is good for seven days and for one person, who chooses a password with it.',
+  },
+  caption: 'Who has access',
+  columns: ['Person', 'Role', 'Authenticator', 'Last sign-in', 'Sessions'],
+  actions: 'Actions',
+  you: 'you',
+  since: 'Access since',
+  unconfirmed: 'The email address is not confirmed',
+  roleOf: (name: string) => `Role of ${name}`,
+  apply: 'Apply',
+  on: 'On',
+  off: 'Off',
+  now: 'Now',
+  thisDevice: 'this device',
+  never: 'Never',
+  endSessions: 'End sessions',
+  endMine: 'End my others',
+  revoke: 'Revoke',
+  waiting: 'Waiting',
+  expired: 'Expired',
+  goodUntil: (time: string) => `The link is good until ${time}.`,
+  ended: (day: string) => `The link ended ${day}. Send again.`,
+  invitedBy: (day: string, name: string) => `Invited ${day} by ${name}`,
+  sendAgain: 'Send again',
+  newLink: 'New link',
+  withdraw: 'Withdraw',
+  note: 'Revoking ends all sessions at once and keeps what the person wrote. The last administrator cannot be revoked.',
+  grant: { before: 'Access can also be granted on the server: ', link: 'Grant Admin Access' },
+  dialogs: {
+    revoke: {
+      title: (name: string) => `Revoke ${name}’s access?`,
+      text: 'All their sessions end now. What they wrote stays.',
+      confirm: 'Revoke access',
+    },
+    endSessions: {
+      title: (name: string) => `End all sessions of ${name}?`,
+      text: 'They have to sign in again on every device.',
+      confirm: 'End sessions',
+    },
+    withdraw: {
+      title: (email: string) => `Withdraw the invitation of ${email}?`,
+      text: 'The link stops working at once.',
+      confirm: 'Withdraw',
+    },
+  },
+  confirm: {
+    text: 'Changes of rights need your password.',
+    password: 'Your password',
+    cancel: 'Cancel',
+    wrong: 'This is not your password.',
+    missing: 'Enter your password.',
+    invite: (email: string, role: RoleName) => `Invite ${email} ${asRole(role)}?`,
+    again: (email: string) => `Make a new link for ${email}? The earlier one stops working.`,
+    role: (name: string, role: RoleName) => `Change the role of ${name} to ${ROLE_NAMES[role]}?`,
+    revoke: (name: string) => `Revoke ${name}’s access?`,
+    buttons: { invite: 'Send invitation', 'send-again': 'Send again', role: 'Change role', revoke: 'Revoke access' },
+  },
+  link: {
+    title: (email: string) => `The link for ${email}`,
+    text: 'It is shown only now. Copy it and pass it on yourself: anyone who has it can choose the password.',
+    copy: 'Copy link',
+    copied: 'Copied',
+  },
+  problems: {
+    'has access': 'This person already has access.',
+    'invited already': 'This person is invited already. Use Send again below.',
+    'too many emails': 'This address has received six invitations within an hour. Try again later.',
+    role: 'Choose a role.',
+    gone: 'This person no longer has access.',
+    'last administrator': 'This is the last administrator. Make another person administrator first.',
+    'not allowed': 'You are no longer an administrator, so nothing was changed.',
+    own: 'Your own role is fixed. Ask another administrator.',
+  },
+  matrix: {
+    title: 'What each role may do',
+    work: 'Work',
+    levels: { change: 'Yes', read: 'Read only', none: 'No' },
+    areas: {
+      leads: 'Leads, calls and own calendar: read, answer, move',
+      articles: 'Articles and media: write',
+      import: 'Import, export and redirects',
+      campaigns: 'Campaign links',
+      overview: 'Overview',
+      privacy: 'Export or erase a person',
+      office: 'People, audit log, health',
+      account: 'Own account: password, authenticator, sessions',
+    },
+  },
+} as const;
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** `Four people have access, and one invitation is waiting.` */
+export function peopleSummary(people: number, waiting: number): string {
+  const count = (many: number) => NUMBERS[many] ?? String(many);
+  const access = people === 1 ? 'One person has access' : `${count(people)} people have access`;
+  if (waiting === 0) return `${access}.`;
+  const number = count(waiting).toLowerCase();
+  return `${access}, and ${number} ${waiting === 1 ? 'invitation is' : 'invitations are'} waiting.`;
+}
+
+export const INVITATION = {
+  title: 'Choose a password',
+  text: (email: string, role: RoleName) => `You are invited ${asRole(role)}. You will sign in as ${email}.`,
+  description: 'Accept an invitation to the administration.',
+  button: 'Set password',
+  busy: 'Setting password...',
+  expired: {
+    title: 'This link is no longer valid',
+    text: 'It was used already, withdrawn, or is older than seven days. Ask the person who invited you for a new one.',
+  },
+} as const;

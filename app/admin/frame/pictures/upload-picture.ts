@@ -1,0 +1,64 @@
+import { PICTURE_TEXTS, uploadProblems } from '#app/features/pictures/picture.ts';
+import { showToast } from '#app/ui/toast.tsx';
+import { PICTURE_FIELD } from './picture-field-labels.ts';
+
+export interface UploadedPicture {
+  url: string;
+  ogUrl: string;
+  width: number;
+  height: number;
+  sources: { type: string; srcSet: string }[];
+}
+
+export type UploadResult =
+  | { ok: true; picture: UploadedPicture }
+  /** `problems` are the texts of §5 and §8; the first one is shown as a toast. Empty if the author cancelled. */
+  | { ok: false; problems: string[]; detail?: string };
+
+interface UploadOptions {
+  /** Called with the fraction uploaded, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+  /** From the media library: stays even if no article uses it. */
+  kept?: boolean;
+}
+
+/** Uploads a picture for the hero image or the body and shows the outcome as a toast (§8). */
+export async function uploadPicture(file: File, options: UploadOptions = {}): Promise<UploadResult> {
+  const problems = uploadProblems(file);
+  const answer: UploadResult = problems.length > 0 ? { ok: false, problems } : await send(file, options);
+  if (options.kept) return answer; // The library shows the outcome itself.
+  if (answer.ok) showToast({ tone: 'success', title: 'Success', text: PICTURE_TEXTS.uploaded });
+  else if (answer.problems[0]) showToast({ tone: 'error', title: 'Error', text: answer.problems[0] });
+  return answer;
+}
+
+/** XMLHttpRequest, because fetch does not report upload progress. */
+function send(file: File, { onProgress, signal, kept }: UploadOptions): Promise<UploadResult> {
+  const form = new FormData();
+  form.set('file', file);
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', kept ? '/admin/pictures?keep' : '/admin/pictures');
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(read(request));
+    request.onerror = () => resolve({ ok: false, problems: [PICTURE_TEXTS.failed] });
+    request.onabort = () => resolve({ ok: false, problems: [] });
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+function read({ status, responseText, responseURL }: XMLHttpRequest): UploadResult {
+  if (new URL(responseURL).pathname === '/login') {
+    return { ok: false, problems: [PICTURE_TEXTS.failed], detail: PICTURE_FIELD.signedOut };
+  }
+  if (status === 413) return { ok: false, problems: [PICTURE_TEXTS.tooLarge] };
+  try {
+    const answer = JSON.parse(responseText);
+    if (status === 200 && typeof answer.url === 'string') return { ok: true, picture: answer };
+    return { ok: false, problems: [String(answer.error ?? PICTURE_TEXTS.failed)], detail: answer.detail };
+  } catch {
+    return { ok: false, problems: [PICTURE_TEXTS.failed] }; // The response came from a proxy, not from our server.
+  }
+}

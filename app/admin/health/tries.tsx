@@ -1,0 +1,97 @@
+import { MOST_TRIES, WAITS_MINUTES } from '#app/features/deliveries/retry-schedule.ts';
+import { clockTime } from '#app/features/health/endpoint-check.ts';
+import { HEALTH } from '#app/features/health/health-texts.ts';
+import type { RetriedDelivery } from '#app/features/health/page-figures.ts';
+import './tries.css';
+
+const MARGIN = 8;
+const LINE = 14;
+const WIDE = 620;
+const NARROW = 330;
+
+interface TriesProps {
+  retried: RetriedDelivery;
+  now: Date;
+  zone: string;
+}
+
+/** The tries of one delivery on its schedule: those made, the next one and those to come. */
+export function Tries({ retried, now, zone }: TriesProps) {
+  const { tries, firstAt, lastAt, nextAt } = retried;
+  const minutesLeft = WAITS_MINUTES.slice(tries).reduce((sum, minutes) => sum + minutes, 0);
+  const endAt = new Date(nextAt.getTime() + minutesLeft * 60_000);
+  const time = (at: Date) => clockTime(at, now, zone);
+  const words = { first: time(firstAt), last: time(lastAt), next: time(nextAt), end: time(endAt) };
+  return (
+    <div className="end-more">
+      <p>
+        <b>{HEALTH.tries(tries, MOST_TRIES)}</b> {HEALTH.waits}
+      </p>
+      <Drawing width={WIDE} tries={tries} words={words} />
+      <Drawing width={NARROW} tries={tries} words={words} />
+    </div>
+  );
+}
+
+type Words = Record<'first' | 'last' | 'next' | 'end', string>;
+
+/** Drawn twice rather than shrunk: the letters stay legible on a phone. */
+function Drawing({ width, tries, words }: { width: number; tries: number; words: Words }) {
+  const isWide = width === WIDE;
+  const places = placesOn(width);
+  const [made = MARGIN, next = MARGIN] = [places[tries - 1], places[tries]];
+  const alt = `${tries} of ${MOST_TRIES} tries made; the next is at ${words.next}, the last at ${words.end}`;
+  return (
+    <svg
+      viewBox={`0 0 ${width} 46`}
+      role="img"
+      aria-label={alt}
+      className={`chart tries ${isWide ? 'tries-wide' : 'tries-narrow'}`}
+    >
+      <path d={`M${MARGIN} ${LINE}H${width - MARGIN}`} className="chart-rule" />
+      <path d={`M${MARGIN} ${LINE}H${made}`} className="chart-base" />
+      {places.map((x, n) =>
+        n < tries ? (
+          <rect
+            key={x}
+            x={x - 4}
+            y={LINE - 4}
+            width="8"
+            height="8"
+            className="try-failed"
+            transform={`rotate(45 ${x} ${LINE})`}
+          />
+        ) : (
+          <circle key={x} cx={x} cy={LINE} r="4.5" className={n === tries ? 'try-next' : 'try-open'} />
+        ),
+      )}
+      {made - MARGIN > (isWide ? 120 : 200) && (
+        <text x="2" y="42">
+          {words.first}
+        </text>
+      )}
+      {isWide && (
+        <text x={Math.max(made - 12, MARGIN)} y="42" textAnchor={made > 120 ? 'end' : 'start'}>
+          {made < next - 1 && next - made > 50 ? words.last : ''}
+        </text>
+      )}
+      <text x={Math.min(Math.max(next, 34), width - 90)} y="42" textAnchor="middle" className="chart-figure">
+        {words.next}
+      </text>
+      {tries < MOST_TRIES - 1 && width - next > 130 && (
+        <text x={width - 2} y="42" textAnchor="end">
+          {words.end}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+/** The scale is logarithmic: the first waits are minutes, the last ones days. */
+function placesOn(width: number): number[] {
+  let passed = 0;
+  const minutes = [0, ...WAITS_MINUTES.map((wait) => (passed += wait))];
+  const scale = (value: number) => Math.log10(1 + value);
+  const most = scale(minutes.at(-1) ?? 1);
+  return minutes.map((value) => Math.round(10 * (MARGIN + (scale(value) / most) * (width - 2 * MARGIN))) / 10);
+}

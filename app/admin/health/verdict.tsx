@@ -1,0 +1,71 @@
+import { Form, Link, useNavigation } from 'react-router';
+import type { Verdict } from '#app/features/health/checks.ts';
+import { joined } from '#app/features/health/endpoint-check.ts';
+import { type EndpointFacts, refusedOf } from '#app/features/health/health.ts';
+import { HEALTH } from '#app/features/health/health-texts.ts';
+import { formatCount, pluralize } from '#app/platform/format.ts';
+import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+
+/** What is wrong, what it means and what to do, before any figure. */
+export function HealthVerdict({ verdict, endpoints }: { verdict: Verdict; endpoints: readonly EndpointFacts[] }) {
+  const { state, sentence, text, others, about } = verdict;
+  const endpoint = endpoints.find((one) => one.endpoint === about);
+  return (
+    <section role="status" className={`verdict verdict-${state}`}>
+      <div>
+        <h2>{sentence}</h2>
+        {text && <p>{text}</p>}
+        {others.length > 0 && (
+          <ul>
+            {others.map((check) => (
+              <li key={check.name}>
+                <b>{check.sentence}</b> {joined(check.meaning, check.todo)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {endpoint && refusedOf(endpoint) > 0 && (
+        <div className="verdict-acts">
+          <ReplayRefused endpoint={endpoint} isPrimary />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const LIST_OF_FAILED = '/admin/leads?list=all&delivery=failed';
+
+export function ReplayRefused({ endpoint, isPrimary = false }: { endpoint: EndpointFacts; isPrimary?: boolean }) {
+  const id = `replay-${endpoint.endpoint}${isPrimary ? '-first' : ''}`;
+  const count = refusedOf(endpoint);
+  const isBusy = useNavigation().formData?.get('act') === 'replay';
+  return (
+    <>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="about" value={endpoint.endpoint} />
+        <button
+          {...dialogOpener(id)}
+          disabled={isBusy}
+          className={isPrimary ? 'button' : 'button button-line button-bar'}
+        >
+          {isBusy ? HEALTH.replaying : HEALTH.replay(formatCount(count))}
+        </button>
+        <ConfirmDialog
+          id={id}
+          title={HEALTH.replayDialog.title(pluralize(count, 'delivery', 'deliveries'))}
+          text={HEALTH.replayDialog.text}
+        >
+          <button type="submit" name="act" value="replay" className="button">
+            {HEALTH.replayDialog.confirm}
+          </button>
+        </ConfirmDialog>
+      </Form>
+      {endpoint.endpoint !== 'newsletter' && (
+        <Link to={LIST_OF_FAILED} className="arrow-link">
+          <span>{HEALTH.see}</span>
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { data, href, redirect } from 'react-router';
+import { adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { TransferHead } from '#app/admin/frame/office-head.tsx';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { listImports } from '#app/features/articles/transfer/import-view.ts';
+import { type ReceiveProblem, receiveExport } from '#app/features/articles/transfer/receive-files.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/route';
+import { ImportSteps } from './import-progress.tsx';
+import { EarlierImports, ImportStart } from './import-start.tsx';
+import { IMPORT } from './labels.ts';
+import './import.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return { imports: await orUnavailable(listImports(context.get(services).db)) };
+}
+
+/** A form of a browser without scripts. With scripts the files come in pieces (import-upload.ts). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user, sent } = await recheckAdmin(request, context);
+  const received = await orUnavailable(receiveExport(context.get(services), sent.upload, user));
+  if ('id' in received) return redirect(href('/admin/import/:id', { id: received.id }));
+  return data<{ problem: ReceiveProblem }>(received, { status: 422 });
+}
+
+export const meta: Route.MetaFunction = () => adminMeta(IMPORT.title);
+
+export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <TransferHead />
+      <ImportSteps step={0} />
+      <ImportStart problem={actionData?.problem} />
+      <EarlierImports imports={imports} />
+    </>
+  );
+}

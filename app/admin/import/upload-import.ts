@@ -1,0 +1,85 @@
+import { type ImportFile, LARGEST_EXPORT, LARGEST_IMPORT, PIECE_BYTES } from '#app/features/articles/article-import.ts';
+import { IMPORT } from './labels.ts';
+
+export type UploadResult = { id: string } | { problem: string };
+type OnProgress = (name: string, percent: number) => void;
+
+const TRIES = 3;
+
+/** Sends the export and, perhaps, its pictures in pieces. Answers with the import's id, or what is wrong. */
+export async function uploadImport(files: readonly File[], onProgress: OnProgress): Promise<UploadResult> {
+  const zips = files.filter(isZip);
+  const exports = files.filter((file) => !isZip(file));
+  const problem = problemOf(exports, zips);
+  const [exported] = exports;
+  if (problem || !exported) return { problem: IMPORT.problems[problem ?? 'nothing'] };
+  try {
+    const { id } = await ask({ act: 'begin', name: exported.name });
+    if (!id) return { problem: IMPORT.problems.failed };
+    const wrong =
+      (await send(id, 'export', exported, onProgress)) ??
+      (zips[0] ? await send(id, 'pictures', zips[0], onProgress) : null) ??
+      (await ask({ act: 'finish', id, file: 'export' })).problem;
+    if (!wrong) return { id };
+    await ask({ act: 'discard', id });
+    return { problem: IMPORT.problems[wrong] };
+  } catch {
+    return { problem: IMPORT.problems.failed };
+  }
+}
+
+/** Sends the pictures of an import that is checked already. */
+export async function uploadPictures(id: string, zip: File, onProgress: OnProgress): Promise<string | null> {
+  if (zip.size > LARGEST_IMPORT) return IMPORT.problems.tooLarge;
+  try {
+    const wrong = await send(id, 'pictures', zip, onProgress);
+    return wrong && IMPORT.problems[wrong];
+  } catch {
+    return IMPORT.problems.failed;
+  }
+}
+
+type Problem = keyof typeof IMPORT.problems;
+
+const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || type === 'application/zip';
+
+function problemOf(exports: readonly File[], zips: readonly File[]): Problem | null {
+  if (exports.length + zips.length === 0) return 'nothing';
+  if (exports.length === 0) return 'onlyZip';
+  if (exports.length > 1 || zips.length > 1) return 'twoExports';
+  const size = (files: readonly File[]) => files.reduce((sum, file) => sum + file.size, 0);
+  return size(exports) > LARGEST_EXPORT || size([...exports, ...zips]) > LARGEST_IMPORT ? 'tooLarge' : null;
+}
+
+async function send(id: string, file: ImportFile, source: File, onProgress: OnProgress): Promise<Problem | null> {
+  for (let position = 0; position < source.size; position += PIECE_BYTES) {
+    onProgress(source.name, Math.floor((100 * position) / source.size));
+    const piece = source.slice(position, position + PIECE_BYTES);
+    const { problem } = await ask({ act: 'piece', id, file, position: String(position) }, piece);
+    if (problem) return problem;
+  }
+  onProgress(source.name, 100);
+  if (file === 'export') return null;
+  return (await ask({ act: 'finish', id, file, name: source.name })).problem ?? null;
+}
+
+interface Answer {
+  id?: string;
+  problem?: Problem | null;
+}
+
+/** A piece may be sent again: storing it twice changes nothing. */
+async function ask(parameters: Record<string, string>, body?: Blob): Promise<Answer> {
+  for (let tried = 1; ; tried++) {
+    try {
+      const address = `/admin/import/upload?${new URLSearchParams(parameters)}`;
+      const answer = await fetch(address, {
+        ...{ method: 'POST', body: body ?? null, redirect: 'error' },
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      return await answer.json();
+    } catch (error) {
+      if (tried === TRIES) throw error;
+    }
+  }
+}

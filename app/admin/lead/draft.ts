@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import { keepDraft } from '#app/features/leads/desk/send-reply.ts';
+import { composedIn } from '#app/features/leads/reply.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/draft';
+
+/** There is nothing to read here. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw data(null, { status: 400 });
+}
+
+/** Keeps what an advisor types in the composer of a lead's page. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { user, sent } = await recheckAdmin(request, context);
+  const { db, now } = context.get(services);
+  const keptAt = now();
+  await keepDraft(db, params.id, user.id, composedIn(sent.form), keptAt);
+  return Response.json({ keptAt });
+}

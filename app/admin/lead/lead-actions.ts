@@ -1,0 +1,158 @@
+import { data, href, redirect } from 'react-router';
+import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
+import type { ToastName } from '#app/admin/frame/toasts.ts';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { replayDelivery } from '#app/features/deliveries/replay.ts';
+import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
+import { joinedLeads, joinLeads } from '#app/features/leads/desk/join-leads.ts';
+import { changeMandate } from '#app/features/leads/desk/lead-mandate.ts';
+import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import type { Sender } from '#app/features/leads/desk/send-reply.ts';
+import {
+  addNote,
+  assignLeads,
+  finishFollowUp,
+  moveLead,
+  removeNote,
+  setFollowUp,
+} from '#app/features/leads/desk/work-on-lead.ts';
+import { type Errors, STAGES } from '#app/features/leads/lead.ts';
+import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
+import type { Composed } from '#app/features/leads/reply.ts';
+import { erasePerson } from '#app/features/people/erase-person.ts';
+import { FIRM } from '#app/firm/identity.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import type { Services } from '#app/platform/services.ts';
+
+export interface Sent {
+  services: Services;
+  lead: Lead;
+  actor: AuditEntry['actor'];
+  sender: Sender;
+  fields: FormData;
+  /** The query string of the page: the filter of the timeline, and the list that it was opened from. */
+  search: string;
+}
+
+/** What an action rejects, with what was typed. */
+export interface LeadAnswer {
+  note?: { error: string; typed: string };
+  owner?: { error: string };
+  followUp?: { error: string; field: 'on' | 'text'; on: string; text: string };
+  reply?: {
+    errors: { form?: string; subject?: string; body?: string };
+    typed: Composed;
+    moves: boolean;
+    /** The reply that someone has sent meanwhile. */
+    latest?: { id: string };
+  };
+  mandate?: { errors: Errors; typed: Record<MandateName, string> };
+  /** Why the lead cannot be released, one sentence per field. */
+  incomplete?: readonly string[];
+}
+
+export type Act = (sent: Sent) => Promise<Response | ReturnType<typeof data<LeadAnswer>>>;
+
+/** The actions of the lead page, by the value of `act`. */
+export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
+  async stage({ services, lead, actor, fields, search }) {
+    const stage = STAGES.find((one) => one === fields.get('stage'));
+    if (!stage) throw data(null, { status: 400 });
+    await moveLead(services.db, lead.id, stage, actor, services.now());
+    return back({ lead, search }, 'lead-moved');
+  },
+
+  async owner({ services, lead, actor, fields, search }) {
+    const owner = String(fields.get('owner') ?? '') || null;
+    const outcome = await assignLeads(services.db, [lead.id], owner, actor, services.now());
+    if (outcome !== 'no administrator') return back({ lead, search }, 'lead-assigned');
+    return data<LeadAnswer>({ owner: { error: LEAD_PAGE.owner.unknown } }, { status: 422 });
+  },
+
+  async 'follow-up'({ services, lead, actor, fields, search }) {
+    const [on, text] = ['on', 'text'].map((name) => String(fields.get(name) ?? '')) as [string, string];
+    const outcome = await setFollowUp(services.db, lead.id, { on, text }, actor);
+    if (outcome === 'set') return back({ lead, search }, 'follow-up-set');
+    const error = LEAD_PAGE.followUp.errors[outcome];
+    const field = outcome === 'no day' ? 'on' : 'text';
+    return data<LeadAnswer>({ followUp: { error, field, on, text } }, { status: 422 });
+  },
+
+  async 'follow-up-done'({ services, lead, actor, search }) {
+    await finishFollowUp(services.db, lead.id, actor, services.now());
+    return back({ lead, search }, 'follow-up-done');
+  },
+
+  async note({ services, lead, actor, fields, search }) {
+    const typed = String(fields.get('text') ?? '');
+    const outcome = await addNote(services.db, lead.id, typed, actor, services.now());
+    if (outcome === 'added') return back({ lead, search }, 'note-saved');
+    const error = outcome === 'empty' ? LEAD_PAGE.notes.empty : LEAD_PAGE.notes.tooLong;
+    return data<LeadAnswer>({ note: { error, typed } }, { status: 422 });
+  },
+
+  async 'remove-note'({ services, lead, actor, fields, search }) {
+    await removeNote(services.db, lead.id, String(fields.get('note') ?? ''), actor);
+    return back({ lead, search }, 'note-removed');
+  },
+
+  async mandate({ services, lead, actor, fields, search }) {
+    const typed = mandateTyped(fields);
+    const outcome = await changeMandate(services.db, lead, typed, actor, services.now());
+    if (outcome.ok) return back({ lead, search }, 'mandate-saved');
+    return data<LeadAnswer>({ mandate: { errors: outcome.errors, typed } }, { status: 422 });
+  },
+
+  async join({ services, lead, actor, fields, search }) {
+    const ids = { kept: lead.id, other: String(fields.get('other') ?? '') };
+    const outcome = await joinLeads(services.db, ids, actor, services.now());
+    if (outcome === 'not the same person') throw data(null, { status: 400 });
+    return back({ lead, search }, outcome === 'joined' ? 'leads-joined' : 'leads-not-joined');
+  },
+
+  async replay({ services, lead, actor, fields, search }) {
+    const delivery = String(fields.get('delivery') ?? '');
+    const leadIds = [lead, ...(await joinedLeads(services.db, lead.id))].map(({ id }) => id);
+    const outcome = await services.db.transaction(async (tx) => {
+      const replayed = await replayDelivery(tx, services.queue, { id: delivery, leadIds }, services.now());
+      if (replayed === 'replayed')
+        await recordInAuditLog(tx, { actor, action: 'delivery.replayed', lead: lead.id, delivery });
+      return replayed;
+    });
+    if (outcome === 'unknown') throw data(null, { status: 404 });
+    return back({ lead, search }, outcome === 'replayed' ? 'replayed' : 'delivered-already');
+  },
+
+  async release({ services, lead, actor, search }) {
+    const outcome = await releaseLead(services, FIRM, lead.id, actor);
+    if (outcome.ok) return back({ lead, search }, `lead-${outcome.as}`);
+    if (outcome.reason === 'decided already') return back({ lead, search }, 'lead-decided');
+    return data<LeadAnswer>({ incomplete: Object.values(outcome.errors) }, { status: 422 });
+  },
+
+  async discard({ services, lead, actor }) {
+    const many = await discardLeads(services.db, [lead.id], actor, services.now());
+    return redirect('/admin/leads?list=quarantined', flash(many ? 'lead-discarded' : 'lead-decided'));
+  },
+
+  async erase({ services, lead, actor }) {
+    await erasePerson(services, lead.id, actor);
+    return redirect('/admin/leads', flash('person-erased'));
+  },
+};
+
+function mandateTyped(fields: FormData): Record<MandateName, string> {
+  const typed = MANDATE_NAMES.map((name) => [name, String(fields.get(name) ?? '')]);
+  return Object.fromEntries(typed) as Record<MandateName, string>;
+}
+
+/** To the page as it was, without the parameter that opens the composer. */
+export function back({ lead: { id }, search }: Pick<Sent, 'lead' | 'search'>, toast: ToastName): Response {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('write');
+  return redirect(`${href('/admin/leads/:id', { id })}${parameters.size ? `?${parameters}` : ''}`, flash(toast));
+}
+
+function flash(toast: ToastName) {
+  return { headers: { 'set-cookie': flashCookie(toast) } };
+}

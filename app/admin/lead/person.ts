@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/request.ts';
+import { findLead } from '#app/features/leads/desk/lead-page.ts';
+import { exportPerson } from '#app/features/people/erase-person.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/person';
+
+/** Everything that is stored about the person behind a lead, as JSON. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { user } = requireAdmin(context);
+  const { db, now } = context.get(services);
+  const lead = await orUnavailable(findLead(db, params.id));
+  const person = lead && (await orUnavailable(exportPerson(db, lead.id, { id: user.id, name: user.email }, now())));
+  if (!person) throw data(null, { status: 404 });
+  return new Response(JSON.stringify(person, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="person-${dateIn(OFFICE_ZONE, now())}.json"`,
+    },
+  });
+}

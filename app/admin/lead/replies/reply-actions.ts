@@ -1,0 +1,85 @@
+import { data } from 'react-router';
+import { type Act, back, type LeadAnswer, type Sent } from '#app/admin/lead/lead-actions.ts';
+import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import { listTemplates } from '#app/features/leads/desk/reply-templates.ts';
+import {
+  findDraft,
+  keepDraft,
+  replyFacts,
+  type Sender,
+  type SendOutcome,
+  sendReply,
+} from '#app/features/leads/desk/send-reply.ts';
+import { findOwner } from '#app/features/leads/desk/work-on-lead.ts';
+import { composedIn, fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/reply.ts';
+import type { Services } from '#app/platform/services.ts';
+import { REPLY } from './labels.ts';
+import type { ReplyDesk } from './reply-parts.tsx';
+
+/** What the composer on a lead's page needs. */
+export async function openReplyDesk(services: Services, lead: Lead, sender: Sender): Promise<ReplyDesk> {
+  const { db, replyMail: mail } = services;
+  const [templates, draft, owner] = await Promise.all([
+    listTemplates(db),
+    findDraft(db, lead.id, sender.id),
+    lead.ownerId ? findOwner(db, lead.ownerId) : undefined,
+  ]);
+  return {
+    nextId: crypto.randomUUID(),
+    facts: replyFacts(lead, sender, services),
+    ...{ templates, draft, mail, sender: { id: sender.id, name: sender.name } },
+    answersTo: { name: (owner ?? sender).name, email: (owner ?? sender).email },
+  };
+}
+
+/** The actions of the composer, by the value of `act`. */
+export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
+  send: (sent) => reply(sent, 'site'),
+  'by-hand': (sent) => reply(sent, 'by hand'),
+
+  /** Without scripts. */
+  async draft(sent) {
+    await keepDraft(sent.services.db, sent.lead.id, sent.sender.id, composedIn(sent.fields), sent.services.now());
+    return back(sent, 'draft-kept');
+  },
+
+  /** Without scripts: the draft with the template in it. */
+  async template({ services, lead, sender, fields, search }) {
+    const [composed, templates] = [composedIn(fields), await listTemplates(services.db)];
+    const facts = replyFacts(lead, sender, services);
+    const filled = templates.map((one) => ({ name: one.name, ...fillIn(one, facts) }));
+    const chosen = filled.find(({ name }) => name === composed.template);
+    const start = { subject: REPLY.startSubject, body: '' };
+    const text = chosen ? withTemplate(composed, chosen, [start, ...filled]) : {};
+    await keepDraft(services.db, lead.id, sender.id, { ...composed, ...text }, services.now());
+    return back({ lead, search }, 'draft-kept');
+  },
+};
+
+async function reply({ services, lead, sender, fields, search }: Sent, way: (typeof REPLY_WAYS)[number]) {
+  const composed = composedIn(fields);
+  const moves = fields.get('moves') === 'yes';
+  const outcome = await sendReply(services, {
+    ...{ leadId: lead.id, sender, composed, way, stopsClock: moves },
+    seen: String(fields.get('seen') ?? '') || null,
+  });
+  if (outcome.ok) return back({ lead, search }, way === 'site' ? 'reply-sent' : 'reply-recorded');
+  // What was typed stays also if the page is closed now.
+  await keepDraft(services.db, lead.id, sender.id, composed, services.now());
+  const latest = outcome.reason === 'answered meanwhile' ? { latest: { id: outcome.latest.id } } : {};
+  const answer: LeadAnswer = { reply: { errors: errorsOf(outcome), typed: composed, moves, ...latest } };
+  return data(answer, { status: outcome.reason === 'answered meanwhile' ? 409 : 422 });
+}
+
+function errorsOf(outcome: Extract<SendOutcome, { ok: false }>): NonNullable<LeadAnswer['reply']>['errors'] {
+  if (outcome.reason === 'gone') return { form: REPLY.errors.gone };
+  if (outcome.reason !== 'invalid') return {};
+  const { problems, unfilled } = outcome;
+  const first = (part: string) => problems.find((problem) => problem.includes(part));
+  const [subject, body] = [first('subject'), first('text')];
+  return {
+    ...(subject && { subject: REPLY.errors[subject] }),
+    ...(body && { body: REPLY.errors[body] }),
+    ...(unfilled.length > 0 && { body: REPLY.errors.unfilled(unfilled) }),
+  };
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { Form, Link, useLocation, useSearchParams } from 'react-router';
+import type { LeadAnswer } from '#app/admin/lead/lead-actions.ts';
+import { answerOf, isFailed } from '#app/admin/lead/timeline-words.tsx';
+import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import type { LeadDelivery, LeadReply } from '#app/features/leads/desk/timeline.ts';
+import type { Composed } from '#app/features/leads/reply.ts';
+import { within } from '#app/firm/times.ts';
+import { FormMessage } from '#app/ui/form-message.tsx';
+import { uuid } from '#app/ui/uuid.ts';
+import { REPLY } from './labels.ts';
+import { ReplyComposer } from './reply-composer.tsx';
+import type { ReplyDesk } from './reply-parts.tsx';
+import { useReplyDraft } from './use-reply-draft.ts';
+
+interface ReplySheetProps {
+  lead: Lead;
+  desk: ReplyDesk;
+  replies: readonly LeadReply[];
+  deliveries: readonly LeadDelivery[];
+  names: Readonly<Record<string, string>>;
+  answer: LeadAnswer['reply'];
+  now: Date;
+}
+
+/** The composer, or what became of the latest reply. */
+export function ReplySheet(props: ReplySheetProps) {
+  const { lead, desk, replies, deliveries, names, answer, now } = props;
+  const [parameters] = useSearchParams();
+  const latest = replies[0];
+  const delivery = latest && deliveries.find(({ id }) => id === latest.id);
+  const fresh = (id: string) => startOf(id, latest && delivery && isFailed(delivery) ? latest : undefined);
+  const wantsToWrite = parameters.has('write');
+  const [composed, setComposed] = useState<Composed | null>(() => {
+    if (answer) return answer.typed;
+    if (desk.draft) return desk.draft;
+    return latest && !wantsToWrite ? null : fresh(desk.nextId);
+  });
+  const [seen] = useState(latest?.id ?? '');
+  const isSent = composed !== null && replies.some(({ id }) => id === composed.id);
+  const { state, newerCopy } = useReplyDraft(
+    desk.sender.id,
+    lead.id,
+    isSent ? null : composed,
+    desk.draft?.keptAt ?? null,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes the composer
+  useEffect(() => {
+    if (isSent) setComposed(null);
+    else if (wantsToWrite && !composed) setComposed(fresh(uuid()));
+  }, [isSent, wantsToWrite]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const copy = newerCopy();
+    if (!copy || replies.some(({ id }) => id === copy.id)) return;
+    // The server keeps no empty draft: who deleted everything starts again.
+    setComposed(copy.subject || copy.body ? copy : fresh(copy.id));
+  }, []);
+
+  const isOpen = composed !== null && !isSent;
+  return (
+    <section className="reply" aria-labelledby="reply">
+      {latest && <LatestReply {...{ latest, delivery, now }} isSample={lead.sample} isAlone={!isOpen} />}
+      {isOpen && (
+        <ReplyComposer
+          {...{ lead, desk, composed, setComposed, names, answer, now }}
+          latest={latest}
+          seen={answer?.latest?.id ?? seen}
+          draft={state}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What was refused can be edited and sent again. */
+function startOf(id: string, refused: LeadReply | undefined): Composed {
+  if (refused) {
+    const { subject, body, guides, template } = refused;
+    return { id, subject, body, guides, template };
+  }
+  return { id, subject: REPLY.startSubject, body: '', guides: [], template: '' };
+}
+
+interface LatestReplyProps {
+  latest: LeadReply;
+  delivery: LeadDelivery | undefined;
+  now: Date;
+  isSample: boolean;
+  /** No composer is open. */
+  isAlone: boolean;
+}
+
+function LatestReply({ latest, delivery, now, isSample, isAlone }: LatestReplyProps) {
+  const { search } = useLocation();
+  const writing = new URLSearchParams(search);
+  writing.set('write', '1');
+  const failed = delivery && isFailed(delivery);
+  return (
+    <div className="reply-latest">
+      {isAlone && (
+        <h2 id="reply" className="panel-title">
+          {REPLY.title}
+        </h2>
+      )}
+      {failed ? (
+        <FormMessage tone="error">{stateOf(latest, delivery, now)}</FormMessage>
+      ) : (
+        <p role="status">
+          {isSample ? REPLY.state.sample(within(latest.createdAt, now)) : stateOf(latest, delivery, now)}
+        </p>
+      )}
+      {(failed || isAlone) && (
+        <div className="reply-acts">
+          {failed && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="act" value="replay" />
+              <button type="submit" name="delivery" value={delivery.id} className="button button-line button-bar">
+                {REPLY.replay}
+              </button>
+            </Form>
+          )}
+          {isAlone && (
+            <Link to={`?${writing}`} preventScrollReset className="button button-line button-bar">
+              {failed ? REPLY.again : REPLY.another}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stateOf({ way, sentTo, createdAt }: LeadReply, delivery: LeadDelivery | undefined, now: Date): string {
+  const words = REPLY.state;
+  const time = (at: Date) => within(at, now);
+  if (way === 'by hand' || !delivery) return words.byHand(time(createdAt), sentTo);
+  const [attempt] = delivery.attempts;
+  const answer = attempt ? `${answerOf({ ...attempt, durationMs: null }).replace(/[.\s]+$/, '')}.` : '';
+  if (delivery.state === 'delivered') return words.sent(time(createdAt), sentTo);
+  if (isFailed(delivery)) return words.refused(answer);
+  return delivery.tries === 0 ? words.sending(sentTo) : words.later(answer, time(delivery.nextAttemptAt));
+}

@@ -1,0 +1,146 @@
+import { data, href, isRouteErrorResponse, Link, redirect, useLocation } from 'react-router';
+import { AdminFailure } from '#app/admin/frame/admin-failure.tsx';
+import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
+import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
+import { usePolling } from '#app/admin/frame/use-polling.ts';
+import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
+import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
+import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import { leadQuery, readPlace } from '#app/features/leads/desk/lead-filters.ts';
+import { findNeighbors } from '#app/features/leads/desk/lead-list.ts';
+import { findLead, findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
+import { timelineOf } from '#app/features/leads/desk/timeline.ts';
+import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
+import { findSubscription } from '#app/features/people/person.ts';
+import { countPerson } from '#app/features/people/person-tables.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import type { Route } from './+types/route';
+import { CallPanel, CallStrip } from './call-panel.tsx';
+import { JoinedForms, KnownAlready } from './known-already.tsx';
+import { LEAD_ACTIONS, type LeadAnswer } from './lead-actions.ts';
+import { LeadAnswers } from './lead-answers.tsx';
+import { ConsentRecord, LeadMissing, LeadTop, PrivacyPanel, QuarantinePanel, SampleNote } from './lead-panels.tsx';
+import { LeadStrip } from './lead-strip.tsx';
+import { MandatePanel } from './mandate-panel.tsx';
+import { openReplyDesk, REPLY_ACTIONS } from './replies/reply-actions.ts';
+import { ReplySheet } from './replies/reply-sheet.tsx';
+import { Timeline } from './timeline.tsx';
+import './known-already.css';
+import '#app/admin/frame/leads/lead-list.css';
+import './lead-page.css';
+import './lead-answers.css';
+import './replies/reply.css';
+import './timeline.css';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const signedIn = requireAdmin(context);
+  const { db, now } = context.get(services);
+  const lead = await orUnavailable(findLead(db, params.id));
+  if (!lead) throw data(null, { status: 404 });
+  if (lead.id !== params.id) throw redirect(href('/admin/leads/:id', { id: lead.id }));
+  const reader = signedIn.user.id;
+  const place = readPlace(new URL(request.url).searchParams);
+  const [details, subscription, admins, counts, desk, neighbors] = await orUnavailable(
+    Promise.all([
+      findLeadDetails(db, lead),
+      findSubscription(db, lead.emailKey),
+      listMembers(db, LEAD_OWNERS),
+      countPerson(db, lead.id),
+      lead.quarantined ? null : openReplyDesk(context.get(services), lead, senderOf(signedIn)),
+      place && findNeighbors(db, place, reader, lead.id),
+    ]),
+  );
+  const list = place && leadQuery(place.filters);
+  return { lead, details, subscription, counts, desk, list, neighbors, admins: namesOf(admins), reader, now: now() };
+}
+
+const ACTIONS = { ...LEAD_ACTIONS, ...REPLY_ACTIONS };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const who = await recheckAdmin(request, context);
+  const { act: name, form: fields } = who.sent;
+  const act = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!act) throw data(null, { status: 400 });
+  const lead = await findLead(context.get(services).db, params.id);
+  if (!lead) throw data(null, { status: 404 });
+  return act({
+    ...{ services: context.get(services), lead, fields, sender: senderOf(who) },
+    actor: { id: who.user.id, name: who.user.email },
+    search: new URL(request.url).search,
+  });
+}
+
+function senderOf({ user: { id, name, email } }: SignedIn) {
+  return { id, name: name || email, email };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.lead.name ?? 'Lead');
+
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, details, subscription, counts, desk, list, neighbors, admins, reader, now } = loaderData;
+  const { deliveries, consents, known, joined, mandate, replies, names, events, calls } = details;
+  const isSending = replies[0] && deliveries.some(({ id, state }) => id === replies[0]?.id && state === 'waiting');
+  usePolling(isSending ? { everyMs: 1000 } : {});
+  const { state } = useLocation();
+  const answer = actionData as LeadAnswer | undefined;
+  const answers = lead.answers as Record<string, string>;
+  const place = [answers.company, answers.city, answers.state].filter(Boolean).join(', ');
+  const stageSince = events.find(({ event }) => event === 'lead.moved')?.at ?? null;
+  return (
+    <>
+      <LeadTop search={list ?? String(state?.back ?? '')} neighbors={neighbors} />
+      <AdminHead title={lead.name} text={place}>
+        <div className="flex flex-wrap gap-2">
+          {lead.phone && (
+            <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`} className="button button-line admin-button">
+              {lead.phone}
+            </a>
+          )}
+          {!lead.quarantined && !lead.sample && (
+            <Link to={`/admin/calendar?lead=${lead.id}#cal-book`} className="button button-line admin-button">
+              {LEAD_PAGE.book}
+            </Link>
+          )}
+        </div>
+      </AdminHead>
+      <CallStrip calls={calls} />
+      {lead.sample && <SampleNote isAside={lead.quarantined} />}
+      {!lead.quarantined && <LeadStrip key={lead.id} {...{ lead, stageSince, admins, reader, answer, now }} />}
+      <div className="lead-letters">
+        <LeadAnswers lead={lead} />
+        {desk ? (
+          <ReplySheet key={lead.id} {...{ lead, desk, replies, deliveries, names, now }} answer={answer?.reply} />
+        ) : (
+          !lead.sample && (
+            <QuarantinePanel
+              reason={lead.quarantineReason ?? ''}
+              discarded={lead.discardedAt !== null}
+              answer={answer}
+            />
+          )
+        )}
+      </div>
+      <div className="lead-columns">
+        <Timeline
+          key={lead.id}
+          {...{ lead, names, now }}
+          entries={timelineOf(lead, details, now)}
+          note={answer?.note}
+        />
+        <aside aria-label="About this person" className="lead-aside">
+          <CallPanel calls={calls} phone={lead.phone} now={now} />
+          {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}
+          <KnownAlready known={known} lead={lead} now={now} />
+          <JoinedForms leads={joined} now={now} />
+          <ConsentRecord consents={consents} subscription={subscription} />
+          <PrivacyPanel lead={lead} counts={counts} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <LeadMissing /> : <AdminFailure error={error} />;
+}

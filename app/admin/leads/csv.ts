@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { requireAdmin } from '#app/features/accounts/request.ts';
+import { exportLeads } from '#app/features/leads/desk/lead-export.ts';
+import { readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
+import { LEADS_PER_PAGE } from '#app/features/leads/desk/lead-list.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { services } from '#app/platform/services.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import type { Route } from './+types/csv';
+
+/** Streams a filtered list, or what is selected of it, as CSV. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = requireAdmin(context);
+  const { db, now } = context.get(services);
+  const { searchParams } = new URL(request.url);
+  const filters = readLeadFilters(searchParams);
+  const only = searchParams.getAll('lead').filter(isUuid).slice(0, LEADS_PER_PAGE);
+  // A search may contain a person's name, so the audit log does not record it.
+  const { list, form, stage } = filters;
+  const actor = { id: user.id, name: user.email };
+  await orUnavailable(recordInAuditLog(db, { actor, action: 'leads.exported', list, form, stage }));
+  return new Response(
+    Readable.toWeb(Readable.from(inBytes(exportLeads(db, filters, user.id, only)))) as ReadableStream,
+    {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="leads-${filters.list}-${dateIn(OFFICE_ZONE, now())}.csv"`,
+      },
+    },
+  );
+}
+
+async function* inBytes(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { LEAD_PAGE, LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { TOASTS, type ToastName } from '#app/admin/frame/toasts.ts';
+import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
+import { leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
+import { LEADS_PER_PAGE, MOST_AT_ONCE, matchingLeads } from '#app/features/leads/desk/lead-list.ts';
+import { findLead } from '#app/features/leads/desk/lead-page.ts';
+import { changeView, deleteView, saveView, type ViewMistake } from '#app/features/leads/desk/lead-views.ts';
+import { undoChange } from '#app/features/leads/desk/undo-change.ts';
+import { assignLeads, moveLeads, setFollowUps } from '#app/features/leads/desk/work-on-lead.ts';
+import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
+import { FIRM } from '#app/firm/identity.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+import { pluralize } from '#app/platform/format.ts';
+import type { Services } from '#app/platform/services.ts';
+import type { Submission } from '#app/platform/submission.ts';
+
+interface Parts {
+  services: Services;
+  actor: AuditEntry['actor'] & { id: string };
+  sent: Submission;
+  url: string;
+}
+
+type Sent = Omit<Parts, 'sent'> & Pick<Submission, 'act' | 'subject'> & { fields: FormData };
+
+export interface LeadListResult {
+  /** Why nothing was done. What was selected stays selected. */
+  failure?: string;
+  notice?: {
+    text: string;
+    /** The batch to undo. */
+    undo?: string;
+    /** Whether the tick boxes are emptied. */
+    clears: boolean;
+  };
+  /** The view that was refused, as it was typed. */
+  view?: { name: string; shared: boolean };
+}
+
+const WORDS = LEADS_ADMIN.bulk;
+
+/** The actions of the list: on one lead by its own button, or on all that are selected. */
+export async function leadListAction({ sent: { act, subject, form: fields }, ...parts }: Parts) {
+  const { services, actor } = parts;
+  const sent: Sent = { ...parts, act, subject, fields };
+  if (act === 'release' || act === 'discard') return decide(sent, act);
+  if (act === 'undo') {
+    const { undone, of } = await undoChange(services.db, subject, actor, services.now());
+    return undone > 0 ? notice({ text: WORDS.undone(undone, of), clears: false }) : failure(WORDS.notUndone);
+  }
+  if (act === 'move') return moveOne(sent, subject);
+  const ofViews = Object.hasOwn(VIEW_ACTIONS, act) ? VIEW_ACTIONS[act] : undefined;
+  if (ofViews) return ofViews(sent);
+  const change = Object.hasOwn(CHANGES, act) ? CHANGES[act] : undefined;
+  if (!change) throw data(null, { status: 400 });
+  const selected = await selectedIn(sent);
+  return typeof selected === 'string' ? failure(selected) : change(sent, selected);
+}
+
+type Change = (sent: Sent, ids: readonly string[]) => Promise<ReturnType<typeof notice> | Response>;
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  async stage({ services: { db, now }, actor, fields }, ids) {
+    const stage = STAGES.find((one) => one === fields.get('to-stage'));
+    if (!stage) return failure(WORDS.stage.missing);
+    const batch = randomUUID();
+    const moved = await moveLeads(db, ids, stage, actor, now(), batch);
+    return notice({
+      text: WORDS.moved(pluralize(moved, 'lead'), stage),
+      undo: moved ? batch : undefined,
+      clears: true,
+    });
+  },
+
+  async assign({ services: { db, now }, actor, fields }, ids) {
+    const batch = randomUUID();
+    const owner = String(fields.get('to-owner') ?? '') || null;
+    const changed = await assignLeads(db, ids, owner, actor, now(), batch);
+    if (changed === 'no administrator') return failure(LEAD_PAGE.owner.unknown);
+    const text = WORDS.assigned(pluralize(changed, 'lead'), owner === null);
+    return notice({ text, undo: changed ? batch : undefined, clears: true });
+  },
+
+  async 'follow-up'({ services: { db, now }, actor, fields }, ids) {
+    const [on, text] = ['on', 'text'].map((name) => String(fields.get(name) ?? '')) as [string, string];
+    const set = await setFollowUps(db, ids, { on, text }, actor, now());
+    if (typeof set === 'string') return failure(LEAD_PAGE.followUp.errors[set]);
+    return notice({ text: WORDS.followUp.set(pluralize(set, 'lead')), clears: true });
+  },
+
+  async spam({ services: { db, now }, actor }, ids) {
+    const batch = randomUUID();
+    const discarded = await discardSpam(db, ids, actor, now(), batch);
+    const text = WORDS.discarded(pluralize(discarded, 'lead'));
+    return notice({ text, undo: discarded ? batch : undefined, clears: true });
+  },
+
+  /** Without scripts; with scripts the button goes to the file itself. */
+  async csv(sent, ids) {
+    if (sent.fields.has('all')) return redirect(`/admin/leads/csv${leadQuery({ ...filtersOf(sent), page: 1 })}`);
+    return redirect(`/admin/leads/csv?${new URLSearchParams([['list', 'all'], ...ids.map((id) => ['lead', id])])}`);
+  },
+};
+
+const VIEW_ACTIONS: Readonly<Record<string, (sent: Sent) => Promise<ReturnType<typeof notice> | Response>>> = {
+  async 'save-view'(sent) {
+    const view = viewIn(sent);
+    const outcome = await saveView(sent.services.db, { ...view, filters: filtersOf(sent) }, sent.actor);
+    return outcome === 'saved' ? back(sent, 'view-saved') : refusedView(outcome, view);
+  },
+  async 'change-view'(sent) {
+    const view = viewIn(sent);
+    const outcome = await changeView(sent.services.db, view, sent.actor);
+    return outcome === 'changed' ? back(sent, 'view-changed') : refusedView(outcome, view);
+  },
+  async 'delete-view'(sent) {
+    const outcome = await deleteView(sent.services.db, viewIn(sent).id, sent.actor);
+    return outcome === 'deleted' ? back(sent, 'view-deleted') : refusedView(outcome);
+  },
+};
+
+function viewIn({ fields }: Sent) {
+  const [id, name] = ['view', 'name'].map((field) => String(fields.get(field) ?? '')) as [string, string];
+  return { id, name, shared: fields.get('shared') === 'everybody' };
+}
+
+function refusedView(mistake: ViewMistake, view?: LeadListResult['view']) {
+  return data<LeadListResult>({ failure: LEADS_ADMIN.views.mistakes[mistake], view }, { status: 422 });
+}
+
+/** The stage in a row. */
+async function moveOne({ services: { db, now }, actor, fields }: Sent, id: string) {
+  const stage = STAGES.find((one) => one === fields.get(`stage-${id}`));
+  if (!stage) throw data(null, { status: 400 });
+  const lead = await findLead(db, id);
+  if (!lead || lead.quarantined) return failure(LEADS_ADMIN.rowStage.gone);
+  const batch = randomUUID();
+  if ((await moveLeads(db, [id], stage, actor, now(), batch)) === 0)
+    return notice({ text: LEADS_ADMIN.rowStage.same(lead.name, stage), clears: false });
+  const text = LEADS_ADMIN.rowStage.moved(lead.name, stage, lead.stage === NEW_LEAD_STAGE);
+  return notice({ text, undo: batch, clears: false });
+}
+
+/** The ticked leads, or all that match the filters; a sentence if there are none, or others than the page showed. */
+async function selectedIn(sent: Sent): Promise<string[] | string> {
+  const { services, actor, fields } = sent;
+  const shown = fields.get('all');
+  if (!shown) {
+    const ticked = idsIn(fields, 'lead');
+    return ticked.length ? ticked : TOASTS['none-selected'].text;
+  }
+  const ids = await matchingLeads(services.db, filtersOf(sent), actor.id);
+  if (ids.length > MOST_AT_ONCE) return WORDS.tooMany;
+  return String(ids.length) === shown ? ids : WORDS.listChanged(pluralize(ids.length, 'lead'));
+}
+
+/** Releases or discards quarantined leads: the one of the button's row, or those that are ticked. */
+async function decide(sent: Sent, act: 'release' | 'discard'): Promise<Response> {
+  const { services, actor, fields, subject } = sent;
+  const ids = subject ? [subject] : idsIn(fields, 'lead');
+  if (ids.length === 0) return back(sent, 'none-selected');
+  if (act === 'discard') {
+    const many = await discardLeads(services.db, ids, actor, services.now());
+    return back(sent, many ? 'lead-discarded' : 'lead-decided');
+  }
+  const outcomes = new Set<ToastName>();
+  for (const id of ids) {
+    const outcome = await releaseLead(services, FIRM, id, actor);
+    outcomes.add(
+      outcome.ok ? `lead-${outcome.as}` : outcome.reason === 'incomplete' ? 'lead-incomplete' : 'lead-decided',
+    );
+  }
+  const byWeight = ['lead-incomplete', 'lead-decided', 'lead-released', 'lead-restored'] as const;
+  return back(sent, byWeight.find((name) => outcomes.has(name)) ?? 'none-selected');
+}
+
+function idsIn(fields: FormData, name: string): string[] {
+  return fields.getAll(name).map(String).slice(0, LEADS_PER_PAGE);
+}
+
+function failure(text: string) {
+  return data<LeadListResult>({ failure: text }, { status: 422 });
+}
+
+function notice(done: LeadListResult['notice']) {
+  return data<LeadListResult>({ notice: done });
+}
+
+function filtersOf({ url }: Sent) {
+  return readLeadFilters(new URL(url).searchParams);
+}
+
+function back(sent: Sent, toast: ToastName): Response {
+  return redirect(`/admin/leads${leadQuery(filtersOf(sent))}`, { headers: { 'set-cookie': flashCookie(toast) } });
+}

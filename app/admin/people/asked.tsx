@@ -1,0 +1,76 @@
+import { Form } from 'react-router';
+import { useAuth } from '#app/account/frame/auth-context.tsx';
+import { UsernameField } from '#app/account/frame/username-field.tsx';
+import { PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
+import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+
+interface AskedProps {
+  act: 'end-sessions' | 'revoke' | 'withdraw';
+  field: string;
+  id: string;
+  label: string;
+  /** Whom it concerns. */
+  of: string;
+  words: { title: (name: string) => string; text: string; confirm: string };
+  isRed?: boolean;
+  needsPassword?: boolean;
+}
+
+/** A word that opens the dialog, which sends the action. */
+export function Asked({ act, field, id, label, of, words, isRed = false, needsPassword = false }: AskedProps) {
+  const dialog = `${act}-${id}`;
+  const { text } = WORDS.confirm;
+  return (
+    <>
+      <button {...dialogOpener(dialog)} className={`link-act ${isRed ? 'link-danger' : ''}`}>
+        {label}
+        <span className="sr-only"> {of}</span>
+      </button>
+      <Form method="post" noValidate>
+        <input type="hidden" name="act" value={act} />
+        <input type="hidden" name={field} value={id} />
+        <ConfirmDialog
+          id={dialog}
+          title={words.title(of)}
+          text={needsPassword ? `${words.text} ${text}` : words.text}
+          fields={needsPassword && <OwnPasswordField id={`${dialog}-password`} />}
+        >
+          <button type="submit" className="button button-destroy">
+            {words.confirm}
+          </button>
+        </ConfirmDialog>
+      </Form>
+    </>
+  );
+}
+
+interface OwnPasswordFieldProps {
+  id: string;
+  error?: string;
+  autoFocus?: boolean;
+}
+
+/** For a change that needs the reader's own password. */
+export function OwnPasswordField(props: OwnPasswordFieldProps) {
+  const { user } = useAuth();
+  const password = { name: 'password', label: WORDS.confirm.password, type: 'password' };
+  return (
+    <>
+      <UsernameField email={user?.email ?? ''} />
+      <TextField {...props} {...password} autoComplete="current-password" />
+    </>
+  );
+}
+
+/** `November 12`, with the year if it is not this year. */
+export function dayIn(zone: string, at: Date, now: Date): string {
+  const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    month: 'long',
+    day: 'numeric',
+    ...year,
+  }).format(at);
+}

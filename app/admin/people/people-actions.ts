@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router';
+import { waitText } from '#app/account/frame/account-form-result.ts';
+import { PEOPLE_ADMIN } from '#app/admin/frame/people-labels.ts';
+import type { ToastName } from '#app/admin/frame/toasts.ts';
+import { ROLES, type Role } from '#app/features/accounts/account.ts';
+import type { Accounts } from '#app/features/accounts/accounts.ts';
+import {
+  type InviteOutcome,
+  invite,
+  inviteAgain,
+  listInvitations,
+  withdrawInvitation,
+} from '#app/features/accounts/admins/invitations.ts';
+import { changeRole, listMembers, type RoleChange } from '#app/features/accounts/admins/roles.ts';
+import { readAccountForm } from '#app/features/accounts/forms.ts';
+import { confirmPassword } from '#app/features/accounts/password/with-password.ts';
+import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
+import { endOtherSessions, endSessionsOf } from '#app/features/accounts/sessions/sessions.ts';
+import { flashCookie } from '#app/platform/flash.ts';
+
+const { confirm: CONFIRM, problems: PROBLEMS } = PEOPLE_ADMIN;
+
+/** What the page shows after an action that did not redirect. */
+export interface PeopleResult {
+  /** Asks for the password before a change of rights; `fields` are sent again with it. */
+  confirm?: { title: string; act: ConfirmedAct; fields: Readonly<Record<string, string>>; error?: string };
+  /** The link of an invitation that was not sent by email. Shown only once. */
+  link?: { email: string; url: string };
+  /** Why a person or an invitation was not changed. */
+  problem?: string;
+  invite?: { email: string; role: string; error: string };
+}
+type ConfirmedAct = keyof typeof CONFIRM.buttons;
+
+interface Sent {
+  services: Accounts;
+  who: SignedIn;
+  fields: FormData;
+  /** Whether a mail server is configured. */
+  byMail: boolean;
+}
+type Answer = Promise<Response | ReturnType<typeof data<PeopleResult>>>;
+
+/** The action behind each button of the page, by the value of `act`. */
+export const PEOPLE_ACTIONS: Readonly<Record<string, (sent: Sent) => Answer>> = {
+  async invite(sent) {
+    const form = readAccountForm('email', sent.fields);
+    const [email, role] = [form.ok ? form.values.email : typed(sent, 'email'), roleIn(sent)];
+    const values = { email, role: role ?? '' };
+    const refuse = (error: string) => answer(422, { invite: { ...values, error } });
+    if (!form.ok) return refuse(form.errors.email ?? '');
+    if (!role) return refuse(PROBLEMS.role);
+    const title = CONFIRM.invite(email, role);
+    return confirmed(sent, { title, act: 'invite', fields: values }, async () => {
+      const outcome = await invite(sent.services, { email, role, byMail: sent.byMail }, actorOf(sent));
+      return outcome.ok || outcome.reason === 'gone' ? issued(outcome) : refuse(PROBLEMS[outcome.reason]);
+    });
+  },
+
+  async 'send-again'(sent) {
+    const id = typed(sent, 'invitation');
+    const invitation = (await listInvitations(sent.services.db)).find((one) => one.id === id);
+    if (!invitation) return back('invitation-gone');
+    const title = CONFIRM.again(invitation.email);
+    return confirmed(sent, { title, act: 'send-again', fields: { invitation: id } }, async () =>
+      issued(await inviteAgain(sent.services, id, sent.byMail, actorOf(sent))),
+    );
+  },
+
+  async withdraw(sent) {
+    const isGone = await withdrawInvitation(sent.services.db, typed(sent, 'invitation'), actorOf(sent));
+    return back(isGone ? 'invitation-withdrawn' : 'invitation-gone');
+  },
+
+  async role(sent) {
+    const [person, role] = [await personIn(sent), roleIn(sent)];
+    if (!role) return answer(422, { problem: PROBLEMS.role });
+    if (!person) return answer(422, { problem: PROBLEMS.gone });
+    if (person.role === role) return redirect('/admin/people');
+    const title = CONFIRM.role(person.name || person.email, role);
+    return confirmed(sent, { title, act: 'role', fields: { person: person.id, role } }, async () =>
+      changed(await changeRole(sent.services.db, { user: person, role }, actorOf(sent)), 'role-changed'),
+    );
+  },
+
+  async revoke(sent) {
+    const person = await personIn(sent);
+    if (!person) return answer(422, { problem: PROBLEMS.gone });
+    const title = CONFIRM.revoke(person.name || person.email);
+    return confirmed(sent, { title, act: 'revoke', fields: { person: person.id } }, async () =>
+      changed(await changeRole(sent.services.db, { user: person, role: null }, actorOf(sent)), 'access-revoked'),
+    );
+  },
+
+  async 'end-sessions'(sent) {
+    await endSessionsOf(sent.services.db, typed(sent, 'person'), sent.who.user);
+    return back('their-sessions-ended');
+  },
+
+  async 'end-my-others'({ services, who }) {
+    await endOtherSessions(services.db, who);
+    return back('sessions-ended');
+  },
+};
+
+/** Changes of rights need the password, as those of the account do. */
+async function confirmed(sent: Sent, ask: NonNullable<PeopleResult['confirm']>, work: () => Answer): Answer {
+  const given = sent.fields.get('password');
+  if (given === null) return answer(200, { confirm: ask });
+  const refuse = (status: number, error: string) => answer(status, { confirm: { ...ask, error } });
+  const form = readAccountForm('password', sent.fields);
+  if (!form.ok) return refuse(422, CONFIRM.missing);
+  const outcome = await confirmPassword(sent.services, sent.who.user, form.values.password);
+  if (outcome.ok) return work();
+  return outcome.reason === 'wait' ? refuse(429, waitText(outcome.seconds)) : refuse(401, CONFIRM.wrong);
+}
+
+function issued(outcome: InviteOutcome): Response | ReturnType<typeof answer> {
+  if (!outcome.ok) {
+    return outcome.reason === 'gone' ? back('invitation-gone') : answer(422, { problem: PROBLEMS[outcome.reason] });
+  }
+  if (outcome.link === null) return back('invitation-sent');
+  return answer(200, { link: { email: outcome.invitation.email, url: outcome.link } });
+}
+
+function changed(outcome: RoleChange, toast: ToastName): Response | ReturnType<typeof answer> {
+  if (outcome.ok) return back(toast);
+  if (outcome.reason === 'same') return redirect('/admin/people');
+  const isGone = outcome.reason === 'no account' || outcome.reason === 'no role';
+  return answer(409, { problem: isGone ? PROBLEMS.gone : PROBLEMS[outcome.reason as keyof typeof PROBLEMS] });
+}
+
+const typed = ({ fields }: Sent, name: string) => String(fields.get(name) ?? '').trim();
+const roleIn = (sent: Sent): Role | undefined => ROLES.find((role) => role === typed(sent, 'role'));
+const actorOf = ({ who }: Sent) => ({ id: who.user.id, name: who.user.email });
+
+async function personIn(sent: Sent) {
+  return (await listMembers(sent.services.db)).find(({ id }) => id === typed(sent, 'person'));
+}
+
+const answer = (status: number, body: PeopleResult) => data<PeopleResult>(body, { status });
+
+function back(toast: ToastName): Response {
+  return redirect('/admin/people', { headers: { 'set-cookie': flashCookie(toast) } });
+}

@@ -1,0 +1,231 @@
+import './call.css';
+import '#app/site/frame/receipt.css';
+import type { ReactNode } from 'react';
+import { DiaryTable } from '#app/book/frame/diary.tsx';
+import type { Diary } from '#app/features/booking/diary.ts';
+import type { SixDay } from '#app/features/booking/six-days.ts';
+import type { CallWords } from '#app/features/booking/zones.ts';
+import { SITE } from '#app/firm/identity.ts';
+import { CALL_PAGE as TEXT } from '#app/site/frame/booking/content.ts';
+import { SixTimes } from '#app/site/frame/booking/six-times.tsx';
+import { Ticket } from '#app/site/frame/booking/ticket.tsx';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { FormMessage } from '#app/ui/form-message.tsx';
+
+/** What the page of a call shows: no more than its email did. */
+export interface ShownCall {
+  words: CallWords;
+  hostName: string;
+  facts: { label: string; value: string }[];
+  /** The page's own address, with its token. */
+  path: string;
+}
+
+/** Move or cancel. Showing changes nothing: mail scanners follow links. */
+export function ManageCall({ call, days, diary, moved }: ManageProps) {
+  const first = firstName(call.hostName);
+  const text = TEXT.manage;
+  const hrefOf = (time: string) => `${call.path}?${new URLSearchParams({ to: time })}`;
+  return (
+    <div className="wrap manage">
+      <header className="manage-head">
+        <h1>{text.title(call.words.theirs.weekday)}</h1>
+        {moved ? (
+          <FormMessage tone="ok" focused>
+            {text.moved}
+          </FormMessage>
+        ) : (
+          <p className="lede">{text.lede}</p>
+        )}
+      </header>
+      <aside className="book-aside">
+        <Ticket words={call.words} facts={call.facts}>
+          <a className="text-link" href={`${call.path}/call.ics`}>
+            {TEXT.booked.add}
+          </a>
+        </Ticket>
+      </aside>
+      <div className="manage-acts">
+        <section aria-labelledby="move">
+          <h2 id="move">{text.move}</h2>
+          <p className="quiet">{days.length || diary ? text.moveText(first) : text.noTimes(first)}</p>
+          {diary ? (
+            <DiaryTable diary={diary} hrefOf={hrefOf} />
+          ) : (
+            <>
+              <SixTimes days={days} hrefOf={hrefOf} />
+              {days.length > 0 && (
+                <div className="picker-foot">
+                  <ArrowLink to={`${call.path}?times`}>{text.allTimes(first)}</ArrowLink>
+                </div>
+              )}
+            </>
+          )}
+        </section>
+        <section aria-labelledby="cancel" className="manage-cancel">
+          <h2 id="cancel">{text.cancel}</h2>
+          <form method="post" action={call.path}>
+            <input type="hidden" name="intent" value="cancel" />
+            <TextArea name="why" label={text.why} optional rows={3} maxLength={500} />
+            <button type="submit" className="button button-line button-danger">
+              {text.cancelButton}
+            </button>
+            <p className="field-hint">{text.cancelHint}</p>
+          </form>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+interface ManageProps {
+  call: ShownCall;
+  days: readonly SixDay[];
+  /** All of the host's times, if asked for. */
+  diary: Diary | null;
+  moved: boolean;
+}
+
+/** The question before a move. */
+export function MoveQuestion({ call, to, toHost, time, isTaken }: MoveProps) {
+  const { theirs } = call.words;
+  const text = TEXT.question;
+  const facts = [
+    ...call.facts.map((fact) => (fact.label === 'With' ? { ...fact, value: toHost } : fact)),
+    { label: text.until, value: <s>{`${theirs.day}, ${theirs.time}`}</s> },
+  ];
+  return (
+    <State
+      title={text.title}
+      lede={isTaken ? text.taken : text.text(to.full, theirs.day, toHost)}
+      ticket={<Ticket words={to} facts={facts} {...(isTaken ? { state: 'taken', stamp: 'Taken' } : {})} />}
+    >
+      <form className="booked-do" method="post" action={call.path}>
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="to" value={time} />
+        {!isTaken && (
+          <button className="button" type="submit">
+            {text.yes}
+          </button>
+        )}
+        <ButtonLink to={isTaken ? `${call.path}?times` : call.path} tone="line">
+          {isTaken ? TEXT.unknown.choose : text.keep(theirs.weekday)}
+        </ButtonLink>
+      </form>
+      {!isTaken && <p className="quiet">{text.hint}</p>}
+    </State>
+  );
+}
+
+interface MoveProps {
+  call: ShownCall;
+  to: CallWords;
+  toHost: string;
+  time: string;
+  isTaken: boolean;
+}
+
+export function CancelledCall({ call, when, byVisitor, rebook }: CancelledProps) {
+  const text = TEXT.cancelled;
+  return (
+    <State
+      title={text.title}
+      lede={byVisitor ? text.byVisitor(when) : text.byOffice(when)}
+      ticket={<Ticket words={call.words} state="cancelled" stamp={text.stamp} facts={call.facts.slice(0, 2)} />}
+    >
+      <div className="booked-do">
+        <ButtonLink to="/book">{text.again}</ButtonLink>
+      </div>
+      {byVisitor && rebook && (
+        <p className="quiet">
+          {text.mistake}{' '}
+          <a className="text-link" href={rebook}>
+            {text.rebook}
+          </a>
+          .
+        </p>
+      )}
+    </State>
+  );
+}
+
+interface CancelledProps {
+  call: ShownCall;
+  when: string;
+  byVisitor: boolean;
+  /** The details form for the same time, if it is still to come. */
+  rebook: string | null;
+}
+
+export function PastCall({ call }: { call: ShownCall }) {
+  const text = TEXT.past;
+  return (
+    <State
+      title={text.title}
+      lede={text.text(call.words.full, call.hostName)}
+      ticket={<Ticket words={call.words} state="past" facts={call.facts.slice(0, 2)} />}
+    >
+      <div className="booked-do">
+        <ButtonLink to="/book">{text.another}</ButtonLink>
+        <a className="button button-line" href={`mailto:${SITE.email}`}>
+          {text.write}
+        </a>
+      </div>
+      <p className="quiet">
+        {text.missed}{' '}
+        <a className="text-link" href={SITE.phoneHref}>
+          {SITE.phone}
+        </a>
+        {text.missedEnd}
+      </p>
+    </State>
+  );
+}
+
+function State({
+  title,
+  lede,
+  ticket,
+  children,
+}: {
+  title: string;
+  lede: string;
+  ticket: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="wrap states">
+      <section className="state-one">
+        <div className="order-2 lg:order-none">{ticket}</div>
+        <div className="state-words">
+          <h1>{title}</h1>
+          <p className="lede">{lede}</p>
+          {children}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+export function UnknownCall() {
+  return (
+    <div className="wrap states">
+      <div className="state-words py-section">
+        <h1>{TEXT.unknown.title}</h1>
+        <p className="lede">{TEXT.unknown.text}</p>
+        <div className="booked-do">
+          <ButtonLink to="/book">{TEXT.unknown.choose}</ButtonLink>
+          <a className="button button-line" href={SITE.phoneHref}>
+            {SITE.phone}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name;
+}

@@ -1,0 +1,72 @@
+import { diaryOf } from '#app/features/booking/diary.ts';
+import { callTitle, factsOf } from '#app/features/booking/emails.ts';
+import type { Call } from '#app/features/booking/find-call.ts';
+import { freeTimes } from '#app/features/booking/free-times.ts';
+import { calendarLinks, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
+import { readCalendar } from '#app/features/booking/read-calendar.ts';
+import { sixDays } from '#app/features/booking/six-days.ts';
+import { callWords, wordsIn } from '#app/features/booking/zones.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { BOOKING_FIRM } from '#app/site/frame/booking/content.ts';
+import type { ShownCall } from './call-page.tsx';
+
+/** What the page of a call shows at present. Reading it changes nothing. */
+export async function callState(db: Database, call: Call, token: string, search: URLSearchParams, now: Date) {
+  const shown = shownCall(call, token);
+  const isOver = call.start <= now;
+  if (call.status === 'cancelled')
+    return {
+      state: 'cancelled',
+      call: shown,
+      when: whenWords(call, call.cancelledAt ?? now),
+      byVisitor: call.cancelledBy === 'visitor',
+      rebook: isOver ? null : `/book/details?${new URLSearchParams({ time: timeOf(call), zone: call.zone })}`,
+    } as const;
+  if (isOver) return { state: 'past', call: shown } as const;
+  const to = readTimeParameter(search.get('to'));
+  const calendar = await readCalendar(db, now);
+  const others = { ...calendar, calls: calendar.calls.filter(({ id }) => id !== call.id) };
+  if (to) {
+    const isFree = freeTimes(others, now, to.host).some(
+      ({ start, host }) => start.getTime() === to.start.getTime() && host === to.host,
+    );
+    const toHost = calendar.hosts.find(({ slug }) => slug === to.host)?.name ?? call.host.name;
+    const words = callWords(to.start, call.zone);
+    return { state: 'question', call: shown, to: words, toHost, time: timeParameter(to), isTaken: !isFree } as const;
+  }
+  if (search.has('booked'))
+    return {
+      state: 'booked',
+      call: shown,
+      email: call.person.email,
+      byVideo: call.way === 'video',
+      bookedOn: `${wordsIn(call.zone, call.createdAt).day}, ${wordsIn(call.zone, call.createdAt).year}`,
+      links: calendarLinks({ start: call.start, title: callTitle(call, BOOKING_FIRM), text: '' }),
+    } as const;
+  const own = freeTimes(others, now, call.host.slug).filter(({ start }) => start.getTime() !== call.start.getTime());
+  return {
+    state: 'manage',
+    call: shown,
+    moved: search.has('moved'),
+    days: sixDays(own, calendar, call.zone),
+    diary: search.has('times') ? diaryOf(others, { now, zone: call.zone, host: call.host.slug }) : null,
+  } as const;
+}
+
+function shownCall(call: Call, token: string): ShownCall {
+  return {
+    words: callWords(call.start, call.zone),
+    hostName: call.host.name,
+    facts: factsOf(call),
+    path: `/book/call/${token}`,
+  };
+}
+
+function timeOf(call: Call): string {
+  return timeParameter({ start: call.start, host: call.host.slug });
+}
+
+function whenWords({ zone }: Call, at: Date): string {
+  const { day, time, zone: name } = wordsIn(zone, at);
+  return `${day}, at ${time} ${name}`;
+}

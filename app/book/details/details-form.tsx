@@ -1,0 +1,169 @@
+import './details.css';
+import type { SixSlot } from '#app/features/booking/six-days.ts';
+import type { CallWords } from '#app/features/booking/zones.ts';
+import { BOOKING } from '#app/features/leads/forms/booking.ts';
+import { BOOK_DETAILS as TEXT } from '#app/site/frame/booking/content.ts';
+import { Ticket } from '#app/site/frame/booking/ticket.tsx';
+import { FormEnd } from '#app/site/frame/lead-form/form-end.tsx';
+import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
+import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
+import { Checkbox, Choice } from '#app/ui/choice.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+
+export interface DetailsProps {
+  /** The chosen time, as a parameter and in words. */
+  time: string;
+  words: CallWords;
+  host: string;
+  zone: string;
+  /** The person whose form came before: name and email are not asked for again. */
+  known: { name: string; email: string; phone: string; about: string } | null;
+  /** If the time is gone already. */
+  nearest: SixSlot[] | null;
+  allTimes: string;
+  /** The same form, with empty fields. */
+  otherPerson: string;
+}
+
+/** The second step: whom to call, and what about. */
+export function Details({ time, words, host, zone, known, nearest, allTimes, otherPerson }: DetailsProps) {
+  // Not shared, so the address has the chosen time also without scripts.
+  const form = { ...useLeadForm('booking', BOOKING), action: `/book/details?${new URLSearchParams({ time, zone })}` };
+  const { field } = form;
+  const taken = form.answer?.taken ?? (form.tried ? null : nearest);
+  const facts = [
+    { label: TEXT.with, value: host },
+    { label: TEXT.length, value: TEXT.minutes },
+  ];
+  return (
+    <div className={taken ? 'wrap book-details is-taken' : 'wrap book-details'}>
+      <div className="book-details-top">
+        <PageLink className="text-link inline-flex min-h-11 items-center" to={allTimes}>
+          <span aria-hidden="true">←&nbsp;</span> {TEXT.allTimes}
+        </PageLink>
+        <h1>{taken ? TEXT.taken.title : TEXT.title}</h1>
+      </div>
+      <aside className="book-aside">
+        <Ticket words={words} facts={facts} {...(taken ? { state: 'taken', stamp: TEXT.taken.stamp } : {})}>
+          {!taken && (
+            <>
+              {TEXT.notBooked}{' '}
+              <PageLink className="text-link" to={allTimes}>
+                {TEXT.another}
+              </PageLink>
+            </>
+          )}
+        </Ticket>
+      </aside>
+      <section className="sheet book-sheet">
+        <LeadForm
+          form={form}
+          end={
+            taken ? null : (
+              <FormEnd form={form} label={TEXT.send} busyLabel={TEXT.sending}>
+                {TEXT.smallPrint}{' '}
+                <PageLink className="text-link" to={TEXT.privacy.to}>
+                  {TEXT.privacy.label}
+                </PageLink>
+              </FormEnd>
+            )
+          }
+        >
+          <input type="hidden" name="zone" value={zone} />
+          {taken ? (
+            <Taken nearest={taken} words={words} allTimes={allTimes} busy={form.busy} />
+          ) : (
+            <input type="hidden" name="time" value={time} />
+          )}
+          <input type="hidden" name="callTime" value="" />
+          <fieldset className="field-group">
+            <legend>{TEXT.you}</legend>
+            {known ? (
+              <KnownPerson {...known} otherPerson={otherPerson} />
+            ) : (
+              <>
+                <TextField autoComplete="name" {...field('name')} />
+                <TextField type="email" inputMode="email" autoComplete="email" {...field('email')} />
+              </>
+            )}
+            <TextField type="tel" inputMode="tel" autoComplete="tel" {...field('phone', known?.phone)} />
+            {!known && <TextField autoComplete="organization" {...field('company')} />}
+          </fieldset>
+          <fieldset className="field-group">
+            <legend>{TEXT.call}</legend>
+            {!known && <Choice className="wide" {...field('inquiryType')} />}
+            <TextArea rows={4} className="wide" {...field('message')} />
+            <Choice className="wide" {...field('way', 'phone')} />
+          </fieldset>
+          {!known && <Checkbox {...form.box('consent')} />}
+        </LeadForm>
+      </section>
+    </div>
+  );
+}
+
+/** Sent along, so that the page's own check and a cookie that expires meanwhile lose nothing. */
+function KnownPerson({
+  name,
+  email,
+  about,
+  otherPerson,
+}: NonNullable<DetailsProps['known']> & { otherPerson: string }) {
+  const sent = { joined: '1', name, email, inquiryType: about, consent: 'yes' };
+  return (
+    <p className="wide">
+      {TEXT.known(name, email)}{' '}
+      <PageLink className="text-link" to={otherPerson}>
+        {TEXT.notYou}
+      </PageLink>
+      {Object.entries(sent).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+    </p>
+  );
+}
+
+interface TakenProps {
+  nearest: readonly SixSlot[];
+  words: CallWords;
+  allTimes: string;
+  busy: boolean;
+}
+
+/** Each of the nearest times is a submit button of the same form: what was typed comes along. */
+function Taken({ nearest, words, allTimes, busy }: TakenProps) {
+  const { theirs } = words;
+  return (
+    <div className="taken" role="alert">
+      {/* Enter presses the first button of a form. It must not book a time that the person did not choose. */}
+      <button type="submit" disabled hidden />
+      <h2>{TEXT.taken.nearest}</h2>
+      <p>{nearest.length ? TEXT.taken.text(`${theirs.weekday}, ${theirs.time}`) : TEXT.taken.none}</p>
+      <div className="taken-times">
+        {nearest.map(({ time, label, clock, office, host, day }) => (
+          <button
+            key={time}
+            type="submit"
+            className="near"
+            name="time"
+            value={time}
+            disabled={busy}
+            aria-label={`${TEXT.taken.book}: ${label}`}
+          >
+            <small>{day}</small>
+            <b>{clock}</b>
+            <span>{office}</span>
+            <span>{host}</span>
+            <i>{TEXT.taken.book}</i>
+          </button>
+        ))}
+      </div>
+      <p className="taken-all">
+        <PageLink className="text-link" to={allTimes}>
+          {TEXT.taken.all}
+        </PageLink>
+      </p>
+    </div>
+  );
+}

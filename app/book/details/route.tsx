@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+import type { Calendar, FreeTime } from '#app/features/booking/booking.ts';
+import { isFreeTime, nearestTimes } from '#app/features/booking/free-times.ts';
+import { knownLead, NO_LEAD_COOKIE } from '#app/features/booking/known-lead.ts';
+import { callToken, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
+import { readCalendar } from '#app/features/booking/read-calendar.ts';
+import { slotOf } from '#app/features/booking/six-days.ts';
+import { callWords, knownZone } from '#app/features/booking/zones.ts';
+import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
+import { readSubmission } from '#app/features/leads/submission.ts';
+import { PEOPLE } from '#app/firm/people.ts';
+import { orNull } from '#app/platform/db/unavailable.ts';
+import { services, visitor } from '#app/platform/services.ts';
+import { submitBooking } from '#app/site/frame/booking/book-actions.ts';
+import { BOOK, BOOK_DETAILS } from '#app/site/frame/booking/content.ts';
+import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
+import type { Route } from './+types/route';
+import { Details } from './details-form.tsx';
+
+const FAILED = { text: BOOKING_FAILED };
+const NOT_CACHED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+
+/**
+ * Without a time, or with one that was never ours, the visitor chooses one first. During an outage the time counts as
+ * free: the page also answers a form that could not be stored, and keeps what was typed.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const appServices = context.get(services);
+  const { searchParams } = new URL(request.url);
+  const time = readTimeParameter(searchParams.get('time'));
+  const now = appServices.now();
+  const calendar = await orNull(readCalendar(appServices.db, now));
+  const host = (calendar?.hosts ?? PEOPLE).find(({ slug }) => slug === time?.host);
+  if (appServices.bookingUrl || !time || !host) throw redirect('/book');
+  const zone = knownZone(searchParams.get('zone'));
+  const known = searchParams.has('other') ? null : await orNull(knownLead(appServices, request));
+  const query = new URLSearchParams({ time: timeParameter(time), zone, other: '1' });
+  return data(
+    {
+      ...{ time: timeParameter(time), words: callWords(time.start, zone), host: host.name, zone },
+      known: known && { ...known, id: undefined },
+      nearest: calendar && nearestIfTaken(calendar, time, zone, now),
+      allTimes: `/book?${new URLSearchParams({ zone })}`,
+      otherPerson: `/book/details?${query}`,
+    },
+    { headers: NOT_CACHED },
+  );
+}
+
+function nearestIfTaken(calendar: Calendar, time: FreeTime, zone: string, now: Date) {
+  if (isFreeTime(time, calendar, now)) return null;
+  return nearestTimes(calendar, time.start, now).map((near) => slotOf(near, calendar.hosts, zone));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const appServices = context.get(services);
+  const sent = await readSubmission('booking', request, context.get(visitor));
+  const { booked, response } = await submitBooking(appServices, request, sent, FAILED);
+  if (!booked) return response;
+  const token = callToken(appServices.keyedHash, booked);
+  throw redirect(`/book/call/${token}?booked`, { headers: { 'set-cookie': NO_LEAD_COOKIE } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailure(serverAction, FAILED);
+}
+
+export const headers = formHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({
+    siteUrl: siteUrlOf(matches),
+    path: '/book/details',
+    title: BOOK_DETAILS.title,
+    description: BOOK.meta.description,
+    robots: 'noindex',
+  });
+
+export default function BookDetails({ loaderData }: Route.ComponentProps) {
+  return <Details key={loaderData.time} {...loaderData} />;
+}

@@ -1,0 +1,60 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import { sanitizeBody } from '#app/features/articles/article-body.ts';
+import type { ArticleFields } from '#app/features/articles/article-fields.ts';
+import { type ArticleValues, checkArticle, type FieldErrors } from '#app/features/articles/article-values.ts';
+import { removedMarkup } from '#app/features/articles/removed-markup.ts';
+import { notesOnBody, openNotes } from '#app/features/facts/amount-notes.ts';
+import type { Fact } from '#app/features/facts/fact.ts';
+import { presentExceptions } from '#app/features/facts/quotable-facts.ts';
+import { quotationProblem } from '#app/features/facts/quotations.ts';
+import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
+import { readerOf } from './finish-body.ts';
+
+export interface SubmittedArticle {
+  fields: ArticleFields;
+  /** Amounts that boxes of the form without scripts declare as meant. */
+  ticked: readonly string[];
+  facts: readonly Fact[];
+}
+
+export type ExaminedArticle = {
+  /** With the boxes, as far as the text has their sentences. */
+  keptAmounts: string;
+} & (
+  | { ok: false; errors: FieldErrors }
+  | {
+      ok: true;
+      values: ArticleValues;
+      /** What sanitizing removes. */
+      removed: string[];
+      /** Amounts differ from a fact, and are not declared as meant. */
+      hasOpenNotes: boolean;
+    }
+);
+
+/** Everything that saving has to know about an article before it is stored. */
+export async function examineArticle({ fields, ticked, facts }: SubmittedArticle): Promise<ExaminedArticle> {
+  const known = { all: facts, word: readerOf(facts).word };
+  const declared = [fields.keptAmounts, ...ticked].join('\n').trim();
+  const keptAmounts = declared && presentExceptions({ ...fields, keptAmounts: declared }, known);
+  const article = { ...fields, keptAmounts };
+  const checked = await checkArticle(article, async (html) => sanitizeBody(html));
+  if (!checked.ok) return { ok: false, errors: checked.errors, keptAmounts };
+  const errors = quotationErrors(article, facts);
+  if (errors) return { ok: false, errors, keptAmounts };
+  await immediate(); // Other requests come first.
+  const removed = removedMarkup(fields.bodyHtml, checked.values.bodyHtml);
+  const hasOpenNotes = openNotes(notesOnBody(fields.bodyHtml, known), keptAmounts).length > 0;
+  return { ok: true, values: checked.values, removed, hasOpenNotes, keptAmounts };
+}
+
+/** Names in the texts that cannot be quoted. */
+function quotationErrors(fields: ArticleFields, facts: readonly Fact[]): FieldErrors | null {
+  const names = [...facts.map(({ key }) => key), ...Object.keys(ARTICLE_WORDS)];
+  const errors: FieldErrors = {};
+  for (const name of ['title', 'summary', 'bodyHtml', 'seoTitle', 'metaDescription'] as const) {
+    const problem = quotationProblem(fields[name], names);
+    if (problem) errors[name] = problem;
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}

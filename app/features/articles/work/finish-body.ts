@@ -1,0 +1,46 @@
+import type { Figure } from '#app/features/articles/figures/figure.ts';
+import { bodyWithFigures } from '#app/features/articles/figures/figure-html.ts';
+import { type ReadableBody, readableBody } from '#app/features/articles/readable-body.ts';
+import type { Fact, FactNote } from '#app/features/facts/fact.ts';
+import { bodyWithFacts, FactReader } from '#app/features/facts/fact-reader.ts';
+import { withPictureSizes } from '#app/features/pictures/body-pictures.ts';
+import type { KnownPictures } from '#app/features/pictures/find-pictures.ts';
+import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
+
+export interface UnfinishedBody {
+  bodyHtml: string;
+  figures: readonly Figure[];
+  /** All facts: the text may quote any of them. */
+  facts: readonly Fact[];
+  now: Date;
+  pictures?: KnownPictures;
+  /** The sanitized body, if it is known. */
+  sanitized?: string;
+}
+
+export interface FinishedBody {
+  body: ReadableBody;
+  notes: FactNote[];
+  /** Page tags: a change of a quoted fact purges the page. */
+  tags: string[];
+}
+
+/** A longer table of contents is none. */
+const MAX_HEADINGS = 200;
+/** A text can name any number of facts that do not exist. */
+const MAX_TAGS = 500;
+
+/** A stored body as readers see it: sanitized again, with its facts, pictures and figures. */
+export function finishBody(unfinished: UnfinishedBody): FinishedBody {
+  const { bodyHtml, figures, facts, now, pictures = {}, sanitized } = unfinished;
+  const book = { reader: () => readerOf(facts) };
+  const { notes, tags, ...readable } = bodyWithFacts(book, readableBody(bodyHtml, sanitized), now);
+  const html = withPictureSizes(readable.html, pictures);
+  const headings = readable.headings.slice(0, MAX_HEADINGS);
+  return { body: bodyWithFigures({ html, headings }, figures), notes, tags: tags.slice(0, MAX_TAGS) };
+}
+
+export function readerOf(facts: readonly Fact[]): FactReader {
+  const byKey = new Map(facts.map((fact) => [fact.key, fact]));
+  return new FactReader((key) => byKey.get(key), ARTICLE_WORDS);
+}

@@ -1,0 +1,216 @@
+import { fileSize, pluralize } from '#app/platform/format.ts';
+import { type Check, type CheckState, checkEndpoint, clockTime, joined } from './endpoint-check.ts';
+import type { HealthFacts } from './health.ts';
+import { HEALTH } from './health-texts.ts';
+
+type Checking = (facts: HealthFacts, zone: string) => Check | readonly Check[] | null;
+
+/** Every check. The health page, the warning bar and `npm run doctor` show what these return, in this order. */
+const CHECKS: readonly Checking[] = [
+  checkDatabase,
+  checkEndpoints,
+  checkCalendars,
+  checkQueue,
+  checkBackup,
+  checkLedger,
+  checkDisk,
+  checkRelease,
+];
+
+export function checksOf(facts: HealthFacts, zone: string): Check[] {
+  return CHECKS.flatMap((check) => check(facts, zone) ?? []);
+}
+
+const WORST_FIRST: readonly CheckState[] = ['broken', 'attention'];
+
+/** Checks that need a person, the worst first. */
+export function problemsOf(checks: readonly Check[]): Check[] {
+  return WORST_FIRST.flatMap((state) => checks.filter((check) => check.state === state));
+}
+
+export interface Verdict {
+  state: 'ok' | 'attention' | 'broken';
+  sentence: string;
+  /** What it means and what to do. */
+  text: string;
+  others: Check[];
+  /** The check that it is about. */
+  about: string | null;
+}
+
+export function verdictOf(checks: readonly Check[]): Verdict {
+  const [worst, ...others] = problemsOf(checks);
+  if (worst) {
+    const { state, sentence, meaning, todo, name } = worst;
+    return { state: state as Verdict['state'], sentence, text: joined(meaning, todo), others, about: name };
+  }
+  const noDatabase = checks.find(({ name, state }) => name === 'database' && state === 'not configured');
+  if (noDatabase)
+    return { state: 'ok', sentence: noDatabase.sentence, text: noDatabase.todo ?? '', others: [], about: null };
+  const unset = checks.filter(({ state }) => state === 'not configured').map(({ title }) => title);
+  const text = unset.length > 0 ? HEALTH.unset(unset.join(', ')) : '';
+  return { state: 'ok', sentence: HEALTH.well, text, others: [], about: null };
+}
+
+function checkDatabase({ database }: HealthFacts): Check {
+  const check = { name: 'database', title: 'Database' };
+  if (database.state === 'missing') {
+    const todo = 'npm start creates one in DATA_DIR. With DATABASE_URL it uses yours.';
+    return { ...check, state: 'not configured', sentence: 'There is no database yet.', todo };
+  }
+  if (database.state === 'down') {
+    const meaning =
+      'Cached pages are still served; forms cannot be stored. What the site sends, its queue and its backups are unknown without it.';
+    const todo = 'Start the database, or correct DATABASE_URL.';
+    return { ...check, state: 'broken', sentence: `The database does not answer: ${database.reason}.`, meaning, todo };
+  }
+  const where = database.isEmbedded ? 'embedded in DATA_DIR' : 'of DATABASE_URL';
+  return { ...check, state: 'ok', sentence: `PostgreSQL ${database.version}, ${where}, answers.` };
+}
+
+function checkEndpoints({ endpoints, at }: HealthFacts, zone: string): Check[] {
+  return (endpoints ?? []).map((facts) => checkEndpoint(facts, at, zone));
+}
+
+const OLDEST_COPY_MINUTES = 60;
+
+/** Only where a host has given the address of a calendar. */
+function checkCalendars({ calendars, at }: HealthFacts, zone: string): Check[] {
+  return (calendars ?? []).map(({ name, fetchedAt, problem, failingSince, stoppedAt, skipped }) => {
+    const check = { name: `calendar of ${name}`, title: `Calendar of ${name}` };
+    const time = (when: Date) => clockTime(when, at, zone);
+    const read = fetchedAt ? `read at ${time(fetchedAt)}` : 'not read yet';
+    const isOld = fetchedAt ? at.getTime() - fetchedAt.getTime() > OLDEST_COPY_MINUTES * 60_000 : Boolean(problem);
+    const failing = problem && `Reading it has failed${failingSince ? ` since ${time(failingSince)}` : ''}: ${problem}`;
+    if (!isOld && !failing && skipped) {
+      const sentence = `The calendar was ${read}. ${pluralize(skipped, 'entry', 'entries')} could not be read.`;
+      const todo = 'Ask the host whether those times matter. All other times are known.';
+      return { ...check, state: 'notice', sentence, todo };
+    }
+    if (!isOld) return { ...check, state: 'ok', sentence: joined(`The calendar was ${read}.`, failing || undefined) };
+    const stopped = problem && stoppedAt ? `Attempts stopped at ${time(stoppedAt)}.` : undefined;
+    return {
+      ...check,
+      state: 'attention',
+      sentence: joined(`The calendar of ${name} was ${read}.`, failing || undefined, stopped),
+      meaning:
+        'What was added there since then may be offered to visitors. What the last copy has as busy stays taken.',
+      todo: stopped
+        ? 'Check the address under Calendar, Connected calendars, then choose Try now.'
+        : 'Check the address under Calendar, Connected calendars.',
+    };
+  });
+}
+
+const OLDEST_JOB_MINUTES = 10;
+
+function checkQueue({ queue, at }: HealthFacts, zone: string): Check | null {
+  if (!queue) return null;
+  const check = { name: 'queue', title: 'Queue' };
+  const { due, later, running, oldestDueAt, oldestDueMinutes } = queue;
+  if (oldestDueAt && oldestDueMinutes >= OLDEST_JOB_MINUTES) {
+    const sentence = `${pluralize(due, 'job')} ${due === 1 ? 'is' : 'are'} due and not done, the oldest since ${clockTime(oldestDueAt, at, zone)}.`;
+    const meaning = 'Leads and emails are stored, but not sent.';
+    return {
+      ...check,
+      state: 'broken',
+      sentence,
+      meaning,
+      todo: 'Start the site, or restart it: its worker runs the jobs.',
+    };
+  }
+  const parts = [due > 0 && `${due} due`, running > 0 && `${running} in work`, later > 0 && `${later} for later`];
+  const sentence = parts.some(Boolean) ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing waits.';
+  return { ...check, state: 'ok', sentence };
+}
+
+const DAY_MS = 86_400_000;
+const BACKUP_DAYS = 7;
+
+function checkBackup({ backup, database, at }: HealthFacts, zone: string): Check | null {
+  if (!backup) return null;
+  const check = { name: 'backup', title: 'Last backup' };
+  const { made, restored, firstAccountAt } = backup;
+  const days = (since: Date) => Math.floor((at.getTime() - since.getTime()) / DAY_MS);
+  const todo = 'Run npm run backup -- FILE every night, and keep the file on another machine.';
+  const came = restored
+    ? `This database was restored ${clockTime(restored.at, at, zone)} from ${restored.file}.`
+    : undefined;
+  if (!made) {
+    const isOld =
+      database.state === 'up' && database.isEmbedded && firstAccountAt && days(firstAccountAt) >= BACKUP_DAYS;
+    const sentence = 'No backup was made with npm run backup.';
+    return { ...check, state: isOld ? 'attention' : 'not configured', sentence, meaning: joined(came), todo };
+  }
+  const what = `${clockTime(made.at, at, zone)}, ${fileSize(made.bytes)}${made.isWhole ? '' : ', only the database'}`;
+  if (days(made.at) >= BACKUP_DAYS) {
+    const sentence = `The last backup is ${pluralize(days(made.at), 'day')} old: ${what}.`;
+    return { ...check, state: 'attention', sentence, meaning: joined(came), todo };
+  }
+  return { ...check, state: 'ok', sentence: `${what}.`, meaning: joined(came) };
+}
+
+/** Readers are told to confirm an expired figure, so the site is not broken; a person has to look it up. */
+function checkLedger({ ledger }: HealthFacts): Check | null {
+  if (!ledger) return null;
+  const { expired, soon } = ledger;
+  const check = { name: 'facts', title: 'Facts' };
+  if (expired + soon === 0) return { ...check, state: 'ok', sentence: 'No fact expires within 30 days.' };
+  const sentence = [
+    expired > 0 && `${pluralize(expired, 'fact')} past ${expired === 1 ? 'its' : 'their'} date`,
+    soon > 0 && `${expired > 0 ? soon : pluralize(soon, 'fact')} ${soon === 1 ? 'expires' : 'expire'} within 30 days`,
+  ];
+  return {
+    ...check,
+    state: 'notice',
+    sentence: `${sentence.filter(Boolean).join(', ')}.`,
+    ...(expired > 0 && { meaning: 'Readers are told to confirm them with their lender.' }),
+    todo: 'Look them up and check them under Facts.',
+  };
+}
+
+const GIGABYTE = 1e9;
+const LOW = 1 * GIGABYTE;
+const FULL = 0.2 * GIGABYTE;
+
+function checkDisk({ disk }: HealthFacts): Check | null {
+  if (!disk) return null;
+  const sentence = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} are free.`;
+  const check = { name: 'disk', title: 'Disk', sentence };
+  if (disk.free >= LOW) return { ...check, state: 'ok' };
+  const meaning = 'A full disk stops the database: leads could not be stored.';
+  const todo = 'Free space on the disk of DATA_DIR, or enlarge it.';
+  return { ...check, state: disk.free < FULL ? 'broken' : 'attention', sentence: `Only ${sentence}`, meaning, todo };
+}
+
+const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(bytes < 10 * GIGABYTE ? 1 : 0)} GB`;
+
+function checkRelease({ release, database, at }: HealthFacts, zone: string): Check {
+  const { version, node, startedAt } = release;
+  const check = { name: 'release', title: 'Release' };
+  const started = startedAt ? `, started ${clockTime(startedAt, at, zone)}` : '';
+  const sentence = `${version}${started}, Node ${node}.`;
+  if (database.state !== 'up') return { ...check, state: 'ok', sentence };
+  const { applied, known, isNewer } = database.migrations;
+  const migrations = `${applied} of ${known} migrations are applied.`;
+  if (applied < known) {
+    const meaning = 'Until then the pages that need the database fail.';
+    return {
+      ...check,
+      state: 'broken',
+      sentence: `${sentence} ${migrations}`,
+      meaning,
+      todo: 'Start this release: npm start applies them.',
+    };
+  }
+  if (isNewer) {
+    const todo = 'Update this process to the newest release.';
+    return {
+      ...check,
+      state: 'attention',
+      sentence: `${sentence} The database has the schema of a newer release.`,
+      todo,
+    };
+  }
+  return { ...check, state: 'ok', sentence: `${sentence} All ${known} migrations are applied.` };
+}

@@ -1,0 +1,98 @@
+import { factText } from './fact-values.ts';
+import type { ReadFact } from './facts.ts';
+import { dollars, inWords, monthlyPayment } from './numbers.ts';
+
+/** The worked examples of single articles. Assumed figures are constants; what follows from facts is computed. */
+
+const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
+const million = (amount: number) => factText('money', Math.round(amount / 10_000) * 10_000);
+const thousands = (amount: number) => 1000 * Math.round(amount / 1000);
+const injection = (fact: ReadFact) => fact('sba.7a.equity-injection') / 100;
+const noteShare = (fact: ReadFact) => fact('sba.7a.seller-note-share') / 100;
+
+type Example = Readonly<Record<string, (fact: ReadFact) => string>>;
+
+/** Customer concentration: what remains of the company's earnings carries a smaller loan. */
+const CONCENTRATION: Example = {
+  'concentration.payments': (fact) => dollars(thousands(300_000 / fact('lending.coverage'))),
+};
+
+const PROJECT = 2_200_000;
+const PROJECT_PRICE = 2_000_000;
+
+/** Five financing mistakes: the injection is a share of the project, not of the price. */
+const FINANCING: Example = {
+  'financing.injection': (fact) => dollars(PROJECT * injection(fact)),
+  'financing.short': (fact) => dollars(Math.round((PROJECT - PROJECT_PRICE) * injection(fact))),
+  'financing.note': (fact) => dollars(Math.round(PROJECT * injection(fact) * noteShare(fact))),
+  'financing.own': (fact) => dollars(Math.round(PROJECT * injection(fact) * (1 - noteShare(fact)))),
+};
+
+const STRUCTURED = 3_000_000;
+/** A seller note that does not count: a tenth of the project. */
+const PAID_NOTE = 300_000;
+const EARNED_ELSEWHERE = 1.1;
+
+/** Seller notes: one price, two structures. */
+const STRUCTURE: Example = {
+  'structure.injection': (fact) => dollars(STRUCTURED * injection(fact)),
+  'structure.loanOne': (fact) => dollars(STRUCTURED * (1 - injection(fact)) - PAID_NOTE),
+  'structure.bankShareOne': (fact) => percent(1 - injection(fact) - PAID_NOTE / STRUCTURED),
+  'structure.loanTwo': (fact) => dollars(STRUCTURED * (1 - injection(fact))),
+  'structure.bankShareTwo': (fact) => percent(1 - injection(fact)),
+  'structure.note': (fact) => dollars(STRUCTURED * injection(fact) * noteShare(fact)),
+  'structure.noteShare': (fact) => percent(injection(fact) * noteShare(fact)),
+  'structure.cash': (fact) => dollars(STRUCTURED * injection(fact) * (1 - noteShare(fact))),
+  'structure.cashShare': (fact) => percent(injection(fact) * (1 - noteShare(fact))),
+  'structure.noteToday': (fact) =>
+    dollars(thousands((STRUCTURED * injection(fact) * noteShare(fact)) / EARNED_ELSEWHERE ** fact('sba.7a.term'))),
+};
+
+const EQUITY = 250_000;
+const EXTRAS = 300_000;
+/** The lender's quote in the example. */
+const QUOTED_RATE = 9.45;
+const AVAILABLE = 480_000;
+const AVAILABLE_LATER = 402_000;
+const EBITDA = 520_000;
+const EQUIPMENT = 40_000;
+
+const project = (fact: ReadFact) => EQUITY / injection(fact);
+const loan = (fact: ReadFact) => project(fact) - EQUITY;
+const payment = (fact: ReadFact) => thousands(monthlyPayment(loan(fact), QUOTED_RATE, fact('sba.7a.term')));
+const service = (fact: ReadFact) => 12 * payment(fact);
+/** With a seller note that counts as a part of the injection. */
+const ownShare = (fact: ReadFact) => injection(fact) * (1 - noteShare(fact));
+const stretched = (fact: ReadFact) => EQUITY / ownShare(fact);
+const stretchedLoan = (fact: ReadFact) => stretched(fact) * (1 - injection(fact));
+const stretchedService = (fact: ReadFact) => thousands((service(fact) * stretchedLoan(fact)) / loan(fact));
+
+/** How large a company $250,000 of equity buys. */
+const BUY: Example = {
+  'buy.project': (fact) => million(project(fact)),
+  'buy.times': (fact) => inWords(Math.round(1 / injection(fact))),
+  'buy.total': (fact) => dollars(Math.round(project(fact))),
+  'buy.price': (fact) => dollars(Math.round(project(fact)) - EXTRAS),
+  'buy.loan': (fact) => dollars(Math.round(loan(fact))),
+  'buy.loanShare': (fact) => percent(1 - injection(fact)),
+  'buy.payment': (fact) => dollars(payment(fact)),
+  'buy.service': (fact) => dollars(service(fact)),
+  'buy.needed': (fact) => dollars(Math.round(service(fact) * fact('lending.coverage'))),
+  'buy.coverage': (fact) => (AVAILABLE / service(fact)).toFixed(2),
+  'buy.coverageLater': (fact) => (AVAILABLE_LATER / service(fact)).toFixed(2),
+  'buy.cushion': (fact) => dollars(AVAILABLE_LATER - service(fact)),
+  'buy.breakEven': (fact) => dollars(service(fact) + EQUIPMENT),
+  'buy.fall': (fact) => `${Math.round(100 * (1 - (service(fact) + EQUIPMENT) / EBITDA))}%`,
+  'buy.room': (fact) => dollars(EBITDA - EQUIPMENT - service(fact)),
+  'buy.ownShare': (fact) => percent(ownShare(fact)),
+  'buy.stretched': (fact) => million(stretched(fact)),
+  'buy.stretchedNote': (fact) => dollars(Math.round(stretched(fact) * injection(fact) * noteShare(fact))),
+  'buy.stretchedLoan': (fact) => million(stretchedLoan(fact)),
+  'buy.stretchedService': (fact) => dollars(stretchedService(fact)),
+  'buy.stretchedNeeded': (fact) => dollars(Math.round(stretchedService(fact) * fact('lending.coverage'))),
+  'buy.largest': (fact) => million(fact('sba.7a.max-loan') / (1 - injection(fact))),
+  'buy.largestEquity': (fact) =>
+    dollars(thousands((fact('sba.7a.max-loan') * injection(fact)) / (1 - injection(fact)))),
+};
+
+export const ARTICLE_EXAMPLES: Example = { ...CONCENTRATION, ...FINANCING, ...STRUCTURE, ...BUY };

@@ -1,0 +1,36 @@
+/** Deal sizes are from the specification (§1); authors are roles, because we name no clients. */
+export interface Testimonial {
+  deal: string;
+  /** The kind of deal. */
+  kind: string;
+  quote: string;
+  author: string;
+  title: string;
+}
+
+export const TESTIMONIALS: readonly [Testimonial, ...Testimonial[]] = [
+  {
+    deal: '$4.2M',
+    kind: 'Sale of a family manufacturer',
+    quote:
+      'They went through our books before any buyer did. When the hard questions came we had the answers on paper, ' +
+      'the talks stayed calm, and we could go on running the shop.',
+    author: 'Founder, family manufacturer',
+    title: 'Sell-side client',
+  },
+  {
+    deal: '$2.8M',
+    kind: 'Acquisition, business services',
+    quote:
+      'I knew what I wanted to own, not how to get there. They kept the search orderly and told me when to walk away.',
+    author: 'Entrepreneur and operator',
+    title: 'Buy-side client',
+  },
+  {
+    deal: '$1.5M',
+    kind: 'SBA 7(a) financing, distribution',
+    quote: 'The lender got one clean package. I always knew what was missing and who was working on it.',
+    author: 'Owner-operator, distribution',
+    title: 'Capital advisory client',
+  },
+];

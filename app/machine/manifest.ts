@@ -1,0 +1,31 @@
+import { SITE } from '#app/firm/identity.ts';
+import { shared } from '#app/platform/page-headers.ts';
+
+/** The web app manifest. */
+export function loader() {
+  return new Response(JSON.stringify(MANIFEST), {
+    headers: {
+      'content-type': 'application/manifest+json; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      ...shared([]),
+    },
+  });
+}
+
+const MANIFEST = {
+  id: '/',
+  name: SITE.name,
+  short_name: SITE.name,
+  description: SITE.description,
+  lang: 'en-US',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: '#f6f1e6',
+  theme_color: '#0a1f1a',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};

@@ -1,0 +1,61 @@
+import { data, href, redirect } from 'react-router';
+import { leadCookie } from '#app/features/booking/known-lead.ts';
+import { issueTicket } from '#app/features/guides/tickets.ts';
+import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
+import { PAGE_PRESETS, presetsFromAddress } from '#app/features/leads/presets.ts';
+import { readSubmission } from '#app/features/leads/submission.ts';
+import { submitLead } from '#app/features/leads/submit-lead.ts';
+import { ETA_PLAYBOOK } from '#app/firm/guides.ts';
+import { FIRM } from '#app/firm/identity.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { services, visitor } from '#app/platform/services.ts';
+import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import type { SiteHandle } from '#app/site/frame/layout.tsx';
+import { formHeaders, orFailure, refusal } from '#app/site/frame/lead-form/form-answer.ts';
+import { checkCalculation, shownCalculation } from '#app/tools/shown-calculation.ts';
+import type { Route } from './+types/route';
+import { ConsultationForm } from './consultation-form.tsx';
+import { ConsultationSteps } from './consultation-steps.tsx';
+import { CONSULTATION_META } from './content.ts';
+
+const FAILED = { text: CONSULTATION_FAILED };
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('calculation');
+  const calculation = shownCalculation(asked, context.get(services));
+  const headers = asked === null ? shared([]) : { 'cache-control': 'no-store' };
+  return data({ presets: presetsFromAddress(request.url), calculation }, { headers });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readSubmission('consultation', request, context.get(visitor));
+  const appServices = context.get(services);
+  checkCalculation(sent.fields, appServices.siteUrl);
+  const outcome = await submitLead(appServices, FIRM, sent);
+  if (!outcome.ok) return refusal(outcome, sent, FAILED);
+  const ticket = issueTicket(appServices.keyedHash, ETA_PLAYBOOK.slug, outcome.leadId, appServices.now());
+  const cookie = leadCookie(appServices.keyedHash, outcome.leadId, appServices.now());
+  return redirect(`${href('/thank-you')}?${new URLSearchParams({ ticket })}`, { headers: { 'set-cookie': cookie } });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailure(serverAction, FAILED);
+}
+
+export const headers = formHeaders;
+
+export const handle: SiteHandle = { parameters: { ...PAGE_PRESETS, calculation: 'personal' } };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead({ siteUrl: siteUrlOf(matches), path: '/consultation', ...CONSULTATION_META });
+
+export default function Consultation({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-x-[clamp(32px,5vw,88px)] gap-y-12 pt-[clamp(48px,6vw,96px)] pb-section xl:grid-cols-[4.4fr_7.6fr]">
+      <ConsultationSteps />
+      <section id="schedule" className="sheet">
+        <ConsultationForm {...loaderData} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { SixDay } from '#app/features/booking/six-days.ts';
+import { callWords, knownZone, zoneName } from '#app/features/booking/zones.ts';
+import { UTM_KEYS } from '#app/features/leads/attribution.ts';
+import { latestTouch } from '#app/features/leads/attribution-storage.ts';
+import { saysBooked } from '#app/features/visits/booking-message.ts';
+import { SITE } from '#app/firm/identity.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { BOOKING } from '#app/site/frame/booking/content.ts';
+import { report } from '#app/site/frame/report-visits.ts';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { FactRows } from '#app/ui/fact-ledger.tsx';
+import { Rosette } from '#app/ui/rosette.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { PICKER } from './content.ts';
+import { detailsPath, SixTimes } from './six-times.tsx';
+
+interface BookingProps {
+  /** What is booked; also the accessible name of the iframe. */
+  title: string;
+  note: string;
+  /** The class that sets the iframe's height, which differs between pages (§9). */
+  height: string;
+  /** Our own next times; empty if there is none. */
+  days: readonly SixDay[] | null;
+  /** The person whose form came before, on a page that is not shared. */
+  person?: string | undefined;
+}
+
+/** The booking provider's calendar in an iframe; without BOOKING_URL our next times, or our contact details if none is free. */
+export function Booking({ title, note, height, days, person }: BookingProps) {
+  const root = useRouteLoaderData<{ bookingUrl?: string }>('root');
+  return (
+    <div className="booking">
+      <div className="booking-head">
+        <p className="font-serif text-[1.375rem] leading-[1.2]">{title}</p>
+        <p className="text-[.9375rem] text-ink-600">{note}</p>
+      </div>
+      {root?.bookingUrl ? (
+        <Calendar title={title} url={root.bookingUrl} height={height} />
+      ) : days?.length ? (
+        <Picker days={days}>{person && <p className="picker-pre">{PICKER.forYou(person)}</p>}</Picker>
+      ) : (
+        <ContactPanel />
+      )}
+    </div>
+  );
+}
+
+function Calendar({ title, url, height }: { title: string; url: string; height: string }) {
+  useBookingReport(url);
+  return (
+    <>
+      <iframe src={url} title={`${title}: choose a time`} loading="lazy" className={`booking-frame ${height}`} />
+      <p className="booking-foot">
+        {BOOKING.notLoading}{' '}
+        <a href={url} target="_blank" rel="noopener" className="text-link text-ink-900">
+          {BOOKING.openCalendar}
+        </a>{' '}
+        {BOOKING.orCall}{' '}
+        <a href={SITE.phoneHref} className="text-link whitespace-nowrap text-ink-900">
+          {SITE.phone}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+/** The provider's iframe posts a message when a call is booked; report it with the visitor's campaign attribution. */
+function useBookingReport(url: string): void {
+  useEffect(() => {
+    const { origin } = new URL(url, location.href);
+    const onMessage = (message: MessageEvent) => {
+      if (message.origin !== origin || !saysBooked(message.data)) return;
+      const { landing = location.href, referrer = '', ...touch } = latestTouch();
+      const address = new URL(landing, location.href);
+      for (const key of UTM_KEYS) if (touch[key]) address.searchParams.set(key, touch[key]);
+      report([
+        ['booked', '1'],
+        ['address', address.href],
+        ['referrer', referrer],
+      ]);
+      removeEventListener('message', onMessage); // Count one booking per visit.
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [url]);
+}
+
+interface PickerProps {
+  days: readonly SixDay[];
+  /** The person with whom the calls are, if not with the first available one. */
+  host?: string;
+  children?: ReactNode;
+}
+
+/** In Central, because the page is shared; scripts show the visitor's own time. */
+export function Picker({ days, host, children }: PickerProps) {
+  const isHydrated = useHydrated();
+  const zone = isHydrated ? knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone) : OFFICE_ZONE;
+  const isOffice = zone === OFFICE_ZONE;
+  const query = new URLSearchParams({ ...(host && { with: host }), ...(!isOffice && { zone }) }).toString();
+  return (
+    <div className="picker">
+      {children}
+      <SixTimes
+        days={isOffice ? days : daysIn(zone, days)}
+        hrefOf={(time) => detailsPath(time, isOffice ? undefined : zone)}
+      />
+      <div className="picker-foot">
+        <span>{isOffice ? PICKER.note : PICKER.yours(zoneName(zone))}</span>
+        <ArrowLink to={query ? `/book?${query}` : '/book'}>{PICKER.all}</ArrowLink>
+      </div>
+    </div>
+  );
+}
+
+/** The same times on the visitor's clock. There some may fall on another day. */
+function daysIn(zone: string, days: readonly SixDay[]): SixDay[] {
+  const slots = days.flatMap((day) => day.slots).map((slot) => ({ slot, words: callWords(slot.start, zone) }));
+  const shown: SixDay[] = [];
+  for (const { slot, words } of slots) {
+    const { theirs, office, both } = words;
+    const { day: date, number, weekday, month } = theirs;
+    const here = {
+      ...slot,
+      clock: theirs.time,
+      office: `${office.time} ${office.zone}`,
+      label: `${both}, with ${slot.host}`,
+    };
+    const last = shown.at(-1);
+    if (last?.date === date) last.slots.push(here);
+    else shown.push({ date, number, weekday, month, slots: [here] });
+  }
+  return shown;
+}
+
+const CONTACT_FACTS = [
+  { label: 'Phone', value: SITE.phone, href: SITE.phoneHref },
+  { label: 'Email', value: SITE.email, href: `mailto:${SITE.email}` },
+  { label: 'Office hours', value: SITE.hours.replaceAll(/(\d) ([AP]M)/g, '$1\u00a0$2') }, // No line break between the number and AM/PM.
+];
+
+function ContactPanel() {
+  return (
+    <div className="booking-panel">
+      <span className="crop">
+        <Rosette motif="integration" />
+      </span>
+      <p className="booking-line">{BOOKING.panel.title}</p>
+      <p className="relative max-w-[32ch] text-balance text-ink-600">{BOOKING.panel.text}</p>
+      <dl className="booking-ways">
+        <FactRows facts={CONTACT_FACTS} />
+      </dl>
+    </div>
+  );
+}

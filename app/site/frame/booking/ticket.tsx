@@ -1,0 +1,90 @@
+import '#app/site/frame/receipt.css';
+import './ticket.css';
+import type { ReactNode } from 'react';
+import type { CallWords } from '#app/features/booking/zones.ts';
+import { BOOK_DETAILS } from './content.ts';
+import { Dial } from './dial.tsx';
+
+interface TicketProps {
+  words: CallWords;
+  state?: 'plain' | 'taken' | 'cancelled' | 'past';
+  stamp?: string;
+  facts: readonly { label: string; value: ReactNode }[];
+  children?: ReactNode;
+}
+
+/** A call as a ticket: the date, a clock for each zone, and the terms on the stub. */
+export function Ticket({ words, state = 'plain', stamp, facts, children }: TicketProps) {
+  return (
+    <article className={`ticket ticket-${state}`} aria-label={BOOK_DETAILS.yourTime}>
+      <span className="braid" aria-hidden="true" />
+      <div className="ticket-face">
+        <TicketDay words={words} />
+        <Clocks words={words} />
+        {stamp && <p className="ticket-stamp">{stamp}</p>}
+      </div>
+      <div className="ticket-stub perforated">
+        <Terms facts={facts} />
+        {children && <p className="ticket-foot">{children}</p>}
+      </div>
+    </article>
+  );
+}
+
+export function TicketDay({ words: { theirs } }: { words: CallWords }) {
+  return (
+    <p className="ticket-day">
+      <b>{theirs.number}</b>
+      <span>
+        {theirs.weekday}
+        <br />
+        <i>
+          {theirs.month} {theirs.year}
+        </i>
+      </span>
+    </p>
+  );
+}
+
+interface ClocksProps {
+  words: CallWords;
+  /** Whose the first clock is. */
+  whose?: string;
+}
+
+/** One clock if both zones show the same. */
+export function Clocks({ words: { theirs, office, isSame }, whose = 'your time' }: ClocksProps) {
+  return (
+    <div className="clocks">
+      <figure>
+        <Dial hour={theirs.hour} minute={theirs.minute} />
+        <figcaption>
+          <b>{theirs.time}</b>
+          {isSame ? `${theirs.zone}, Chicago` : `${theirs.zone}, ${whose}`}
+        </figcaption>
+      </figure>
+      {!isSame && (
+        <figure>
+          <Dial hour={office.hour} minute={office.minute} />
+          <figcaption>
+            <b>{office.time}</b>
+            {office.zone}, Chicago
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+export function Terms({ facts }: Pick<TicketProps, 'facts'>) {
+  return (
+    <dl className="terms">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

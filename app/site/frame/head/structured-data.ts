@@ -1,0 +1,186 @@
+import type { Article } from '#app/features/articles/article.ts';
+import { SITE } from '#app/firm/identity.ts';
+import { OFFICE_HOURS } from '#app/firm/office.ts';
+import { type Person, personNamed } from '#app/firm/people.ts';
+import { offerData, type PricedItem } from './offer-data.ts';
+import { SOCIAL_IMAGES } from './social-images.ts';
+
+/** schema.org structured data (JSON-LD). Pure functions of the site URL. */
+export type JsonLd = { [key: string]: JsonLdValue };
+type JsonLdValue = string | number | JsonLd | readonly JsonLdValue[] | undefined;
+
+export function absoluteUrl(siteUrl: string, pathOrUrl: string): string {
+  return URL.canParse(pathOrUrl, siteUrl) ? new URL(pathOrUrl, siteUrl).href : pathOrUrl;
+}
+
+export function organization(siteUrl: string): JsonLd {
+  const { address } = SITE;
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Organization', 'ProfessionalService'],
+    '@id': firm(siteUrl)['@id'],
+    name: SITE.name,
+    description: SITE.description,
+    url: absoluteUrl(siteUrl, '/'),
+    logo: absoluteUrl(siteUrl, '/icon-512.png'),
+    image: absoluteUrl(siteUrl, SOCIAL_IMAGES.default.path),
+    telephone: SITE.phone,
+    email: SITE.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.stateCode,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    areaServed: AREA_SERVED,
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: OFFICE_HOURS.days,
+      opens: `${OFFICE_HOURS.opens}:00`,
+      closes: `${OFFICE_HOURS.closes}:00`,
+    },
+  };
+}
+
+/** For the home page: Google takes the site name in its results from here. */
+
+export function website(siteUrl: string): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: SITE.name,
+    url: absoluteUrl(siteUrl, '/'),
+    inLanguage: 'en-US',
+    publisher: firm(siteUrl),
+  };
+}
+
+export interface ServiceFacts {
+  /** The service's page. */
+  path: string;
+  name: string;
+  description: string;
+  /** Fees as written on the page: `$3K–$9K`, `4–5%`. */
+  offers?: readonly PricedItem[];
+}
+
+/** For buy, sell, capital and retain: `service(siteUrl, { path: '/buy', name, description, offers: [BUY_SIDE.retainer] })`. */
+export function service(siteUrl: string, { path, name, description, offers = [] }: ServiceFacts): JsonLd {
+  const url = absoluteUrl(siteUrl, path);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name,
+    description,
+    serviceType: name,
+    url,
+    provider: firm(siteUrl),
+    areaServed: AREA_SERVED,
+    offers: offers.length ? offers.map(offerData) : undefined,
+  };
+}
+
+export interface ProfiledPerson extends Pick<Person, 'slug' | 'name' | 'role' | 'email' | 'linkedIn' | 'short'> {
+  /** Profiles other than LinkedIn. */
+  profiles?: readonly string[];
+  expertise?: readonly string[];
+  image?: string;
+}
+
+/** For a leader's page: `profilePage(siteUrl, { ...person, profiles: [person.facebook, …] })`. */
+export function profilePage(siteUrl: string, person: ProfiledPerson): JsonLd {
+  const url = absoluteUrl(siteUrl, `/about/${person.slug}`);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    inLanguage: 'en-US',
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      name: person.name,
+      jobTitle: person.role,
+      description: person.short,
+      email: person.email,
+      url,
+      image: person.image && absoluteUrl(siteUrl, person.image),
+      worksFor: firm(siteUrl),
+      workLocation: { '@type': 'Place', name: `${SITE.address.city}, ${SITE.address.state}` },
+      knowsAbout: person.expertise,
+      sameAs: [person.linkedIn, ...(person.profiles ?? [])],
+    },
+  };
+}
+
+/** Only for questions and answers that are on the page verbatim: `faqPage(RETAIN_FAQ)`. */
+export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+type DescribedArticle = Pick<
+  Article,
+  'title' | 'summary' | 'metaDescription' | 'authorName' | 'authorRole' | 'publishDate' | 'updatedAt' | 'category'
+>;
+
+export function articleData(siteUrl: string, article: DescribedArticle, url: string, image: string): JsonLd {
+  const author = personNamed(article.authorName);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.metaDescription || article.summary,
+    articleSection: article.category,
+    author: {
+      '@type': 'Person',
+      name: article.authorName,
+      jobTitle: article.authorRole || undefined,
+      url: author && absoluteUrl(siteUrl, `/about/${author.slug}`),
+    },
+    datePublished: article.publishDate,
+    dateModified: article.updatedAt.toISOString(),
+    image,
+    publisher: firm(siteUrl),
+    mainEntityOfPage: url,
+    inLanguage: 'en-US',
+  };
+}
+
+export function breadcrumbs(siteUrl: string, trail: readonly { label: string; to: string }[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(siteUrl, to),
+    })),
+  };
+}
+
+/** Escaped so that the JSON cannot close its script element. */
+export function jsonLdText(data: JsonLd): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** A reference to the organization that the footer of every page describes in full. */
+function firm(siteUrl: string): JsonLd & { '@id': string } {
+  return { '@type': 'Organization', '@id': absoluteUrl(siteUrl, '/#organization'), name: SITE.name };
+}
+
+const AREA_SERVED = [
+  { '@type': 'State', name: 'Illinois' },
+  { '@type': 'State', name: 'Texas' },
+  { '@type': 'Country', name: 'United States' },
+];

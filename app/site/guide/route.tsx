@@ -1,0 +1,105 @@
+import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { sendNewLink } from '#app/features/guides/send-new-link.ts';
+import { readTicket } from '#app/features/guides/tickets.ts';
+import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
+import { readSubmission } from '#app/features/leads/submission.ts';
+import { guideCalled } from '#app/firm/guides.ts';
+import { orUnavailable } from '#app/platform/db/unavailable.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { services, visitor } from '#app/platform/services.ts';
+import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
+import { GUIDE_EMAIL, GUIDE_LANDING, GUIDE_PAGE } from '#app/site/frame/guides/content.ts';
+import { requestGuide } from '#app/site/frame/guides/request-guide.ts';
+import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import { breadcrumbs } from '#app/site/frame/head/structured-data.ts';
+import type { SiteHandle } from '#app/site/frame/layout.tsx';
+import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
+import type { Route } from './+types/route';
+import { GuideLanding } from './guide-landing.tsx';
+import { GuideSheet } from './guide-sheet.tsx';
+
+/**
+ * What is in the guide, shared by all visitors. With a ticket, its state is shown above: it is where a download link
+ * without a valid ticket redirects to, and the status code says so, too.
+ */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const { keyedHash, now } = context.get(services);
+  const guide = knownGuide(params.guide);
+  const { searchParams } = new URL(request.url);
+  const ticket = searchParams.get('ticket');
+  if (ticket === null) return data({ guide, ticket: '', state: null } as const, { headers: shared([]) });
+  const read = readTicket(keyedHash, guide.slug, ticket, now());
+  const sent = searchParams.has('sent');
+  const state = read.ok ? 'valid' : read.reason === 'foreign' ? 'unknown' : sent ? 'sent' : 'expired';
+  return data({ guide, ticket, state } as const, { status: STATUS[state], headers: NOT_INDEXED });
+}
+
+const STATUS = { valid: 200, sent: 200, expired: 410, unknown: 404 } as const;
+const NOT_INDEXED = { 'x-robots-tag': 'noindex, nofollow' };
+
+/** Requests the guide, or with a ticket a new link to it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const guide = knownGuide(params.guide);
+  const sent = await readSubmission('resource', request, context.get(visitor));
+  const ticket = sent.fields.get('ticket');
+  if (ticket === null) return requestGuide(context.get(services), guide, sent);
+  const outcome = await orUnavailable(sendNewLink(context.get(services), GUIDE_EMAIL, guide, String(ticket)));
+  if (outcome !== 'sent') return data(outcome, { status: outcome === 'too-many' ? 429 : 404 });
+  const page = href('/guides/:guide', { guide: guide.slug });
+  throw redirect(`${page}?ticket=${encodeURIComponent(String(ticket))}&sent`, 303);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isRequest = !(await request.clone().formData()).has('ticket');
+  return isRequest ? orFailure(serverAction, RESOURCE_TOASTS.failed) : serverAction();
+}
+
+export function headers({ errorHeaders, ...others }: Route.HeadersArgs) {
+  return errorHeaders ?? formHeaders(others);
+}
+
+export const handle: SiteHandle = { parameters: { ticket: 'personal' } };
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
+  const siteUrl = siteUrlOf(matches);
+  const guide = guideCalled(params.guide);
+  const path = `/guides/${params.guide}`;
+  const isLanding = guide && loaderData?.state === null;
+  return pageHead({
+    siteUrl,
+    path,
+    title: guide?.title ?? 'Page not found',
+    description: isLanding ? GUIDE_LANDING.description(guide.title, guide.text) : GUIDE_PAGE.description,
+    ...(isLanding
+      ? {
+          socialImage: 'resources',
+          structuredData: [breadcrumbs(siteUrl, [...TRAIL, { label: guide.title, to: path }])],
+        }
+      : { robots: 'noindex' }),
+  });
+};
+
+const TRAIL = [
+  { label: 'Home', to: '/' },
+  { label: 'Resources', to: '/resources' },
+];
+
+export default function Guide({ loaderData: { guide, ticket, state }, actionData }: Route.ComponentProps) {
+  const shown = typeof actionData === 'string' ? actionData : state;
+  return (
+    <>
+      {shown && <GuideSheet guide={guide} ticket={ticket} state={shown} />}
+      <GuideLanding guide={guide} isBelow={shown !== null} />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <PageNotFound /> : <Failure error={error} />;
+}
+
+function knownGuide(slug: string) {
+  const guide = guideCalled(slug);
+  if (!guide) throw data(null, { status: 404 });
+  return guide;
+}

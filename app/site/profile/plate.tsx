@@ -1,0 +1,72 @@
+import type { SbaSheetProps } from '#app/site/frame/sba-sheet.tsx';
+import { SbaLimits } from '#app/site/frame/sba-sheet.tsx';
+import { Rosette } from '#app/ui/rosette.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { EngravedLetters } from './monogram.tsx';
+import { BookWith, CallLink, Opening, Paragraphs, ProfileButtons, type ProfileProps, WrittenBy } from './profile.tsx';
+
+/** A profile with a plate on ink beside a large name, the limits of an SBA loan, and the free times on ink. */
+export function PlateProfile({ person, letters, days, articles, loan }: ProfileProps & { loan: Loan }) {
+  return (
+    <>
+      <header className="wrap grid gap-x-[clamp(36px,6vw,96px)] gap-y-9 pt-1.5 sm:grid-cols-[5fr_7fr] sm:items-start">
+        <Plate person={person} letters={letters} />
+        <div>
+          <p className="font-serif text-[1.25rem] leading-[1.3] text-brass-700 italic">{person.role}</p>
+          <h1 className="mt-2.5 mb-5.5 text-[clamp(2.75rem,1.5rem+5vw,5.75rem)] leading-[.98]">{person.name}</h1>
+          <Opening person={person} />
+          <CallLink person={person} className="mt-6.5" />
+          <div className="mt-[clamp(28px,3vw,44px)] border-t border-ink-900 pt-5.5">
+            <SbaLimits {...loan} />
+          </div>
+        </div>
+      </header>
+      <div className="wrap grid gap-x-[clamp(36px,6vw,96px)] gap-y-11 py-[clamp(48px,6vw,96px)] xl:grid-cols-[5fr_7fr]">
+        <div>
+          <ContactLinks person={person} />
+          <h2 className="mt-11 text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)]">Expertise</h2>
+          <ul className="mt-3">
+            {person.expertise.map((field) => (
+              <li key={field} className="border-t border-rule py-[11px] font-serif text-[1.25rem] leading-[1.3]">
+                {field}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="max-w-[46rem]">
+          <Paragraphs person={person} />
+          <ProfileButtons />
+          <WrittenBy person={person} articles={articles} className="mt-14" />
+        </div>
+      </div>
+      <div className="on-ink bg-ink-900 py-[clamp(56px,6vw,96px)] text-ivory" data-print="no">
+        <div className="wrap">
+          <BookWith person={person} days={days} wide />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Loan = Omit<SbaSheetProps, 'notes'>;
+
+export function Plate({ person: { portrait }, letters }: Pick<ProfileProps, 'person' | 'letters'>) {
+  return (
+    <div className="ink-plate">
+      {portrait ? (
+        <img {...portrait} alt={portrait.alt} />
+      ) : (
+        <>
+          <span className="crop">
+            <Rosette motif="capital" />
+          </span>
+          <svg viewBox="-200 -250 400 500" aria-hidden="true">
+            <EngravedLetters letters={letters} lines={LINES} />
+          </svg>
+        </>
+      )}
+    </div>
+  );
+}
+
+const LINES = Array.from({ length: 99 }, (_, line) => `M-200 ${line * 5 - 245}H200`).join('');

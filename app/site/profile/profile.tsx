@@ -1,0 +1,118 @@
+import type { ArticleCard } from '#app/features/articles/article.ts';
+import type { SixDay } from '#app/features/booking/six-days.ts';
+import { type Person, PROFILE } from '#app/firm/people.ts';
+import { shortCalendarDate } from '#app/platform/calendar.ts';
+import { CategoryMark } from '#app/site/frame/articles/category.tsx';
+import { Picker } from '#app/site/frame/booking/booking.tsx';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { ButtonLink } from '#app/ui/button-link.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+
+export interface ProfileProps {
+  person: Person;
+  /** The outlines of the monogram. */
+  letters: readonly string[];
+  /** Their next free times; null with a booking provider. */
+  days: readonly SixDay[] | null;
+  articles: readonly ArticleCard[];
+}
+
+const BOOK_ID = 'book';
+
+export function Opening({ person: { bio } }: { person: Person }) {
+  return (
+    <>
+      <h2 className="sr-only">Biography</h2>
+      <p className="font-serif text-[clamp(1.375rem,1.2rem+.8vw,1.75rem)] leading-[1.38] tracking-[-.01em]">{bio[0]}</p>
+    </>
+  );
+}
+
+export function Paragraphs({ person: { bio } }: { person: Person }) {
+  return bio.slice(1).map((paragraph) => (
+    <p key={paragraph} className="mt-5 text-[1.0938rem] leading-[1.68] first:mt-0">
+      {paragraph}
+    </p>
+  ));
+}
+
+/** To the free times further down the page. */
+export function CallLink({ person: { firstName }, className }: { person: Person; className: string }) {
+  return (
+    <ButtonLink to={`#${BOOK_ID}`} className={className}>
+      {PROFILE.book.title(firstName)}
+    </ButtonLink>
+  );
+}
+
+export function ProfileButtons() {
+  return (
+    <div className="mt-12 flex flex-wrap gap-3.5">
+      <ButtonLink to={PROFILE.schedule.to} tone="line" className="max-xs:w-full">
+        {PROFILE.schedule.label}
+      </ButtonLink>
+      <ButtonLink to={PROFILE.contact.to} tone="line" className="max-xs:w-full">
+        {PROFILE.contact.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface BookWithProps extends Pick<ProfileProps, 'person' | 'days'> {
+  /** Title and times side by side. */
+  wide?: boolean;
+}
+
+export function BookWith({ person: { slug, firstName }, days, wide = false }: BookWithProps) {
+  const { book } = PROFILE;
+  return (
+    <section
+      id={BOOK_ID}
+      aria-labelledby="book-title"
+      className={`book-with scroll-mt-28 ${wide ? 'book-with-wide' : ''}`}
+      data-print="no"
+    >
+      <div>
+        <h2 id="book-title" className="text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)]">
+          {book.title(firstName)}
+        </h2>
+        <p className="quiet mt-2">{days?.length === 0 ? book.none : book.text}</p>
+      </div>
+      {days?.length ? (
+        <Picker days={days} host={slug} />
+      ) : (
+        <ArrowLink to={`/book?with=${slug}`}>{days ? book.others : book.choose}</ArrowLink>
+      )}
+    </section>
+  );
+}
+
+interface WrittenByProps extends Pick<ProfileProps, 'person' | 'articles'> {
+  className: string;
+}
+
+/** Nothing for a person without articles. */
+export function WrittenBy({ person: { firstName }, articles, className }: WrittenByProps) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="written" className={className}>
+      <h2 id="written">{PROFILE.written(firstName)}</h2>
+      <ol className="written">
+        {articles.map(({ id, slug, title, category, publishDate }) => (
+          <li key={id}>
+            <time dateTime={publishDate}>{shortCalendarDate(publishDate)}</time>
+            <h3>
+              <PageLink to={`/resources/${slug}`} className="card-link wrap-anywhere">
+                {title}
+              </PageLink>
+            </h3>
+            <span className="inline-flex items-center gap-2">
+              <CategoryMark category={category} className="size-4 stroke-brass-700 stroke-[1.3]" />
+              {category}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, href, isRouteErrorResponse } from 'react-router';
+import { articlesBy } from '#app/features/articles/published-articles.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { personAt } from '#app/firm/people.ts';
+import { sbaLimits } from '#app/firm/sba.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { incomplete, withTags } from '#app/platform/page-headers.ts';
+import { services } from '#app/platform/services.ts';
+import { offeredTimes } from '#app/site/frame/booking/offered-times.ts';
+import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
+import { PAGE_NOT_FOUND } from '#app/site/frame/error-texts.ts';
+import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import { breadcrumbs, profilePage } from '#app/site/frame/head/structured-data.ts';
+import { profileTexts } from '#app/site/page-texts.ts';
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { monogramPaths } from '#app/ui/monogram.server.ts';
+import type { Route } from './+types/route';
+import { BanknoteProfile } from './banknote.tsx';
+import { PlateProfile } from './plate.tsx';
+
+const TRAIL = [
+  { label: 'Home', to: '/' },
+  { label: 'About', to: '/about' },
+];
+
+/** §7, as for the home page: if the articles cannot be read, their section is left out. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const known = personAt(params.name);
+  if (!known) throw data(null, { status: 404 });
+  const { facts: book, db, now, log } = context.get(services);
+  const facts = book.reader();
+  const { person, ...texts } = facts.fill(profileTexts(known));
+  const loan = { sba: texts.sba, limits: sbaLimits((key) => facts.value(key)) };
+  const { days, headers } = await offeredTimes(context.get(services), person.slug);
+  const letters = monogramPaths(person.monogram, MONOGRAM[person.composition]);
+  const content = { person, focus: texts.focus, letters, days, loan };
+  try {
+    const articles = facts.fill(await articlesBy(db, person.name, dateIn(OFFICE_ZONE, now()), WRITTEN));
+    return data({ ...content, articles }, { headers: withTags(headers, ['articles', ...facts.tags]) });
+  } catch (error) {
+    log.error({ err: error }, 'reading the articles of a profile failed');
+    return data({ ...content, articles: [] }, { headers: { ...headers, ...incomplete } });
+  }
+}
+
+/** The sizes of both drawings. */
+const MONOGRAM = {
+  banknote: { size: 134, tracking: -0.112, y: 47 },
+  plate: { size: 196, tracking: -0.102, y: 66 },
+} as const;
+
+const WRITTEN = 12;
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const siteUrl = siteUrlOf(matches);
+  if (!loaderData) return missingHead(siteUrl, location.pathname);
+  const { person } = loaderData;
+  const path = href('/about/:name', { name: person.slug });
+  return pageHead({
+    siteUrl,
+    path,
+    title: `${person.name}, ${person.role}`,
+    description: person.bio[0],
+    type: 'profile',
+    structuredData: [
+      profilePage(siteUrl, { ...person, ...(person.portrait && { image: person.portrait.src }) }),
+      breadcrumbs(siteUrl, [...TRAIL, { label: person.name, to: path }]),
+    ],
+  });
+};
+
+export default function Profile({ loaderData: { focus, loan, ...profile } }: Route.ComponentProps) {
+  const { name, composition } = profile.person;
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumb trail={TRAIL} current={name} currentOnPhones />
+      </div>
+      {composition === 'banknote' ? (
+        <BanknoteProfile {...profile} focus={focus} />
+      ) : (
+        <PlateProfile {...profile} loan={loan} />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <PageNotFound /> : <Failure error={error} />;
+}
+
+function missingHead(siteUrl: string, path: string) {
+  return pageHead({ siteUrl, path, title: 'Page not found', description: PAGE_NOT_FOUND.text, robots: 'noindex' });
+}

@@ -1,0 +1,100 @@
+import type { ArticleCard } from '#app/features/articles/article.ts';
+import { shortCalendarDate } from '#app/platform/calendar.ts';
+import { CategoryMark, motifOf } from '#app/site/frame/articles/category.tsx';
+import { FigureThumbnail } from '#app/site/frame/articles/figure-thumbnail.tsx';
+import { CardPlate } from '#app/site/frame/articles/plate.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { Rosette } from '#app/ui/rosette.tsx';
+import type { ShownList } from './shown-list.ts';
+import './articles.css';
+
+type ListedArticle = ShownList['articles'][number];
+
+interface ArticleRowsProps {
+  articles: readonly ListedArticle[];
+  figures: ShownList['figures'];
+  /** A new list is loading. */
+  busy: boolean;
+}
+
+interface LeadArticleProps {
+  article: ListedArticle;
+  figure: ShownList['leadFigure'];
+  busy: boolean;
+}
+
+/** The newest article with its picture, or its figure on ink, or the rosette of its category. */
+export function LeadArticle({ article, figure, busy }: LeadArticleProps) {
+  return (
+    <article className="article-card library-lead" aria-busy={busy || undefined}>
+      {figure && !article.heroImageUrl ? (
+        <div className="plate figure library-lead-figure">
+          <Rosette motif={motifOf(article.category)} />
+          <div
+            role="img"
+            aria-label={figure.finding}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own code, which escapes the labels
+            dangerouslySetInnerHTML={{ __html: figure.html }}
+          />
+        </div>
+      ) : (
+        <CardPlate article={article} shape="wide" />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-4">
+        <RowMeta article={article} />
+        <h2 className="text-[clamp(1.9rem,1.3rem+2.2vw,3.25rem)] wrap-anywhere">
+          <PageLink to={`/resources/${article.slug}`} className="card-link">
+            {article.title}
+          </PageLink>
+        </h2>
+        <p className="lede max-w-[31em] text-ink-600 wrap-anywhere">{article.summary}</p>
+      </div>
+    </article>
+  );
+}
+
+/** A ruled list. Summaries are for wide screens: twelve of them make a long page on a phone. */
+export function ArticleRows({ articles, figures, busy }: ArticleRowsProps) {
+  return (
+    <div className="article-rows" aria-busy={busy || undefined}>
+      {articles.map((article) => (
+        <article key={article.id} className="article-card article-row">
+          <RowPicture article={article} figure={figures[article.id]} />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+            <RowMeta article={article} />
+            <h3 className="text-[clamp(1.1875rem,1.05rem+.6vw,1.5rem)] leading-[1.2] wrap-anywhere">
+              <PageLink to={`/resources/${article.slug}`} className="card-link">
+                {article.title}
+              </PageLink>
+            </h3>
+            <p className="max-w-[62ch] text-base leading-[1.5] text-ink-600 wrap-anywhere max-xl:hidden">
+              {article.summary}
+            </p>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** An uploaded picture, or the figure, or the mark of the category. */
+function RowPicture({ article, figure }: { article: ListedArticle; figure: string | undefined }) {
+  if (article.heroImageUrl) return <CardPlate article={article} shape="wide" className="article-row-picture" />;
+  if (figure) return <FigureThumbnail drawing={figure} className="w-full text-ink-900" />;
+  return <CategoryMark category={article.category} className="article-row-mark" />;
+}
+
+function RowMeta({ article: { category, publishDate, readTime } }: { article: ArticleCard }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[.875rem] leading-[1.3] sm:text-[.9375rem] text-ink-600">
+      <CategoryMark category={category} className="size-4 stroke-brass-700 stroke-[1.3]" />
+      {category}
+      <span className="inline-flex items-center gap-2 before:w-4 before:border-t before:border-rule-strong">
+        <span>
+          <time dateTime={publishDate}>{shortCalendarDate(publishDate)}</time>
+          {readTime > 0 && `, ${readTime} min`}
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import type { Category } from '#app/features/articles/article.ts';
+import { LIST_ID, listUrl } from '#app/site/frame/articles/resources-url.ts';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
+import { ArticleRows, LeadArticle } from './article-rows.tsx';
+import { CATEGORY_PAGES, LIBRARY, RESOURCES_HERO } from './content.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FoundArticles } from './found-articles.tsx';
+import { countText, type ShownList } from './shown-list.ts';
+import './library.css';
+
+interface LibraryProps {
+  list: ShownList;
+  /** The sidebar: the guides and their form. */
+  children: ReactNode;
+}
+
+/** Latest Articles (§2): the filters, the newest article large, the others as a ruled list. */
+export function Library({ list, children }: LibraryProps) {
+  const { q, page, pages } = list;
+  const category = list.category === 'unknown' ? null : list.category;
+  const busy = useIsFetchingList();
+  const { lead, rows } = withLead(list);
+  return (
+    <section id={LIST_ID} aria-labelledby="latest" className="wrap">
+      <FilterBar q={q} category={list.category} />
+      {lead && <LeadArticle article={lead} figure={list.leadFigure} busy={busy} />}
+      <div className="library-columns">
+        <div>
+          <div className="library-count">
+            <h2 id="latest">{category ? CATEGORY_PAGES[category as Category].title : LIBRARY.title}</h2>
+            <p>
+              <span role="status" className={busy || list.total === 0 ? 'sr-only' : undefined}>
+                {countText(list)}
+              </span>
+              {busy && <span className="list-loading">{LIBRARY.loading}</span>}
+            </p>
+          </div>
+          {list.articles.length === 0 && <Empty list={list} />}
+          {q ? (
+            <FoundArticles articles={rows} busy={busy} />
+          ) : (
+            <ArticleRows articles={rows} figures={list.figures} busy={busy} />
+          )}
+          <PageLinks q={q} category={category} page={page} pages={pages} />
+        </div>
+        <div className="grid content-start gap-y-10">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** A list that is only a few lines long, or not the first of its pages, has no lead. */
+function withLead({ q, page, articles }: ShownList) {
+  const [lead, ...rows] = articles;
+  return q === '' && page === 1 && rows.length > 1 ? { lead, rows } : { rows: articles };
+}
+
+const isFiltered = ({ q, category }: ShownList) => q !== '' || category !== null;
+
+function Empty({ list }: { list: ShownList }) {
+  const { category, alone = [] } = list;
+  return (
+    <div className="grid justify-items-start gap-3 border-b border-rule pt-6 pb-16">
+      <p className="font-display text-[clamp(1.75rem,1.4rem+1.2vw,2.375rem)] leading-[1.1]">{LIBRARY.empty}</p>
+      {alone.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 gap-y-2 text-ink-600">
+          {LIBRARY.alone}
+          {alone.map(({ q, total }) => (
+            <PageLink key={q} to={listUrl({ q, category })} className="text-link">
+              {countText({ ...list, q, total })}
+            </PageLink>
+          ))}
+        </p>
+      )}
+      {isFiltered(list) && <ArrowLink to={listUrl({})}>{LIBRARY.showAll}</ArrowLink>}
+    </div>
+  );
+}
+
+function useIsFetchingList(): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && location.pathname === '/resources';
+}
+
+export function LibraryHero() {
+  return (
+    <div className="wrap grid items-end gap-x-6 gap-y-4 pt-[clamp(28px,4.4vw,68px)] pb-[clamp(24px,3vw,44px)] lg:grid-cols-[7fr_5fr]">
+      <h1>{RESOURCES_HERO.title}</h1>
+      <p className="lede max-w-[20em] text-ink-600">{RESOURCES_HERO.lede}</p>
+    </div>
+  );
+}
+
+interface PageLinksProps {
+  q: string;
+  category: string | null;
+  page: number;
+  pages: number;
+}
+
+/** Pagination. */
+function PageLinks({ page, pages, ...filters }: PageLinksProps) {
+  if (pages === 1) return null;
+  const to = (number: number) => listUrl({ ...filters, page: number });
+  return (
+    <nav aria-label="Pages" className="page-links mt-14">
+      {page > 1 && (
+        <PageLink to={to(page - 1)} rel="prev" className="page-link">
+          Previous
+        </PageLink>
+      )}
+      {shownPages(page, pages).map((number, index, shown) => (
+        <span key={number} className="contents">
+          {index > 0 && number - (shown[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          {number === page ? (
+            <span aria-current="page" className="page-link">
+              <PageNumber number={number} />
+            </span>
+          ) : (
+            <PageLink to={to(number)} className="page-link">
+              <PageNumber number={number} />
+            </PageLink>
+          )}
+        </span>
+      ))}
+      {page < pages && (
+        <PageLink to={to(page + 1)} rel="next" className="page-link">
+          Next
+        </PageLink>
+      )}
+    </nav>
+  );
+}
+
+function PageNumber({ number }: { number: number }) {
+  return (
+    <span>
+      <span className="sr-only">Page </span>
+      {number.toLocaleString('en-US')}
+    </span>
+  );
+}
+
+/** The first, the last, and the pages around the current one. */
+function shownPages(page: number, pages: number): number[] {
+  const around = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+  return [...new Set(around)].sort((a, b) => a - b);
+}

@@ -1,0 +1,139 @@
+import { type Cents, toCents, wholeDollars } from '#app/features/tools/amounts.ts';
+import type { Deal } from '#app/features/tools/deal.ts';
+import { coverageFloor } from '#app/features/tools/deal-checks.ts';
+import { coverageWord, type DealFacts, type FoundDeal } from '#app/features/tools/deal-coverage.ts';
+import { TOOL } from '#app/firm/tools.ts';
+import { MoneyResult, Result } from '#app/tools/frame/tool-page.tsx';
+import { ANSWER_ID } from '#app/tools/frame/use-tool.ts';
+import { Balance } from './balance.tsx';
+import { balanceLabel, COVERAGE_LINES, DEAL } from './content.ts';
+
+export interface CoverageFigures {
+  /** Null without debt service. */
+  coverage: number | null;
+  floor: number;
+  habit: number;
+  /** As shown: `1.44`. */
+  word: string;
+  /** For programs: `1.439`. */
+  value: string;
+  line: string;
+}
+
+/** More than this is not worth its digits. */
+const MANY_TIMES = 100;
+
+export function coverageFigures({ deal: { coverage, loan } }: FoundDeal, facts: DealFacts): CoverageFigures {
+  const [floor, habit] = [coverageFloor(loan, facts).value, facts['lending.coverage'].value];
+  const limits = [floor, habit];
+  if (coverage === null) return { coverage, floor, habit, word: DEAL.noDebt, value: '', line: COVERAGE_LINES.none() };
+  const word = coverage < MANY_TIMES ? coverageWord(coverage, limits) : `${MANY_TIMES}+`;
+  const kind = coverage >= habit ? 'strong' : coverage >= floor ? 'thin' : 'short';
+  const line = COVERAGE_LINES[kind]({ coverage: word, floor: floor.toFixed(2), habit: habit.toFixed(2) });
+  return { coverage, floor, habit, word, value: coverageWord(coverage, limits, 3), line };
+}
+
+interface AnswerProps {
+  found: FoundDeal;
+  figures: CoverageFigures;
+  isExample: boolean;
+}
+
+export function Answer({ found: { deal }, figures, isExample }: AnswerProps) {
+  const { coverage, word, value, line } = figures;
+  const marks = marksOf(figures);
+  const coin = coinValue(Math.max(deal.cash, deal.service));
+  return (
+    <div className="answer" id={ANSWER_ID} tabIndex={-1}>
+      <div>
+        <p className="answer-kicker">{isExample ? TOOL.exampleKicker : TOOL.ownKicker}</p>
+        <div className="answer-figure">
+          <p className={coverage === null ? 'answer-number answer-words' : 'answer-number'}>
+            <Result name="coverage" value={value}>
+              {word}
+            </Result>
+          </p>
+          <p className="answer-line">{line}</p>
+        </div>
+      </div>
+      <div>
+        <Balance
+          label={balanceLabel(word, marks)}
+          marks={marks}
+          words={DEAL.balance}
+          weighed={{
+            coverage: coverage ?? Number.MAX_VALUE,
+            debtCoins: deal.service / coin,
+            cashCoins: deal.cash / coin,
+          }}
+        />
+        <p className="engraving-note">
+          {DEAL.balance.coin} {wholeDollars(coin)} {DEAL.balance.aYear}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Limits = Pick<CoverageFigures, 'floor' | 'habit'>;
+
+const marksOf = ({ floor, habit }: Limits) => [
+  { value: floor, before: DEAL.balance.floor },
+  { value: habit, after: DEAL.balance.habit },
+];
+
+/** The smallest round value with which no pan holds more coins than fit. */
+function coinValue(largest: Cents): Cents {
+  const values = Array.from(
+    { length: 24 },
+    (_, step) => toCents([1, 2.5, 5][step % 3] ?? 1) * 10 ** Math.floor(step / 3),
+  );
+  return values.find((value) => largest / value <= MOST_COINS) ?? largest;
+}
+const MOST_COINS = 15;
+
+/** Beside a form with mistakes: nothing is calculated from half an answer. */
+export function NotWeighed({ mistakes, limits }: { mistakes: number; limits: Limits }) {
+  const { title, one, several } = DEAL.notWeighed;
+  return (
+    <div className="answer unweighed">
+      <div>
+        <p className="answer-kicker">{title}</p>
+        <p className="answer-line">{mistakes === 1 ? one : several}</p>
+      </div>
+      <Balance label={DEAL.balance.empty} marks={marksOf(limits)} words={DEAL.balance} weighed={null} />
+    </div>
+  );
+}
+
+/** The four figures that a lender asks for first. */
+export function Strip({ deal }: { deal: Deal }) {
+  return (
+    <div className="wrap">
+      <dl className="strip">
+        <div>
+          <dt>{DEAL.strip.loan}</dt>
+          <dd>
+            <MoneyResult name="loan" cents={deal.loan} write={wholeDollars} />
+          </dd>
+        </div>
+        <div>
+          <dt>{DEAL.strip.payment}</dt>
+          <dd>
+            <MoneyResult name="payment" cents={deal.payment} />
+          </dd>
+        </div>
+        <div>
+          <dt>{DEAL.strip.service}</dt>
+          <dd>
+            <MoneyResult name="service" cents={deal.service} write={wholeDollars} />
+          </dd>
+        </div>
+        <div>
+          <dt>{DEAL.strip.left}</dt>
+          <dd>{wholeDollars(deal.cash - deal.service)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MetaDescriptor } from 'react-router';
+import { isExpired } from '#app/features/facts/fact.ts';
+import type { FactBook } from '#app/features/facts/fact-book.ts';
+import type { SourcedFacts } from '#app/features/tools/sourced-facts.ts';
+import type { ToolFields } from '#app/features/tools/tool-fields.ts';
+import { readTool, toolQuery } from '#app/features/tools/tool-fields.ts';
+import type { FactKey } from '#app/firm/facts.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { TOOL_PAGES, type ToolSlug, toolPath } from '#app/firm/tools.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import { shared } from '#app/platform/page-headers.ts';
+import { pageHead } from '#app/site/frame/head/page-head.ts';
+import { absoluteUrl, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
+
+/** What a tool's page calculates with. It calculates by itself: in the browser too, so that figures stay there. */
+export interface ToolData<Key extends FactKey = never> {
+  /** The address's own parameters, or empty for the example. */
+  search: string;
+  facts: SourcedFacts<Key>;
+}
+
+/** The loader of every tool: its parameters as typed, and the facts that it calculates with. */
+export function loadTool<Key extends FactKey>(
+  request: Request,
+  fields: ToolFields,
+  { facts: book, now }: { facts: FactBook; now: () => Date },
+  keys: readonly Key[],
+): { data: ToolData<Key>; headers: Record<string, string> } {
+  const search = toolQuery(readTool(fields, new URL(request.url).searchParams));
+  const reader = book.reader();
+  const facts = sourcedFacts(book, reader, keys, now());
+  // Addresses with figures are the visitor's own: no cache has them.
+  return { data: { search, facts }, headers: search ? { 'cache-control': 'no-store' } : reader.shared([], now()) };
+}
+
+/** What a tool calculates with. The reader learns which facts a page depends on. */
+export function sourcedFacts<Key extends FactKey>(
+  book: FactBook,
+  reader: ReturnType<FactBook['reader']>,
+  keys: readonly Key[],
+  now: Date,
+): SourcedFacts<Key> {
+  const today = dateIn(OFFICE_ZONE, now);
+  const sourced = keys.map((key) => {
+    const value = reader.value(key);
+    const fact = book.get(key);
+    if (!fact) throw new Error(`There is no fact named ${key}.`);
+    const { sourceTitle: title, sourceUrl: url, checkedOn, validFrom } = fact;
+    return [key, { value, source: { title, url }, checkedOn, validFrom, expired: isExpired(fact, today) }] as const;
+  });
+  return Object.fromEntries(sourced) as unknown as SourcedFacts<Key>;
+}
+
+/** The loader of a tool that calculates without facts: its own parameters, as they are in the address. */
+export function loadParameters(request: Request, names: readonly string[]) {
+  const known = [...new URL(request.url).searchParams].filter(([name]) => names.includes(name));
+  const search = known.length > 0 ? `?${new URLSearchParams(known)}` : '';
+  return { data: { search }, headers: search ? { 'cache-control': 'no-store' } : shared([]) };
+}
+
+/** The document head of a tool. An address with figures is not indexed; its canonical address has none. */
+export function toolHead(siteUrl: string, slug: ToolSlug, search = ''): MetaDescriptor[] {
+  const { title, description } = TOOL_PAGES[slug];
+  const path = toolPath(slug);
+  const structuredData = [
+    breadcrumbs(siteUrl, [
+      { label: 'Home', to: '/' },
+      { label: 'Tools', to: '/tools' },
+      { label: title, to: path },
+    ]),
+  ];
+  const page = { siteUrl, path, title, description, structuredData };
+  if (!search) return pageHead(page);
+  const canonical = { tagName: 'link', rel: 'canonical', href: absoluteUrl(siteUrl, path) };
+  return [...pageHead({ ...page, robots: 'noindex' }), canonical];
+}

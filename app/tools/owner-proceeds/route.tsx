@@ -1,0 +1,25 @@
+import { data, useLocation } from 'react-router';
+import { PROCEEDS_FIELDS as FIELDS } from '#app/features/tools/owner-proceeds.ts';
+import { personalParameters } from '#app/features/tools/tool-fields.ts';
+import { siteUrlOf } from '#app/site/frame/head/page-head.ts';
+import type { SiteHandle } from '#app/site/frame/layout.tsx';
+import { loadParameters, toolHead } from '#app/tools/frame/tool-loader.ts';
+import type { Route } from './+types/route';
+import { OwnerProceeds } from './owner-proceeds.tsx';
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { data: found, headers } = loadParameters(request, Object.keys(FIELDS));
+  return data(found, { headers });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const handle: SiteHandle = { parameters: personalParameters(FIELDS) };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toolHead(siteUrlOf(matches), 'owner-proceeds', loaderData?.search);
+
+/** A navigation, such as Back or "Back to the example", fills the form again. */
+export default function ToolRoute({ loaderData }: Route.ComponentProps) {
+  return <OwnerProceeds key={useLocation().key} {...loaderData} />;
+}

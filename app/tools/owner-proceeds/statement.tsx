@@ -1,0 +1,151 @@
+import { type Cents, wholeDollars } from '#app/features/tools/amounts.ts';
+import { PROCEEDS_FIELDS as FIELDS, type Proceeds, type StatementLine } from '#app/features/tools/owner-proceeds.ts';
+import type { ToolInput } from '#app/features/tools/tool-fields.ts';
+import { PROCEEDS as TEXT } from '#app/tools/frame/owner-texts.ts';
+import { AmountInput } from '#app/tools/frame/tool-form.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { Hatch, type HatchTone } from '#app/ui/hatch.tsx';
+
+type Name = keyof typeof FIELDS;
+
+interface StatementProps {
+  input: ToolInput<typeof FIELDS>;
+  proceeds: Proceeds | null;
+}
+
+/** The lines of the statement, each with its field and its bar. */
+export function Statement({ input, proceeds }: StatementProps) {
+  const price = proceeds ? proceeds.total - Math.max(0, -proceeds.shortfall) : 0;
+  const scale = Math.max(1, price, ...(proceeds?.lines.map(({ left }) => left) ?? []));
+  const lineOf = (name: Name) => proceeds?.lines.find((line) => line.name === name);
+  return (
+    <>
+      {(Object.keys(FIELDS) as Name[]).map((name) => (
+        <div key={name} className="statement-row" data-name={name}>
+          <StatementField name={name} input={input} />
+          <div className="statement-track">
+            {name === 'price' && proceeds && <Bar from={0} to={price / scale} tone="ink" dropAt={price / scale} />}
+            {name === 'peg' && proceeds && <Drop at={(lineOf('fee')?.left ?? 0) / scale} />}
+            <LineBar line={lineOf(name)} scale={scale} />
+          </div>
+        </div>
+      ))}
+      <div className="statement-row statement-total">
+        <p className="statement-label">
+          {TEXT.wire.label}
+          <small>{TEXT.wire.hint}</small>
+        </p>
+        <p className="statement-sum" data-long={proceeds && isLong(proceeds.wire) ? true : undefined}>
+          {proceeds ? wholeDollars(proceeds.wire) : '–'}
+        </p>
+        <div className="statement-track">
+          {proceeds && proceeds.wire > 0 && <Bar from={0} to={proceeds.wire / scale} tone="brass" height={64} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** More than eleven characters: a smaller size. */
+export function isLong(amount: Cents): boolean {
+  return wholeDollars(amount).length > 11;
+}
+
+function StatementField({ name, input }: { name: Name; input: StatementProps['input'] }) {
+  const field = FIELDS[name];
+  const hint = 'hint' in field ? field.hint : undefined;
+  const isDeducted = name !== 'price' && name !== 'peg' && name !== 'delivered';
+  return (
+    <>
+      <label className="statement-label" htmlFor={name}>
+        {field.label}
+        {hint && <small>{hint}</small>}
+      </label>
+      <div className="statement-field">
+        <AmountInput fields={FIELDS} input={input} name={name} before={isDeducted ? '− $' : '$'} />
+        <FieldError name={name} error={input.errors[name]} />
+      </div>
+    </>
+  );
+}
+
+/** A line of the statement: solid if the money is gone, open if it comes later, in brass if it is paid on top. */
+function LineBar({ line, scale }: { line: StatementLine | undefined; scale: Cents }) {
+  if (!line) return null;
+  const { kind, amount, left } = line;
+  const [low, high] = kind === 'gain' ? [left - amount, left] : [left, left + amount];
+  return (
+    <Bar
+      from={low / scale}
+      to={high / scale}
+      tone={({ gone: 'dense', later: 'light', gain: 'brass' } as const)[kind]}
+      dashed={kind === 'later'}
+      left={wholeDollars(left).replace('$', '')}
+      dropAt={left / scale}
+    />
+  );
+}
+
+interface BarProps {
+  /** Shares of the track. */
+  from: number;
+  to: number;
+  tone: HatchTone;
+  height?: number;
+  dashed?: boolean;
+  /** What is left after this line, and where the line down to the next row begins. */
+  left?: string;
+  dropAt?: number;
+}
+
+const BAR = 44;
+/** Below this share there is no room for a figure at the left of the bar. */
+const ROOM = 0.16;
+
+function Bar({ from, to, tone, height = BAR, dashed = false, left, dropAt }: BarProps) {
+  const [start, end] = [clamp(from), clamp(to)];
+  const isBefore = start > ROOM;
+  const isAfter = !isBefore && end < 1 - ROOM; // Otherwise it stands on the bar.
+  return (
+    <svg aria-hidden="true" width="100%" height={height} className="scale statement-bar">
+      {end > start && (
+        <Hatch x={percent(start)} width={percent(end - start)} height={height} tone={tone} dashed={dashed} />
+      )}
+      {left && (
+        <text
+          x={percent(isAfter ? end : start)}
+          y="50%"
+          dx={isBefore ? -12 : 12}
+          dy=".34em"
+          textAnchor={isBefore ? 'end' : 'start'}
+          className="scale-label statement-left"
+        >
+          {left}
+        </text>
+      )}
+      {dropAt !== undefined && <DropLine at={dropAt} from={height} to={height + 32} />}
+    </svg>
+  );
+}
+
+/** Through the row of the peg, which has no bar of its own. */
+function Drop({ at }: { at: number }) {
+  return (
+    <svg aria-hidden="true" width="100%" height={BAR} className="scale statement-bar statement-drop">
+      <DropLine at={at} from={-16} to={BAR + 32} />
+    </svg>
+  );
+}
+
+function DropLine({ at, from, to }: { at: number; from: number; to: number }) {
+  const x = percent(at);
+  return <line x1={x} x2={x} y1={from} y2={to} className="statement-drop" />;
+}
+
+function clamp(share: number): number {
+  return Math.min(1, Math.max(0, share));
+}
+
+export function percent(share: number): string {
+  return `${Math.round(clamp(share) * 10_000) / 100}%`;
+}

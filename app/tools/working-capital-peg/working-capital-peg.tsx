@@ -1,0 +1,240 @@
+import type { ClipboardEvent, FormEvent } from 'react';
+import { type Cents, wholeDollars } from '#app/features/tools/amounts.ts';
+import {
+  MONTHS,
+  PASTE,
+  type Peg,
+  type PegInput,
+  type PegYear,
+  pastedCells,
+  pegFields,
+  pegsOfYear,
+  readPegYear,
+} from '#app/features/tools/working-capital-peg.ts';
+import { inWordsFirst } from '#app/firm/numbers.ts';
+import { PEG as TEXT } from '#app/tools/frame/owner-texts.ts';
+import { AmountField, Mistakes, ToolForm, ToolSubmit } from '#app/tools/frame/tool-form.tsx';
+import type { ToolData } from '#app/tools/frame/tool-loader.ts';
+import {
+  Announcement,
+  MoneyResult,
+  NotWorkedOut,
+  ToolCall,
+  ToolHead,
+  ToolSection,
+} from '#app/tools/frame/tool-page.tsx';
+import { ANSWER_ID, useTool } from '#app/tools/frame/use-tool.ts';
+import { ArrowLink } from '#app/ui/arrow-link.tsx';
+import { SelectField, TextArea } from '#app/ui/field.tsx';
+import { PegBars } from './peg-bars.tsx';
+import './working-capital-peg.css';
+
+const TOOL = 'working-capital-peg';
+
+/** Twelve bars that stand on their own fields, and the four pegs that this year supports. */
+export function WorkingCapitalPeg({ search }: Pick<ToolData, 'search'>) {
+  const { input, isTyped, form } = useTool(pegFields(), search, readPegYear);
+  const year = pegsOfYear(input);
+  return (
+    <>
+      <ToolHead
+        tool={TOOL}
+        input={input}
+        example={TEXT.example}
+        answer={year ? `${wholeDollars(year.spread)} ${TEXT.apart}` : undefined}
+      />
+      <div className="wrap peg-form">
+        <PegMistakes input={input} />
+        <ToolForm tool={TOOL} form={form} className="tool-printed">
+          {year && <YearBars input={input} year={year} />}
+          <PegFields input={input} />
+        </ToolForm>
+      </div>
+      <Announcement isTyped={isTyped}>{year ? fourPegs(year) : TEXT.empty.line}</Announcement>
+      {year ? <FourPegs year={year} /> : <NotWorkedOut {...TEXT.empty} />}
+      {year && <Costs year={year} delivered={Number(input.values?.delivered)} />}
+      {year && <ToolCall tool={TOOL} input={input} />}
+    </>
+  );
+}
+
+/** A column with too few or too many figures is a mistake of its own. */
+function PegMistakes({ input }: { input: PegInput }) {
+  if (!input.paste) return <Mistakes fields={input.fields} errors={input.errors} />;
+  return <Mistakes fields={{ [PASTE]: { ...PASTE_FIELD } }} errors={{ [PASTE]: '' }} />;
+}
+
+const PASTE_FIELD = { kind: 'choice', label: TEXT.paste.label, options: [], example: '' } as const;
+
+function PegFields({ input }: { input: PegInput }) {
+  const { fields, typed, paste } = input;
+  const latest = fields.latest?.kind === 'choice' ? fields.latest : undefined;
+  const error =
+    paste && `${inWordsFirst(paste.found)} ${paste.found === 1 ? 'figure' : 'figures'} found. ${TEXT.paste.needed}`;
+  return (
+    <>
+      <fieldset className="months" onPaste={pasteIntoMonths}>
+        <legend className="sr-only">{TEXT.months}</legend>
+        {MONTHS.map((name) => (
+          <AmountField key={name} fields={fields} input={input} name={name} before="" />
+        ))}
+      </fieldset>
+      <div className="peg-controls">
+        <details className="paste" open={Boolean(paste)}>
+          <summary>{TEXT.paste.summary}</summary>
+          <TextArea
+            name={PASTE}
+            label={TEXT.paste.label}
+            hint={TEXT.paste.hint}
+            error={error}
+            defaultValue={paste?.text}
+            optional
+            rows={3}
+            onInput={spreadColumn}
+          />
+        </details>
+        <SelectField
+          name="latest"
+          label={latest?.label ?? ''}
+          options={latest?.options ?? []}
+          empty={null}
+          defaultValue={typed.latest}
+        />
+        <AmountField fields={fields} input={input} name="delivered" />
+        <ToolSubmit tool={TOOL} />
+      </div>
+    </>
+  );
+}
+
+/** With scripts, twelve pasted figures move into the fields, so that each can be corrected. */
+function spreadColumn(event: FormEvent<HTMLTextAreaElement>) {
+  const { currentTarget: area } = event;
+  if (area.form && fillMonths(area.form, area.value)) area.value = '';
+}
+
+function pasteIntoMonths(event: ClipboardEvent<HTMLFieldSetElement>) {
+  const { form } = event.currentTarget;
+  if (!form || !fillMonths(form, event.clipboardData.getData('text'))) return;
+  event.preventDefault();
+  event.target.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function fillMonths({ elements }: HTMLFormElement, text: string): boolean {
+  const cells = pastedCells(text);
+  if (cells.length !== MONTHS.length) return false;
+  for (const [index, name] of MONTHS.entries()) {
+    const field = elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = cells[index] ?? '';
+  }
+  return true;
+}
+
+/** `$730K`, `$1.25M`. */
+const short = new Intl.NumberFormat('en-US', {
+  ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumSignificantDigits: 3 },
+});
+const shortDollars = (cents: Cents) => short.format(cents / 100).replace('-', '−');
+
+function YearBars({ input, year }: { input: PegInput; year: PegYear }) {
+  const months = MONTHS.map((name) => Number(input.values?.[name]));
+  const names = MONTHS.map((name) => input.fields[name]?.label ?? '');
+  const average = year.pegs[0]?.peg ?? 0;
+  const at = (amount: number) => {
+    const index = months.indexOf(amount);
+    return `in ${names[index]} at ${wholeDollars(100 * amount)}`;
+  };
+  const label = `Twelve bars of month-end working capital, lowest ${at(Math.min(...months))}, highest ${at(Math.max(...months))}; the average of ${wholeDollars(average)} is drawn across them.`;
+  const drawn = {
+    ...{ label, amounts: months, pitch: 5 },
+    line: { at: average / 100, word: TEXT.average, figure: shortDollars(average) },
+  };
+  return (
+    <>
+      <PegBars {...drawn} width={1280} height={330} rise={243} bar={55} depth={8} className="peg-wide" />
+      <PegBars {...drawn} width={350} height={230} rise={153} bar={15} depth={8} className="peg-narrow" />
+    </>
+  );
+}
+
+function fourPegs({ pegs }: PegYear): string {
+  return pegs.map(({ name, peg }) => `${TEXT.names[name]} ${wholeDollars(peg)}`).join(', ');
+}
+
+function FourPegs({ year }: { year: PegYear }) {
+  const { pegs, agree } = year;
+  return (
+    <section id={ANSWER_ID} tabIndex={-1} aria-label={TEXT.kicker} className="on-ink peg-slab">
+      <div className="wrap peg-row">
+        <div>
+          <p className="answer-kicker">{TEXT.kicker}</p>
+          <p className="peg-number">
+            <MoneyResult name="spread" cents={year.spread} write={wholeDollars} />
+          </p>
+          <p className="answer-line">{agree ? TEXT.agree : TEXT.line}</p>
+        </div>
+        <figure>
+          <PegBars
+            {...{ width: 760, height: 420, rise: 320, bar: 112, depth: 14, pitch: 5, brass: 0 }}
+            label={`Four pegs side by side: ${fourPegs(year)}.`}
+            amounts={pegs.map(({ peg }) => peg)}
+            figures={pegs.map(({ peg }) => shortDollars(peg))}
+            className="peg-four"
+          />
+          <ol className="peg-names" aria-hidden="true">
+            {pegs.map(({ name }) => (
+              <li key={name}>{TEXT.names[name]}</li>
+            ))}
+          </ol>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+function Costs({ year, delivered }: { year: PegYear; delivered: number }) {
+  const { title, head } = TEXT.table;
+  return (
+    <ToolSection title={title} lede={`If ${wholeDollars(100 * delivered)} is delivered on the day.`}>
+      <table className="peg-table">
+        <thead>
+          <tr>
+            {head.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {year.pegs.map((peg) => (
+            <tr key={peg.name}>
+              <th scope="row">{TEXT.names[peg.name]}</th>
+              <td data-label={head[1]}>
+                <MoneyResult name={peg.name} cents={peg.peg} write={wholeDollars} />
+              </td>
+              <td data-label={peg.cost < 0 ? undefined : head[2]}>
+                <MoneyResult name={`${peg.name}-cost`} cents={peg.cost} write={costText} />
+              </td>
+              <td>{remarkOn(peg, year.agree)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ArrowLink to={TEXT.read.to}>{TEXT.read.label}</ArrowLink>
+    </ToolSection>
+  );
+}
+
+function costText(cost: Cents): string {
+  const { nothing, buyerPays, more } = TEXT.table;
+  if (cost === 0) return nothing;
+  return cost < 0 ? `${buyerPays} ${wholeDollars(-cost)} ${more}` : wholeDollars(cost);
+}
+
+function remarkOn({ name, side }: Peg, agree: boolean): string {
+  const { remarks } = TEXT;
+  if (name === 'twelve' || name === 'latest') return remarks[name];
+  if (agree || side === 0) return remarks.same;
+  return side > 0 ? remarks.above : remarks.below;
+}
