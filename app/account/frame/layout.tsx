@@ -1,4 +1,4 @@
-import '#app/inner-pages.css';
+import '#app/admin.css';
 import { data, Outlet } from 'react-router';
 import { TOASTS } from '#app/admin/frame/toasts.ts';
 import { sessionMiddleware, signedInUser } from '#app/features/accounts/request.ts';

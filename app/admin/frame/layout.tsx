@@ -1,4 +1,4 @@
-import '#app/inner-pages.css';
+import '#app/admin.css';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { AuthProvider } from '#app/account/frame/auth-context.tsx';
