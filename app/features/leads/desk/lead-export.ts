@@ -14,8 +14,8 @@ import type { LeadFilters } from './lead-filters.ts';
 import { NEWEST } from './lead-order.ts';
 import type { Lead } from './lead-page.ts';
 
-/** Writing the lines of so many takes about 10 ms. */
-const AT_ONCE = 100;
+/** Writing the lines of so many takes about 5 ms. */
+const AT_ONCE = 50;
 
 /** A list, or the given leads of it, as CSV, newest first. In chunks, because the whole file may not fit into memory. */
 export async function* exportLeads(
