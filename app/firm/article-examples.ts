@@ -1,6 +1,7 @@
+import { monthlyPayment } from '#app/features/tools/loan.ts';
 import { factText } from './fact-values.ts';
 import type { ReadFact } from './facts.ts';
-import { dollars, inWords, monthlyPayment } from './numbers.ts';
+import { dollars, inWords } from './numbers.ts';
 
 /** The worked examples of single articles. Assumed figures are constants; what follows from facts is computed. */
 
@@ -59,7 +60,7 @@ const EQUIPMENT = 40_000;
 
 const project = (fact: ReadFact) => EQUITY / injection(fact);
 const loan = (fact: ReadFact) => project(fact) - EQUITY;
-const payment = (fact: ReadFact) => thousands(monthlyPayment(loan(fact), QUOTED_RATE, fact('sba.7a.term')));
+const payment = (fact: ReadFact) => thousands(monthlyPayment(loan(fact), QUOTED_RATE, 12 * fact('sba.7a.term')));
 const service = (fact: ReadFact) => 12 * payment(fact);
 /** With a seller note that counts as a part of the injection. */
 const ownShare = (fact: ReadFact) => injection(fact) * (1 - noteShare(fact));

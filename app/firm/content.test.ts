@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { leadsSummary } from '#app/admin/frame/leads/list-labels.ts';
+import { loanBalance, monthlyPayment } from '#app/features/tools/loan.ts';
 import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from '#app/site/capital/content.ts';
 import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES } from '#app/site/frame/head/social-images.ts';
 import { withSeedFacts } from './article-words.ts';
 import { factText, type TableStep } from './fact-values.ts';
 import { FACTS, type FactSeed } from './facts.ts';
-import { loanBalance, monthlyPayment } from './numbers.ts';
 import { CAPITAL } from './services.ts';
 
 test('the case study is the one of the specification, and its figures add up (§2 Capital)', () => {
@@ -140,13 +140,13 @@ test('no SBA amount or rate, and no fee, is written out besides the seed of the 
 });
 
 test('a loan of $100,000 at 6% over ten years costs $1,110.21 a month', () => {
-  expect(monthlyPayment(100_000, 6, 10)).toBeCloseTo(1110.21, 2);
+  expect(monthlyPayment(100_000, 6, 120)).toBeCloseTo(1110.21, 2);
 });
 
 test('the balance starts at the loan, ends at zero, and falls by each payment less interest', () => {
-  expect(loanBalance(100_000, 6, 10, 0)).toBeCloseTo(100_000, 6);
-  expect(loanBalance(100_000, 6, 10, 120)).toBeCloseTo(0, 4);
-  expect(loanBalance(100_000, 6, 10, 1)).toBeCloseTo(100_000 * 1.005 - monthlyPayment(100_000, 6, 10), 6);
+  expect(loanBalance(100_000, 6, 120, 0)).toBeCloseTo(100_000, 6);
+  expect(loanBalance(100_000, 6, 120, 120)).toBeCloseTo(0, 4);
+  expect(loanBalance(100_000, 6, 120, 1)).toBeCloseTo(100_000 * 1.005 - monthlyPayment(100_000, 6, 120), 6);
 });
 
 test('no text has a non-breaking hyphen: a search for "lower-middle-market" would not find it', () => {

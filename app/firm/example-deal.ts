@@ -1,6 +1,6 @@
+import { monthlyPayment } from '#app/features/tools/loan.ts';
 import { stepAt } from './fact-values.ts';
 import type { ReadFact } from './facts.ts';
-import { monthlyPayment } from './numbers.ts';
 import { CAPITAL } from './services.ts';
 
 /**
@@ -73,7 +73,7 @@ export function exampleDeal(fact: ReadFact) {
       return fact('sba.7a.term');
     },
     get payment(): number {
-      return monthlyPayment(loan, this.ratePercent, this.years);
+      return monthlyPayment(loan, this.ratePercent, 12 * this.years);
     },
     get debtService(): number {
       return 12 * this.payment;

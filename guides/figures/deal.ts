@@ -1,6 +1,6 @@
+import { loanBalance } from '../../app/features/tools/loan.ts';
 import { COMPANY, exampleDeal } from '../../app/firm/example-deal.ts';
 import { seedValue } from '../../app/firm/facts.ts';
-import { loanBalance } from '../../app/firm/numbers.ts';
 
 /** The example purchase with the figures that only the guides show. */
 
@@ -18,7 +18,7 @@ export const SHORTFALLS = [0, 10, 20, 30].map((percent) => {
 
 /** The loan's balance at closing and at the end of each year. */
 export const BALANCES = Array.from({ length: years + 1 }, (_, year) =>
-  loanBalance(loan, ratePercent, years, 12 * year),
+  loanBalance(loan, ratePercent, 12 * years, 12 * year),
 );
 const owedAfterFive = BALANCES[5] ?? 0;
 

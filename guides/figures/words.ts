@@ -1,10 +1,11 @@
+import { loanBalance, monthlyPayment } from '../../app/features/tools/loan.ts';
 import { ARTICLE_WORDS, prefixed, type Word } from '../../app/firm/article-words.ts';
 import { COMPANY, coverageText } from '../../app/firm/example-deal.ts';
 import { SOURCES } from '../../app/firm/fact-sources.ts';
 import { longDate } from '../../app/firm/fact-values.ts';
 import { FACTS, seedValue } from '../../app/firm/facts.ts';
 import { SITE } from '../../app/firm/identity.ts';
-import { dollars, inWords, loanBalance, monthlyPayment } from '../../app/firm/numbers.ts';
+import { dollars, inWords } from '../../app/firm/numbers.ts';
 import { CAPITAL, INTEGRATION } from '../../app/firm/services.ts';
 import { CASE_STUDY } from '../../app/site/capital/content.ts';
 import { DEAL, SHORTFALLS } from './deal.ts';
@@ -20,7 +21,7 @@ const PRICES = Object.fromEntries(
   [3.5, 4, 4.5, 5].flatMap((multiple, index) => {
     const price = multiple * DEAL.ebitda;
     const loan = price * (DEAL.loan / DEAL.price);
-    const service = 12 * monthlyPayment(loan, DEAL.ratePercent, DEAL.years);
+    const service = 12 * monthlyPayment(loan, DEAL.ratePercent, 12 * DEAL.years);
     const name = `price${index + 1}`;
     return [
       [`${name}.multiple`, multiple.toFixed(1)],
@@ -34,11 +35,11 @@ const PRICES = Object.fromEntries(
 
 /** The same price, with a smaller loan and a seller note. */
 const NOTE = { loan: 2_000_000, amount: 250_000, ratePercent: 6, years: 5 } as const;
-const noteLoanService = 12 * monthlyPayment(NOTE.loan, DEAL.ratePercent, DEAL.years);
-const noteService = 12 * monthlyPayment(NOTE.amount, NOTE.ratePercent, NOTE.years);
+const noteLoanService = 12 * monthlyPayment(NOTE.loan, DEAL.ratePercent, 12 * DEAL.years);
+const noteService = 12 * monthlyPayment(NOTE.amount, NOTE.ratePercent, 12 * NOTE.years);
 
 /** The interest rate rises by two points on the day after closing. */
-const risenService = 12 * monthlyPayment(DEAL.loan, DEAL.ratePercent + 2, DEAL.years);
+const risenService = 12 * monthlyPayment(DEAL.loan, DEAL.ratePercent + 2, 12 * DEAL.years);
 
 /** The playbook quotes no figure from the other two. */
 const { waiver: _, bases: __, ...PLAYBOOK_SOURCES } = SOURCES;
@@ -72,7 +73,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'deal.owedAfterFive': money(DEAL.owedAfterFive),
   'deal.paidDown': money(DEAL.loan - DEAL.owedAfterFive),
   'deal.ownedAfterFive': money(DEAL.price - DEAL.owedAfterFive),
-  'deal.firstYearPrincipal': money(DEAL.loan - loanBalance(DEAL.loan, DEAL.ratePercent, DEAL.years, 12)),
+  'deal.firstYearPrincipal': money(DEAL.loan - loanBalance(DEAL.loan, DEAL.ratePercent, 12 * DEAL.years, 12)),
   'deal.totalInterest': money(DEAL.totalInterest),
   'deal.peg': money(DEAL.peg),
   'deal.delivered': money(DEAL.delivered),

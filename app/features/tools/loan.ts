@@ -1,9 +1,9 @@
 import type { Cents } from './amounts.ts';
 
-/** Level monthly payments. Amounts are cents, rates percent per year. */
+/** Level monthly payments. Rates are percent per year. */
 
 /** The payment, not rounded. A rate of 0 works. */
-export function monthlyPayment(loan: Cents, rate: number, months: number): number {
+export function monthlyPayment(loan: number, rate: number, months: number): number {
   return loan / presentValue(rate, months);
 }
 
@@ -12,7 +12,12 @@ export function loanFor(payment: number, rate: number, months: number): number {
   return payment * presentValue(rate, months);
 }
 
-/** Of one cent a month. `expm1` and `log1p` stay exact where a rate is close to 0. */
+/** Still owed after a number of payments. */
+export function loanBalance(loan: number, rate: number, months: number, paid: number): number {
+  return loanFor(monthlyPayment(loan, rate, months), rate, months - paid);
+}
+
+/** Of 1 a month. `expm1` and `log1p` stay exact where a rate is close to 0. */
 function presentValue(rate: number, months: number): number {
   const monthly = rate / 1200;
   return monthly === 0 ? months : -Math.expm1(-months * Math.log1p(monthly)) / monthly;
