@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+// Playwright 1.65 sends emulation.setMediaFeaturesOverride over BiDi, which Debian’s firefox-esr 153 does not know.
 import puppeteer from 'puppeteer-core';
 
 /** The smallest desktop layout, because painting costs time. */
@@ -113,7 +114,7 @@ const FRUGAL = {
   'ui.prefersReducedMotion': 1,
 };
 
-/** Firefox without windows, driven over WebDriver BiDi. Playwright needs a Firefox of its own. */
+/** Firefox without windows, driven over WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     ...{ browser: 'firefox', executablePath, protocol: 'webDriverBiDi', defaultViewport: WINDOW },
