@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,17 +40,25 @@ const CHECKS = {
 
 const given = process.argv.slice(2);
 const run = RUNS[given.join(' ')] ?? { args: given.filter((arg) => arg !== '--all') };
+/** Ends the programs with this one. The channel to bootstrap.mjs closes if that is killed. */
+const stop = new AbortController();
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  process.on(event, () => {
+    stop.abort();
+    process.exit(1);
+  });
+}
 const counts = { passed: 0, failed: 0, skipped: 0 };
 if (run.hasChecks) {
   await runCheck('route types', ['react-router', 'typegen']); // The other checks read them.
   await Promise.all(Object.entries(CHECKS).map(([name, command]) => runCheck(name, command)));
 }
-runTests(run.projects ?? [...FIRST_TIER, 'rest']);
+await runTests(run.projects ?? [...FIRST_TIER, 'rest']);
 console.log(`${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
 async function runCheck(name: string, [program = '', ...args]: string[]): Promise<void> {
-  const check = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const check = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], signal: stop.signal });
   const output = await Promise.all([check.stdout.toArray(), check.stderr.toArray()]);
   const isGood = (check.exitCode ?? (await new Promise((resolve) => check.once('exit', resolve)))) === 0;
   if (!isGood) console.log(output.flat().join(''));
@@ -57,18 +66,18 @@ async function runCheck(name: string, [program = '', ...args]: string[]): Promis
   counts[isGood ? 'passed' : 'failed']++;
 }
 
-function runTests(wanted: string[]): void {
+async function runTests(wanted: string[]): Promise<void> {
   const projects = withoutBrowser(wanted);
   if (projects.length === 0) return;
   const left = wanted.filter((name) => !projects.includes(name)).map((name) => `!${name}`);
   const chosen = (run.projects ? projects : left).flatMap((name) => ['--project', name]);
   const folder = mkdtempSync(join(tmpdir(), 'wrc-results-'));
+  process.on('exit', () => rmSync(folder, { recursive: true }));
   const results = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const args = ['run', ...reporters, '--reporter=./scripts/slowest-files.ts', ...chosen, ...(run.args ?? [])];
-  const { status } = spawnSync('vitest', args, { stdio: 'inherit' });
+  const [status] = await once(spawn('vitest', args, { stdio: 'inherit', signal: stop.signal }), 'exit');
   const { numPassedTests, numFailedTests, numPendingTests, success } = read(results);
-  rmSync(folder, { recursive: true });
   counts.passed += numPassedTests;
   counts.skipped += numPendingTests;
   // A file that cannot even be loaded has no tests to count, but it has failed.
