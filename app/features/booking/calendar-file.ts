@@ -1,6 +1,9 @@
+import ICAL from 'ical.js';
 import { CALL_MS } from './booking.ts';
 
-/** Writes iCalendar (RFC 5545, RFC 5546): CRLF, lines of at most 75 octets, times in UTC. */
+/** Writes iCalendar (RFC 5545, RFC 5546) with times in UTC. */
+
+ICAL.foldLength = 74; // ical.js does not count the space that begins a continuation.
 
 export interface CalendarCall {
   /** The same for every version of the call; the sequence grows with each. */
@@ -19,74 +22,48 @@ export interface CalendarCall {
 /** `REQUEST` and `CANCEL` are invitations by email; `PUBLISH` is a file or a feed. */
 type Method = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
+type Property = [name: string, parameters: Record<string, string>, type: string, value: string | number];
+
 export function calendarFile(method: Method, calls: readonly CalendarCall[], siteUrl: string, name?: string): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${text(new URL(siteUrl).hostname)}//Booking//EN`,
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    ...(name ? [`X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT10M'] : []),
-    ...calls.flatMap((call) => eventLines(call, siteUrl)),
-    'END:VCALENDAR',
+  const properties: Property[] = [
+    text('version', '2.0'),
+    text('prodid', `-//${new URL(siteUrl).hostname}//Booking//EN`),
+    text('calscale', 'GREGORIAN'),
+    text('method', method),
+    ...(name ? [text('x-wr-calname', name), ['refresh-interval', {}, 'duration', 'PT10M'] satisfies Property] : []),
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  const events = calls.map((call) => ['vevent', eventProperties(call, siteUrl), []]);
+  return `${ICAL.stringify(['vcalendar', properties, events])}\r\n`;
 }
 
 export function callUid(id: string, siteUrl: string): string {
   return `${id}@${new URL(siteUrl).hostname}`;
 }
 
-function eventLines(call: CalendarCall, siteUrl: string): string[] {
-  const { organizer, attendee } = call;
+function eventProperties(call: CalendarCall, siteUrl: string): Property[] {
   return [
-    'BEGIN:VEVENT',
-    `UID:${callUid(call.id, siteUrl)}`,
-    `SEQUENCE:${call.sequence}`,
-    `DTSTAMP:${utc(call.changedAt)}`,
-    `DTSTART:${utc(call.start)}`,
-    `DTEND:${utc(new Date(call.start.getTime() + CALL_MS))}`,
-    `SUMMARY:${text(call.title)}`,
-    `DESCRIPTION:${text(call.text)}`,
-    ...(call.url ? [`URL:${call.url}`] : []),
-    ...(organizer ? [`ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`] : []),
-    ...(attendee
-      ? [
-          `ATTENDEE;CN=${parameter(attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee.email}`,
-        ]
-      : []),
-    `STATUS:${call.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
+    text('uid', callUid(call.id, siteUrl)),
+    ['sequence', {}, 'integer', call.sequence],
+    time('dtstamp', call.changedAt),
+    time('dtstart', call.start),
+    time('dtend', new Date(call.start.getTime() + CALL_MS)),
+    text('summary', call.title),
+    text('description', call.text),
+    ...(call.url ? [['url', {}, 'uri', call.url] satisfies Property] : []),
+    ...(call.organizer ? [person('organizer', call.organizer)] : []),
+    ...(call.attendee ? [person('attendee', call.attendee, ACCEPTED)] : []),
+    text('status', call.isCancelled ? 'CANCELLED' : 'CONFIRMED'),
+    text('transp', 'OPAQUE'),
   ];
 }
 
-/** `20261119T163000Z`. */
-function utc(at: Date): string {
-  return at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-}
+const ACCEPTED = { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' };
 
-function text(value: string): string {
-  return value.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
-}
+const text = (name: string, value: string): Property => [name, {}, 'text', value];
 
-/** In quotes, where a quote itself and control characters are not allowed. */
-function parameter(value: string): string {
-  return `"${value.replaceAll(/["\p{Cc}]/gu, ' ')}"`;
-}
+const time = (name: string, at: Date): Property => [name, {}, 'date-time', `${at.toISOString().slice(0, 19)}Z`];
 
-const LONGEST_LINE = 75;
-
-/** A continuation begins with a space. Lines are cut between characters: a character may have four octets. */
-function folded(line: string): string {
-  const rows: string[] = [];
-  let row = '';
-  for (const character of line) {
-    if (Buffer.byteLength(row + character) > LONGEST_LINE) {
-      rows.push(row);
-      row = ' ';
-    }
-    row += character;
-  }
-  return [...rows, row].join('\r\n');
+function person(property: string, { name, email }: { name: string; email: string }, parameters = {}): Property {
+  const cn = name.replaceAll('"', ' '); // Many calendars do not know the escaped form, `^'`.
+  return [property, { cn, ...parameters }, 'cal-address', `mailto:${email}`];
 }
