@@ -1,6 +1,9 @@
 import type { FactKey } from '#app/firm/facts.ts';
 
-/** The words by which a sentence is about a fact. */
+/**
+ * The words by which a sentence is about a fact. An amount that contradicts a fact equals no fact’s value, so only the words
+ * beside it show which fact is meant; comparing values finds none of the examples in the tests.
+ */
 export interface FactSubject {
   /** Written in lower case, with plain apostrophes. */
   about: RegExp;
