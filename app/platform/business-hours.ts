@@ -58,36 +58,20 @@ export function federalHoliday(date: string): string | null {
 const known = new Map<number, ReadonlyMap<string, string>>();
 
 function observedHolidays(year: number): ReadonlyMap<string, string> {
-  const found = known.get(year) ?? new Map(RULES.map((rule) => [isoDate(observed(dayOf(rule, year))), rule.name]));
+  const found = known.get(year) ?? new Map(RULES.map((rule) => [observed(dayOf(rule, year)).toString(), rule.name]));
   known.set(year, found);
   return found;
 }
 
-function dayOf(rule: Rule, year: number): Date {
-  if ('day' in rule) return utcDay(year, rule.month, rule.day);
-  const { month, weekday, nth } = rule;
-  if (nth === 'last') {
-    const end = utcDay(year, month + 1, 0);
-    return shifted(end, -((end.getUTCDay() - weekday + 7) % 7));
-  }
-  const first = utcDay(year, month, 1);
-  return shifted(first, ((weekday - first.getUTCDay() + 7) % 7) + 7 * (nth - 1));
+function dayOf(rule: Rule, year: number): Temporal.PlainDate {
+  const dayIn = (day: number) => Temporal.PlainDate.from({ year, month: rule.month, day });
+  if ('day' in rule) return dayIn(rule.day);
+  // The first of the seven days among which the weekday is.
+  const first = dayIn(rule.nth === 'last' ? dayIn(1).daysInMonth - 6 : 7 * rule.nth - 6);
+  return first.add({ days: (rule.weekday - first.dayOfWeek + 7) % 7 });
 }
 
-function observed(day: Date): Date {
-  const weekday = day.getUTCDay();
-  if (weekday === 6) return shifted(day, -1);
-  return weekday === 0 ? shifted(day, 1) : day;
-}
-
-function utcDay(year: number, month: number, day: number): Date {
-  return new Date(Date.UTC(year, month - 1, day));
-}
-
-function shifted(day: Date, days: number): Date {
-  return new Date(day.getTime() + days * 86_400_000);
-}
-
-function isoDate(day: Date): string {
-  return day.toISOString().slice(0, 10);
+function observed(day: Temporal.PlainDate): Temporal.PlainDate {
+  if (day.dayOfWeek === 6) return day.subtract({ days: 1 });
+  return day.dayOfWeek === 7 ? day.add({ days: 1 }) : day;
 }
