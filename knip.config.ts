@@ -18,7 +18,7 @@ export default {
       ],
       project: ['{app,server,db,bin,proof,scripts,tests}/**/*.{ts,tsx,mjs}'],
       // Started as programs by scripts/test.ts and by tests, or used by these.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', '@swc/core', 'tailwindcss', 'vnu-jar'],
+      ignoreDependencies: ['@biomejs/biome', '@swc/core', 'tailwindcss', 'vnu-jar'],
     },
     art: {
       entry: [

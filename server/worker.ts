@@ -13,6 +13,7 @@ import { alertRefusedReplies } from '#app/features/alerts/refused-replies.ts';
 import { alertStoppedCalendars } from '#app/features/alerts/stopped-calendars.ts';
 import { workOnImport } from '#app/features/articles/transfer/run-import.ts';
 import { deleteOldImports, IMPORT_QUEUE, requeueImports } from '#app/features/articles/transfer/uploads.ts';
+import { outboxOf } from '#app/features/booking/announce.ts';
 import { fetchBusyFeeds } from '#app/features/booking/busy-feeds.ts';
 import { remindOfCalls } from '#app/features/booking/reminders.ts';
 import { type DeliveryServices, deliver } from '#app/features/deliveries/deliver.ts';
@@ -46,7 +47,6 @@ import { deleteExpiredCounts } from '#app/platform/rate-limits.ts';
 import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 import type { RemoteBytes } from '#app/platform/zip.ts';
-import { BOOKING_FIRM } from '#app/site/frame/booking/content.ts';
 import { bringFrom, remarksFrom } from './article-import.ts';
 import { endpointTests } from './endpoints.ts';
 
@@ -137,7 +137,7 @@ export async function startWorker({
       : []),
     ...[tellOwners, remindOfFollowUps, alertStoppedCalendars].map((act) => () => act({ ...alerting, send })),
   ];
-  const outbox = { siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), firm: BOOKING_FIRM, queue, now };
+  const outbox = outboxOf({ siteUrl: env.SITE_URL, keyedHash: keyedHash(openSecret(env)), queue, now });
   const sweep = async () => {
     await deleteOldImports(db, now());
     const removed = await removeUnusedPictures(db, storage, now());

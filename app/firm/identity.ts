@@ -37,6 +37,16 @@ export const SITE = {
 /** Facts about the firm that leads' emails and payloads contain. */
 export const FIRM = { tollFreeNumber: SITE.phone, hours: OFFICE_HOURS } as const;
 
+const { street, city, state, postalCode } = SITE.address;
+
+/** What the emails about a call say of the firm. */
+export const BOOKING_FIRM = {
+  name: SITE.name,
+  phone: SITE.phone,
+  address: `${street}, ${city}, ${state} ${postalCode}`,
+  hours: SITE.hours,
+} as const;
+
 export interface SiteLink {
   label: string;
   to: string;

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/accounts.table.ts';
+import { dismissFirstSteps } from '#app/features/accounts/dismiss-first-steps.ts';
 import { exportLeads } from '#app/features/leads/desk/lead-export.ts';
 import { readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
 import { listLeads } from '#app/features/leads/desk/lead-list.ts';
 import { remindOfFollowUps, tellOwners } from '#app/features/leads/desk/owner-emails.ts';
 import { moveLead } from '#app/features/leads/desk/work-on-lead.ts';
-import { dismissFirstSteps, readFirstSteps } from '#app/features/overview/first-steps.ts';
+import { readFirstSteps } from '#app/features/overview/first-steps.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS } from '#app/features/overview/period.ts';
 import { findSamples, mayHaveSamples, removeSamples } from '#app/features/samples/samples.ts';

@@ -4,7 +4,7 @@ import type { ToastName } from '#app/admin/frame/toasts.ts';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { replayDelivery } from '#app/features/deliveries/replay.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
-import { joinedLeads, joinLeads } from '#app/features/leads/desk/join-leads.ts';
+import { joinedLeads } from '#app/features/leads/desk/join-leads.ts';
 import { changeMandate } from '#app/features/leads/desk/lead-mandate.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import type { Sender } from '#app/features/leads/desk/send-reply.ts';
@@ -20,6 +20,7 @@ import { type Errors, STAGES } from '#app/features/leads/lead.ts';
 import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
 import type { Composed } from '#app/features/leads/reply.ts';
 import { erasePerson } from '#app/features/people/erase-person.ts';
+import { mergeLeads } from '#app/features/people/merge-leads.ts';
 import { FIRM } from '#app/firm/identity.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
@@ -105,7 +106,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
 
   async join({ services, lead, actor, fields, search }) {
     const ids = { kept: lead.id, other: String(fields.get('other') ?? '') };
-    const outcome = await joinLeads(services.db, ids, actor, services.now());
+    const outcome = await mergeLeads(services.db, ids, actor, services.now());
     if (outcome === 'not the same person') throw data(null, { status: 400 });
     return back({ lead, search }, outcome === 'joined' ? 'leads-joined' : 'leads-not-joined');
   },

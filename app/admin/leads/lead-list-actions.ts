@@ -78,7 +78,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   async assign({ services: { db, now }, actor, fields }, ids) {
     const batch = randomUUID();
     const owner = String(fields.get('to-owner') ?? '') || null;
-    const changed = await assignLeads(db, ids, owner, actor, now(), batch);
+    const changed = await assignLeads(db, ids, owner, actor, now(), { batch });
     if (changed === 'no administrator') return failure(LEAD_PAGE.owner.unknown);
     const text = WORDS.assigned(pluralize(changed, 'lead'), owner === null);
     return notice({ text, undo: changed ? batch : undefined, clears: true });

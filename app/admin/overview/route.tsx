@@ -1,11 +1,12 @@
 import { data, redirect, useRouteLoaderData } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
+import { dismissFirstSteps } from '#app/features/accounts/dismiss-first-steps.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { countRefusedEarlier, replayRefused } from '#app/features/deliveries/refused-earlier.ts';
 import { firstDue } from '#app/features/leads/desk/lead-counts.ts';
 import { DESTINATIONS_SHOWN } from '#app/features/overview/delivery-health.ts';
-import { dismissFirstSteps, readFirstSteps } from '#app/features/overview/first-steps.ts';
+import { readFirstSteps } from '#app/features/overview/first-steps.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { readPeriod, SHOW, samplesShown } from '#app/features/overview/period.ts';
 import { dueSamples, findSamples, removeSamples } from '#app/features/samples/samples.ts';

@@ -1,10 +1,10 @@
 import './call.css';
 import '#app/site/frame/receipt.css';
+import type { ShownCall } from '#app/features/booking/call-state.ts';
 import { CALL_PAGE } from '#app/site/frame/booking/content.ts';
 import { Clocks, Terms, TicketDay } from '#app/site/frame/booking/ticket.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
-import type { ShownCall } from './call-page.tsx';
 
 interface BookedProps {
   call: ShownCall;

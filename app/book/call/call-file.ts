@@ -2,9 +2,9 @@ import { calendarFile } from '#app/features/booking/calendar-file.ts';
 import { calendarCall } from '#app/features/booking/emails.ts';
 import { findCall } from '#app/features/booking/find-call.ts';
 import { readCallToken } from '#app/features/booking/links.ts';
+import { BOOKING_FIRM } from '#app/firm/identity.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
-import { BOOKING_FIRM } from '#app/site/frame/booking/content.ts';
 import type { Route } from './+types/call-file';
 
 /** The call as a calendar file. */

@@ -2,6 +2,7 @@ import './call.css';
 import '#app/site/frame/receipt.css';
 import type { ReactNode } from 'react';
 import { DiaryTable } from '#app/book/frame/diary.tsx';
+import type { ShownCall } from '#app/features/booking/call-state.ts';
 import type { Diary } from '#app/features/booking/diary.ts';
 import type { SixDay } from '#app/features/booking/six-days.ts';
 import type { CallWords } from '#app/features/booking/zones.ts';
@@ -13,15 +14,6 @@ import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
-
-/** What the page of a call shows: no more than its email did. */
-export interface ShownCall {
-  words: CallWords;
-  hostName: string;
-  facts: { label: string; value: string }[];
-  /** The page's own address, with its token. */
-  path: string;
-}
 
 /** Move or cancel. Showing changes nothing: mail scanners follow links. */
 export function ManageCall({ call, days, diary, moved }: ManageProps) {

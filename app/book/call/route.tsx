@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { outboxOf } from '#app/features/booking/announce.ts';
+import { callState } from '#app/features/booking/call-state.ts';
 import { cancelCall, moveCall } from '#app/features/booking/change-call.ts';
 import { findCall } from '#app/features/booking/find-call.ts';
 import { readCallToken, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
@@ -6,13 +8,11 @@ import { manyLines } from '#app/features/leads/plain-text.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { readForm } from '#app/platform/read-form.ts';
 import { services } from '#app/platform/services.ts';
-import { outboxOf } from '#app/site/frame/booking/book-actions.ts';
 import { BOOK, CALL_PAGE } from '#app/site/frame/booking/content.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { Route } from './+types/route';
 import { Booked } from './booked.tsx';
 import { CancelledCall, ManageCall, MoveQuestion, PastCall, UnknownCall } from './call-page.tsx';
-import { callState } from './call-state.ts';
 
 const PERSONAL = {
   'cache-control': 'private, no-store',

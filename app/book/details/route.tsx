@@ -5,16 +5,16 @@ import { knownLead, NO_LEAD_COOKIE } from '#app/features/booking/known-lead.ts';
 import { callToken, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
 import { readCalendar } from '#app/features/booking/read-calendar.ts';
 import { slotOf } from '#app/features/booking/six-days.ts';
+import { submitBooking } from '#app/features/booking/submit-booking.ts';
 import { callWords, knownZone } from '#app/features/booking/zones.ts';
 import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { orNull } from '#app/platform/db/unavailable.ts';
 import { services, visitor } from '#app/platform/services.ts';
-import { submitBooking } from '#app/site/frame/booking/book-actions.ts';
 import { BOOK, BOOK_DETAILS } from '#app/site/frame/booking/content.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
-import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
+import { answer, formHeaders, orFailure, refusal } from '#app/site/frame/lead-form/form-answer.ts';
 import type { Route } from './+types/route';
 import { Details } from './details-form.tsx';
 
@@ -56,9 +56,12 @@ function nearestIfTaken(calendar: Calendar, time: FreeTime, zone: string, now: D
 export async function action({ request, context }: Route.ActionArgs) {
   const appServices = context.get(services);
   const sent = await readSubmission('booking', request, context.get(visitor));
-  const { booked, response } = await submitBooking(appServices, request, sent, FAILED);
-  if (!booked) return response;
-  const token = callToken(appServices.keyedHash, booked);
+  const outcome = await submitBooking(appServices, request, sent);
+  if (!outcome.ok) {
+    if (outcome.reason !== 'taken') return refusal(outcome, sent, FAILED);
+    return answer(409, { taken: outcome.nearest, values: outcome.values, search: new URL(sent.url).search });
+  }
+  const token = callToken(appServices.keyedHash, outcome.bookingId);
   throw redirect(`/book/call/${token}?booked`, { headers: { 'set-cookie': NO_LEAD_COOKIE } });
 }
 

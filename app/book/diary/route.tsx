@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { diaryOf } from '#app/features/booking/diary.ts';
 import { freeTimes, noticeEnds } from '#app/features/booking/free-times.ts';
+import { sharedTimes } from '#app/features/booking/offered-times.ts';
 import { readCalendar } from '#app/features/booking/read-calendar.ts';
 import { ALL_ZONES, knownZone, ZONE_IDS, zoneOptions } from '#app/features/booking/zones.ts';
 import { PEOPLE } from '#app/firm/people.ts';
@@ -9,7 +10,6 @@ import { incomplete, shared } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { Booking } from '#app/site/frame/booking/booking.tsx';
 import { BOOK } from '#app/site/frame/booking/content.ts';
-import { sharedTimes } from '#app/site/frame/booking/offered-times.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import type { Route } from './+types/route';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alerts } from '#app/features/alerts/alerts.table.ts';
-import { leads } from '#app/features/leads/leads.table.ts';
+import { hasLateLeads, type LateLead, markLateLeads } from '#app/features/leads/late-leads.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import { type AlertServices, officeTime } from './alert.ts';
 
@@ -16,9 +16,7 @@ const MOST_LISTED = 20;
  */
 export async function alertLateLeads({ db, now, siteUrl, formTitle, sendToStaff }: AlertServices): Promise<void> {
   const at = now();
-  const late = sql`not quarantined and not sample and answered_at is null and late_told_at is null and due_at < ${at.toISOString()}`;
-  const [any] = await db.select({ id: leads.id }).from(leads).where(late).limit(1);
-  if (!any) return;
+  if (!(await hasLateLeads(db, at))) return;
   await db
     .insert(alerts)
     .values({ key: KEY, toldAt: new Date(0) })
@@ -26,21 +24,12 @@ export async function alertLateLeads({ db, now, siteUrl, formTitle, sendToStaff 
   await db.transaction(async (tx) => {
     const [told] = await tx.select().from(alerts).where(eq(alerts.key, KEY)).for('update', { skipLocked: true });
     if (!told || at.getTime() - told.toldAt.getTime() < AT_MOST_EVERY_MS) return;
-    const [counted] = await tx.select({ leads: count() }).from(leads).where(late);
-    const listed = await tx
-      .select({ id: leads.id, form: leads.form, dueAt: leads.dueAt })
-      .from(leads)
-      .where(late)
-      .orderBy(asc(leads.dueAt))
-      .limit(MOST_LISTED);
-    if (!counted || listed.length === 0) return;
-    await tx.update(leads).set({ lateToldAt: at }).where(late);
+    const late = await markLateLeads(tx, at, MOST_LISTED);
+    if (late.many === 0) return;
     await tx.update(alerts).set({ toldAt: at }).where(eq(alerts.key, KEY));
-    await sendToStaff(randomUUID(), lateLeadsEmail(listed, counted.leads, { siteUrl, formTitle }));
+    await sendToStaff(randomUUID(), lateLeadsEmail(late.first, late.many, { siteUrl, formTitle }));
   });
 }
-
-type LateLead = Pick<typeof leads.$inferSelect, 'id' | 'form' | 'dueAt'>;
 
 /** Without names: an email cannot be erased when the person asks for it. */
 function lateLeadsEmail(

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
-import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { dateIn } from '#app/platform/calendar.ts';
+import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
+import { countBooking } from '#app/features/visits/count-booking.ts';
+import { BOOKING_FIRM } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
@@ -12,6 +11,10 @@ import { type Call, findCall } from './find-call.ts';
 export interface Outbox extends EmailParts {
   queue: JobQueue;
   now: () => Date;
+}
+
+export function outboxOf({ siteUrl, keyedHash, queue, now }: Omit<Outbox, 'firm'>): Outbox {
+  return { siteUrl, keyedHash, queue, now, firm: BOOKING_FIRM };
 }
 
 /**
@@ -32,7 +35,8 @@ export async function announceCall(
     { destination: 'letter', payload: letter(call.host.email, emailToHost(outbox, call, event, before)) },
     { destination: 'crm', payload: crmEvent(outbox, call, event, before) },
   ]);
-  if (event === 'booked') await countForCampaign(tx, call, outbox.now());
+  // A call that the office books was brought by no visit.
+  if (event === 'booked' && !call.bookedBy) await countBooking(tx, call.leadId, outbox.now());
 }
 
 /** One reminder to the person. */
@@ -42,27 +46,12 @@ export async function remindPerson(tx: Database, outbox: Outbox, call: Call, eve
   ]);
 }
 
-type NewDelivery = Pick<typeof deliveries.$inferInsert, 'destination' | 'payload'>;
+type CallDelivery = Pick<Parameters<typeof addDeliveries>[3][number], 'destination' | 'payload'>;
 
-async function send(tx: Database, { queue, now }: Outbox, call: Call, wanted: readonly NewDelivery[]): Promise<void> {
-  const at = now();
-  const rows = wanted.map((one) => ({
-    ...one,
-    leadId: call.leadId,
-    bookingId: call.id,
-    createdAt: at,
-    nextAttemptAt: at,
-  }));
-  const stored = await tx
-    .insert(deliveries)
-    .values(rows)
-    .returning({ id: deliveries.id, destination: deliveries.destination });
-  for (const [destination, jobs] of Map.groupBy(stored, (one) => one.destination))
-    await queue.add(
-      tx,
-      destination,
-      jobs.map(({ id }) => id),
-    );
+async function send(tx: Database, { queue, now }: Outbox, call: Call, added: readonly CallDelivery[]): Promise<void> {
+  const about = { leadId: call.leadId, bookingId: call.id };
+  const rows = added.map((one) => ({ ...one, ...about }));
+  await addDeliveries(tx, queue, now(), rows);
 }
 
 function letter(to: string, email: EmailMessage): Record<string, unknown> {
@@ -90,13 +79,4 @@ function crmEvent({ firm }: EmailParts, call: Call, event: CallEvent, before?: D
     ...(before ? { 'booking.previous_start': before.toISOString() } : {}),
     ...(call.cancelledBy ? { 'booking.cancelled_by': call.cancelledBy, 'booking.reason': call.cancelReason } : {}),
   };
-}
-
-/** Counts the call for the campaign that brought the lead, as a booking in the provider's frame is counted. */
-async function countForCampaign(tx: Database, call: Call, now: Date): Promise<void> {
-  if (call.bookedBy) return; // By telephone: no visit brought it.
-  await tx.execute(sql`insert into campaign_days (day, path, source, medium, campaign, term, content, bookings)
-    select ${dateIn(OFFICE_ZONE, now)}::date, path, source, medium, campaign, term, content, 1
-      from lead_origins where lead_id = ${call.leadId}
-    on conflict on constraint campaign_days_once do update set bookings = campaign_days.bookings + 1`);
 }

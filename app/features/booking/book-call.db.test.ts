@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { JobQueue } from '#app/platform/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
-import { deskLeads } from '#tests/support/desk-leads.ts';
+import { addAdmin, deskLeads } from '#tests/support/desk-leads.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
+import { outboxOf } from './announce.ts';
 import { bookCall } from './book-call.ts';
 import type { FreeTime } from './booking.ts';
 import { freeTimesOf } from './free-times.ts';
@@ -27,12 +29,11 @@ beforeEach(async () => {
   await database().pool.query('delete from bookings');
 });
 
-function book(time: FreeTime, lead = leadId) {
-  return bookCall(
-    database().db,
-    { ...time, zone: 'America/New_York', way: 'phone', bookedBy: '', email: FILLED_IN.contact.email },
-    { now: NOW, storeLead: async () => ({ ok: true, leadId: lead }), announce: async () => {} },
-  );
+function book(time: FreeTime, lead = leadId, queue: JobQueue = { add: async () => {} }, message = '') {
+  const outbox = outboxOf({ siteUrl: 'https://firm.example', keyedHash: keyedHash('secret'), queue, now: () => NOW });
+  const known = { id: lead, name: 'Ruth', email: FILLED_IN.contact.email };
+  const wanted = { ...time, zone: 'America/New_York', way: 'phone', lead: { known, message } } as const;
+  return bookCall({ db: database().db, outbox, by: { kind: 'visitor' } }, wanted);
 }
 const newLead = () => deskLeads(database().db).send('contact');
 const booked = async () =>
@@ -83,27 +84,31 @@ test('a time that is not offered is not booked: outside hours, off the grid, wit
 });
 
 test('if the deliveries cannot be stored, neither is the call', async () => {
-  const failing = bookCall(
-    database().db,
-    { ...at('18:00'), zone: 'UTC', way: 'phone', bookedBy: '', email: '' },
-    {
-      now: NOW,
-      storeLead: async () => ({ ok: true, leadId }),
-      announce: () => Promise.reject(new Error('no outbox')),
-    },
-  );
+  const failing = book(at('18:00'), leadId, { add: () => Promise.reject(new Error('no outbox')) });
   await expect(failing).rejects.toThrow('no outbox');
   expect(await booked()).toEqual([]);
 });
 
 test('a booked call is the reply, and gives a lead without owner to the host', async () => {
   const { pool } = database();
-  const { rows } = await pool.query(`insert into users (name, email) values ('W', 'w@firm.example') returning id`);
-  await pool.query(`update booking_hosts set user_id = $1 where slug = 'william'`, [rows[0].id]);
+  const account = await addAdmin(database().db, 'W');
+  await pool.query(`update booking_hosts set user_id = $1 where slug = 'william'`, [account]);
   const lead = await newLead();
   await book(at('18:00'), lead);
   const { rows: found } = await pool.query('select stage, answered_at, owner_id from leads where id = $1', [lead]);
-  expect(found).toEqual([{ stage: 'Contacted', answered_at: NOW, owner_id: rows[0].id }]);
+  expect(found).toEqual([{ stage: 'Contacted', answered_at: NOW, owner_id: account }]);
+});
+
+test('what a known person adds is a note by them, and the audit log names neither', async () => {
+  const lead = await newLead();
+  await book(at('18:00'), lead, undefined, 'Please call my office');
+  const { rows: notes } = await database().pool.query('select author, text from lead_notes where lead_id = $1', [lead]);
+  expect(notes).toEqual([{ author: 'Ruth', text: 'Please call my office' }]);
+  const { rows: log } = await database().pool.query(
+    `select event, actor from audit_log where detail ->> 'lead' = $1 order by event`,
+    [lead],
+  );
+  expect(log).toEqual(['lead.assigned', 'lead.moved', 'note.written'].map((event) => ({ event, actor: 'The site' })));
 });
 
 describe('the database itself', () => {

@@ -1,27 +1,37 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { leads } from '#app/features/leads/leads.table.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { answerByCall } from '#app/features/leads/desk/answer-by-call.ts';
+import { addNote } from '#app/features/leads/desk/work-on-lead.ts';
+import type { FilledForm } from '#app/features/leads/forms/lead-form.ts';
+import { type StoredLead, storeLead } from '#app/features/leads/store-lead.ts';
+import type { Submission } from '#app/features/leads/submission.ts';
+import { FIRM } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
+import { announceCall, type Outbox } from './announce.ts';
 import { CALL_MS, type Calendar, type CallWay, type FreeTime } from './booking.ts';
-import { bookings, TIMES_TAG } from './bookings.table.ts';
+import { bookingHosts, bookings, TIMES_TAG } from './bookings.table.ts';
 import { isFreeTime, nearestTimes } from './free-times.ts';
+import type { KnownLead } from './known-lead.ts';
 import { readCalendar } from './read-calendar.ts';
 
 export interface WantedCall extends FreeTime {
   /** The visitor's time zone. */
   zone: string;
   way: CallWay;
-  /** The administrator who books it for a person on the telephone; empty for a visitor. */
-  bookedBy: string;
-  /** To recognize a copy of a submission whose first copy has booked the time. */
-  email: string;
+  lead: CallLead;
 }
 
+/** The lead of a call: a new one, or one that exists and keeps its answers. What its person adds becomes a note. */
+export type CallLead =
+  | { known: Pick<KnownLead, 'id' | 'name' | 'email'>; message: string }
+  | { sent: Submission; filled: FilledForm };
+
+/** Who books or changes a call: the person, or an administrator, whose changes are audited. */
+export type Changer = { kind: 'visitor' } | { kind: 'office'; actor: AuditEntry['actor'] };
+
 /** `repeated`: an earlier copy of the same submission has booked it. */
-export type Booked<Refused> =
-  | { ok: true; bookingId: string; repeated: boolean }
-  | Taken
-  | { ok: false; reason: 'not-stored'; refused: Refused };
+export type Booked = { ok: true; bookingId: string; repeated: boolean } | Taken | TooMany;
 
 /** Another person was faster, or the time is no longer offered. Nothing is stored. */
 export interface Taken {
@@ -31,57 +41,60 @@ export interface Taken {
   hosts: Calendar['hosts'];
 }
 
-interface Around<Refused> {
-  now: Date;
-  /** Stores the lead in this transaction, or finds the one that the call belongs to. */
-  storeLead(tx: Database): Promise<{ ok: true; leadId: string } | { ok: false; refused: Refused }>;
-  /** Adds the deliveries in the same transaction: a call without its invitation is not stored. */
-  announce(tx: Database, bookingId: string): Promise<void>;
+type TooMany = Extract<StoredLead, { ok: false }>;
+
+interface BookParts {
+  db: Database;
+  outbox: Outbox;
+  by: Changer;
 }
 
 /**
- * Books a call. Bookings of one host wait for each other, so that each of them sees the calls before it; the constraint
- * `bookings_no_overlap` holds whatever this code does.
+ * Books a call, with its lead and its deliveries in one transaction. Bookings of one host wait for each other, so that
+ * each of them sees the calls before it; the constraint `bookings_no_overlap` holds whatever this code does.
  */
-export async function bookCall<Refused>(
-  db: Database,
-  wanted: WantedCall,
-  { now, storeLead, announce }: Around<Refused>,
-): Promise<Booked<Refused>> {
+export async function bookCall({ db, outbox, by }: BookParts, wanted: WantedCall): Promise<Booked> {
+  const now = outbox.now();
   return orTaken(db, wanted, now, async () => {
     // Before the lock: of many who want the same time, most need not wait for each other.
     if (!(await isFree(db, wanted, now)) && !(await isTheirs(db, wanted))) throw new TakenTime();
-    return db.transaction(async (tx): Promise<Booked<Refused>> => {
-      await lockHost(tx, wanted.host);
-      const lead = await storeLead(tx);
-      if (!lead.ok) return { ok: false, reason: 'not-stored', refused: lead.refused };
-      const earlier = await bookedBefore(tx, lead.leadId, wanted);
+    return db.transaction(async (tx): Promise<Booked> => {
+      const account = await lockHost(tx, wanted.host);
+      const stored = await leadOf(tx, outbox, wanted.lead);
+      if (!stored.ok) return stored;
+      const { leadId } = stored;
+      const earlier = await bookedBefore(tx, leadId, wanted);
       if (earlier) return { ok: true, bookingId: earlier, repeated: true };
       if (!(await isFree(tx, wanted, now))) throw new TakenTime();
-      const { host, zone, way, bookedBy } = wanted;
+      const { host, zone, way, lead } = wanted;
+      const bookedBy = by.kind === 'office' ? by.actor.name : '';
+      const at = { createdAt: now, changedAt: now };
       const [booked] = await tx
         .insert(bookings)
-        .values({
-          leadId: lead.leadId,
-          host,
-          during: duringOf(wanted.start),
-          zone,
-          way,
-          bookedBy,
-          createdAt: now,
-          changedAt: now,
-        })
+        .values({ leadId, host, during: duringOf(wanted.start), zone, way, bookedBy, ...at })
         .returning({ id: bookings.id });
       if (!booked) throw new Error('The call was not stored.');
-      await markLead(tx, lead.leadId, host, now);
-      await announce(tx, booked.id);
+      const actor = by.kind === 'office' ? by.actor : VISITOR;
+      await answerByCall(tx, leadId, account, actor, now);
+      if ('known' in lead) await addNote(tx, leadId, lead.message, actor, now, lead.known.name);
+      if (by.kind === 'office') await recordInAuditLog(tx, { actor, action: 'call.booked', call: booked.id });
+      await announceCall(tx, outbox, booked.id, 'booked');
       await purgePages(tx, [TIMES_TAG]);
       return { ok: true, bookingId: booked.id, repeated: false };
     });
   });
 }
 
-async function isTheirs(db: Database, { host, start, email }: WantedCall): Promise<boolean> {
+/** The audit log never names a lead's person, because it cannot be erased. */
+const VISITOR = { name: 'The site' };
+
+async function leadOf(tx: Database, outbox: Outbox, lead: CallLead): Promise<StoredLead> {
+  if ('known' in lead) return { ok: true, leadId: lead.known.id, repeated: true };
+  return storeLead({ ...outbox, db: tx }, FIRM, lead.sent, lead.filled);
+}
+
+async function isTheirs(db: Database, { host, start, lead }: WantedCall): Promise<boolean> {
+  const { email } = 'known' in lead ? lead.known : lead.filled;
   const { rows } = await db.execute(sql`select from bookings join leads on leads.id = lead_id
     where host = ${host} and lower(during) = ${start.toISOString()}::timestamptz and email_key = ${email.toLowerCase()}`);
   return rows.length > 0;
@@ -108,8 +121,11 @@ export async function orTaken<T>(
   }
 }
 
-export async function lockHost(tx: Database, host: string): Promise<void> {
-  await tx.execute(sql`select from booking_hosts where slug = ${host} for update`);
+/** Returns the host's account, if they have one. */
+export async function lockHost(tx: Database, slug: string): Promise<string | null> {
+  const { userId } = bookingHosts;
+  const [host] = await tx.select({ userId }).from(bookingHosts).where(eq(bookingHosts.slug, slug)).for('update');
+  return host?.userId ?? null;
 }
 
 /** Without this call: one that is moved does not stand in its own way. */
@@ -137,15 +153,4 @@ async function bookedBefore(tx: Database, leadId: string, { host, start }: FreeT
       ),
     );
   return found?.id;
-}
-
-/** A booked call is the reply that the form promised. A lead without an owner becomes the host's. */
-async function markLead(tx: Database, leadId: string, host: string, now: Date): Promise<void> {
-  const at = now.toISOString();
-  await tx
-    .update(leads)
-    .set({ stage: 'Contacted', answeredAt: sql`${at}::timestamptz` })
-    .where(and(eq(leads.id, leadId), isNull(leads.answeredAt)));
-  await tx.execute(sql`update leads set owner_id = user_id, owned_since = ${at}::timestamptz, owner_told_at = ${at}::timestamptz
-    from booking_hosts where slug = ${host} and user_id is not null and owner_id is null and leads.id = ${leadId}`);
 }

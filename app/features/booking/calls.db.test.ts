@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { keyedHash } from '#app/platform/secret.ts';
 import { deskLeads } from '#tests/support/desk-leads.ts';
 import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
-import { announceCall } from './announce.ts';
 import { bookCall } from './book-call.ts';
 import { cancelCall, moveCall, recordOutcome } from './change-call.ts';
 import { findCall } from './find-call.ts';
@@ -26,14 +25,10 @@ describe('with a host', () => {
 
   async function book(start: string): Promise<string> {
     const leadId = await deskLeads(database().db).send('contact', { email: 'ruth@castellano.example' });
+    const known = { id: leadId, name: 'Ruth', email: 'ruth@castellano.example' };
     const outcome = await bookCall(
-      database().db,
-      { host: 'william', start: new Date(start), zone: 'UTC', way: 'phone', bookedBy: '', email: '' },
-      {
-        now: clock.now(),
-        storeLead: async () => ({ ok: true, leadId }),
-        announce: (tx, id) => announceCall(tx, outbox, id, 'booked'),
-      },
+      { db: database().db, outbox, by: { kind: 'visitor' } },
+      { host: 'william', start: new Date(start), zone: 'UTC', way: 'phone', lead: { known, message: '' } },
     );
     return outcome.ok ? outcome.bookingId : '';
   }

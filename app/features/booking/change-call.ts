@@ -3,13 +3,10 @@ import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/
 import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { announceCall, type Outbox } from './announce.ts';
-import { duringOf, isFree, lockHost, orTaken, type Taken, TakenTime } from './book-call.ts';
+import { type Changer, duringOf, isFree, lockHost, orTaken, type Taken, TakenTime } from './book-call.ts';
 import type { FreeTime } from './booking.ts';
 import { bookings, TIMES_TAG } from './bookings.table.ts';
 import { type Call, findCall } from './find-call.ts';
-
-/** Who changes a call: the person with the signed link, or an administrator, whose changes are audited. */
-export type Changer = { kind: 'visitor' } | { kind: 'office'; actor: AuditEntry['actor'] };
 
 export type ChangeOutcome =
   | { ok: true }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { JobQueue } from '#app/platform/queue.ts';
@@ -37,17 +37,7 @@ export async function sendNewLink(
     if (!lead) return 'unknown';
     const { payload, limits } = guideEmail(services, words, guide, lead);
     if ((await countAgainst(tx, limits, at)) > 0) return 'too-many';
-    const [delivery] = await tx
-      .insert(deliveries)
-      .values({
-        leadId: lead.id,
-        destination: 'letter',
-        payload,
-        createdAt: at,
-        nextAttemptAt: at,
-      })
-      .returning({ id: deliveries.id });
-    if (delivery) await services.queue.add(tx, 'letter', [delivery.id]);
+    await addDeliveries(tx, services.queue, at, [{ leadId: lead.id, destination: 'letter', payload }]);
     return 'sent';
   });
 }

@@ -24,7 +24,7 @@ export type StoredLead =
 
 /** Stores the lead, its consent record, its deliveries, and a job for each of them. */
 export async function storeLead(
-  { db, siteUrl, keyedHash, now }: LeadServices,
+  { db, siteUrl, keyedHash, now }: Omit<LeadServices, 'log'>,
   firm: Firm,
   sent: Submission,
   filled: FilledForm,

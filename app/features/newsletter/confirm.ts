@@ -1,3 +1,5 @@
+import { recordConsent } from '#app/features/consents/record-consent.ts';
+import { addDeliveries, deleteUnsent } from '#app/features/deliveries/add-deliveries.ts';
 import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
@@ -7,15 +9,7 @@ import { readEmail } from './newsletter.ts';
 import { confirmationPayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
 import { withLimit } from './subscribe.ts';
-import {
-  changeSubscriber,
-  deleteUnsent,
-  dispatch,
-  lockSubscriber,
-  lockSubscriberById,
-  recordConsent,
-  type Subscriber,
-} from './subscribers.ts';
+import { changeSubscriber, lockSubscriber, lockSubscriberById, type Subscriber } from './subscribers.ts';
 
 export interface ConfirmRequest {
   /** From a link that we sent. */
@@ -70,7 +64,7 @@ async function confirm(
   });
   await deleteUnsent(tx, subscriberId);
   const payload = confirmationPayload(email, publisher.campaign);
-  await dispatch(tx, services.queue, { subscriberId, destination: 'newsletter', payload, at });
+  await addDeliveries(tx, services.queue, at, [{ subscriberId, destination: 'newsletter', payload }]);
   return { ok: true };
 }
 

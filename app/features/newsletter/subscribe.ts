@@ -1,3 +1,5 @@
+import { recordConsent } from '#app/features/consents/record-consent.ts';
+import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { clientHash } from '#app/platform/client-hash.ts';
 import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -8,7 +10,7 @@ import { alreadySubscribedEmail, confirmationEmail } from './emails.ts';
 import { HONEYPOT_FIELD, readEmail, SUBSCRIBE_FORMS, type SubscribeFormName } from './newsletter.ts';
 import { subscriptionPayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
-import { changeSubscriber, dispatch, lockSubscriber, recordConsent, type Subscriber } from './subscribers.ts';
+import { changeSubscriber, lockSubscriber, type Subscriber } from './subscribers.ts';
 
 export interface SubscribeRequest {
   email: string;
@@ -83,11 +85,11 @@ async function askToConfirm(
   const isNew = state !== 'confirmed';
   if (hasTool || (isNew && !hasMailServer)) {
     const payload = subscriptionPayload(subscriber, publisher.campaign);
-    await dispatch(tx, services.queue, { subscriberId, destination: 'newsletter', payload, at });
+    await addDeliveries(tx, services.queue, at, [{ subscriberId, destination: 'newsletter', payload }]);
   }
   if (!hasTool) {
     const payload = (isNew ? confirmationEmail : alreadySubscribedEmail)(services, publisher, subscriber);
-    await dispatch(tx, services.queue, { subscriberId, destination: 'letter', payload, at });
+    await addDeliveries(tx, services.queue, at, [{ subscriberId, destination: 'letter', payload }]);
   }
 }
 

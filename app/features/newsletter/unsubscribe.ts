@@ -1,17 +1,11 @@
+import { recordConsent } from '#app/features/consents/record-consent.ts';
+import { addDeliveries, deleteUnsent } from '#app/features/deliveries/add-deliveries.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { readUnsubscribeToken } from './links.ts';
 import type { SubscriberState } from './newsletter.ts';
 import { confirmationPayload, unsubscribePayload } from './payloads.ts';
 import type { NewsletterServices, Publisher } from './publisher.ts';
-import {
-  changeSubscriber,
-  deleteUnsent,
-  dispatch,
-  findSubscriber,
-  lockSubscriberById,
-  recordConsent,
-  type Subscriber,
-} from './subscribers.ts';
+import { changeSubscriber, findSubscriber, lockSubscriberById, type Subscriber } from './subscribers.ts';
 
 /** The subscriber of an unsubscribe link; null if it is forged. */
 export async function findSubscription(
@@ -33,7 +27,7 @@ export async function unsubscribe(services: NewsletterServices, publisher: Publi
     if (state !== 'confirmed') return;
     await deleteUnsent(tx, subscriberId);
     const payload = unsubscribePayload(email, publisher.campaign);
-    await dispatch(tx, services.queue, { subscriberId, destination: 'newsletter', payload, at });
+    await addDeliveries(tx, services.queue, at, [{ subscriberId, destination: 'newsletter', payload }]);
   });
 }
 
@@ -48,7 +42,7 @@ export async function resubscribe(services: NewsletterServices, publisher: Publi
     if (!confirmedAt) return;
     await deleteUnsent(tx, subscriberId);
     const payload = confirmationPayload(email, publisher.campaign);
-    await dispatch(tx, services.queue, { subscriberId, destination: 'newsletter', payload, at });
+    await addDeliveries(tx, services.queue, at, [{ subscriberId, destination: 'newsletter', payload }]);
   });
 }
 

@@ -27,7 +27,3 @@ export async function readFirstSteps(
   const { test = false, colleague = false, article = false } = rows[0] ?? {};
   return { name: isNamed, crm: hasCrm, test, colleague, article, samples: !hasSamples };
 }
-
-export async function dismissFirstSteps(db: Database, userId: string, now: Date): Promise<void> {
-  await db.update(users).set({ firstStepsDismissedAt: now }).where(eq(users.id, userId));
-}

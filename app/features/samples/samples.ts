@@ -1,8 +1,10 @@
 import { and, count, eq, isNull, min, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { isAction } from '#app/features/accounts/audit/stored-actions.ts';
+import { deleteSampleLeads } from '#app/features/leads/delete-samples.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { sampleSubscribers, sampleVisits } from './samples.table.ts';
 
 export interface SampleState {
   exist: boolean;
@@ -39,14 +41,9 @@ export async function mayHaveSamples(db: Database): Promise<boolean> {
 /** Deletes all samples with all that belongs to them. They never come back. Returns the number of leads. */
 export async function removeSamples(db: Database, actor: AuditEntry['actor']): Promise<number | 'none'> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ leads: number; others: number }>(sql`
-      with gone_leads as (delete from leads where sample returning id),
-        gone_visits as (delete from sample_visits returning day),
-        gone_subscribers as (delete from sample_subscribers returning id)
-      select (select count(*)::int from gone_leads) as leads,
-        (select count(*)::int from gone_visits) + (select count(*)::int from gone_subscribers) as others`);
-    const { leads = 0, others = 0 } = rows[0] ?? {};
-    if (leads + others === 0) return 'none';
+    const leads = await deleteSampleLeads(tx);
+    const others = [await tx.delete(sampleVisits), await tx.delete(sampleSubscribers)];
+    if (leads === 0 && others.every(({ rowCount }) => rowCount === 0)) return 'none';
     await recordInAuditLog(tx, { actor, action: 'samples.removed', leads });
     return leads;
   });

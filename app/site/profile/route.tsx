@@ -1,12 +1,12 @@
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { articlesBy } from '#app/features/articles/published-articles.ts';
+import { offeredTimes } from '#app/features/booking/offered-times.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { personAt } from '#app/firm/people.ts';
 import { sbaLimits } from '#app/firm/sba.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { incomplete, withTags } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
-import { offeredTimes } from '#app/site/frame/booking/offered-times.ts';
 import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
 import { PAGE_NOT_FOUND } from '#app/site/frame/error-texts.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';

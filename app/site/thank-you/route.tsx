@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { knownLead } from '#app/features/booking/known-lead.ts';
+import { offeredTimes } from '#app/features/booking/offered-times.ts';
 import { downloadPath, readTicket } from '#app/features/guides/tickets.ts';
 import { ETA_PLAYBOOK, GUIDE_FILES, guideCalled } from '#app/firm/guides.ts';
 import { services } from '#app/platform/services.ts';
 import { Booking } from '#app/site/frame/booking/booking.tsx';
-import { offeredTimes } from '#app/site/frame/booking/offered-times.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';

@@ -68,12 +68,6 @@ describe('joining two leads', () => {
     const owner = await addAdmin(db, 'Joan');
     await assignLeads(db, [other], owner, CLERK, NOW);
     await addNote(db, other, 'Met in Dallas', CLERK, NOW);
-    await pool.query(
-      `with host as (insert into booking_hosts (slug, name, email, position, hours) values ('joan', 'Joan', 'j@firm.example', 9, '{}') returning slug)
-       insert into bookings (lead_id, host, during, zone)
-       select $1, slug, tstzrange('2026-12-01 16:00Z', '2026-12-01 16:30Z'), 'America/Denver' from host`,
-      [other],
-    );
     const [replyId, someone] = [randomUUID(), await addAdmin(db, 'Drew')];
     await pool.query(
       `insert into lead_replies (id, lead_id, sender, sent_to, subject, body, way)
@@ -107,8 +101,6 @@ describe('joining two leads', () => {
     expect(await find(kept)).toMatchObject({ ownerId: owner, followUpOn: '2026-03-05', followUpText: 'Call' });
     expect((await find(other)).id).toBe(kept);
 
-    const { rows: calls } = await pool.query('select lead_id as id from bookings');
-    expect(calls).toEqual([{ id: kept }]);
     const { rows: drafts } = await pool.query(`select lead_id, body from reply_drafts order by body`);
     expect(drafts.map(({ body }) => body)).toEqual(['First half\n\nRe\n\nSecond half', 'Only one']);
     const { rows: replies } = await pool.query('select lead_id as id from lead_replies where id = $1', [replyId]);

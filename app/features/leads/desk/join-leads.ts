@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { bookings } from '#app/features/booking/bookings.table.ts';
 import { leadJoins, leadNotes, leads } from '#app/features/leads/leads.table.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -18,7 +17,8 @@ type Outcome = 'joined' | 'gone' | 'not the same person';
 
 /**
  * Joins another lead of the same person into this one. Nothing is deleted: the other row keeps its answers, consents and
- * deliveries, and the page of the kept lead shows both. The kept lead takes over what is still to do.
+ * deliveries, and the page of the kept lead shows both. The kept lead takes over what is still to do; its calls move with
+ * `mergeLeads` of the feature people.
  */
 export async function joinLeads(
   db: Database,
@@ -57,11 +57,10 @@ export async function joinLeads(
   });
 }
 
-/** Notes, replies, calls and drafts move to the kept lead, where they can be worked on. Two drafts of one person become one. */
+/** Notes, replies and drafts move to the kept lead, where they can be worked on. Two drafts of one person become one. */
 async function moveWork(tx: Database, keptId: string, otherId: string): Promise<void> {
   await tx.update(leadNotes).set({ leadId: keptId }).where(eq(leadNotes.leadId, otherId));
   await tx.update(leadReplies).set({ leadId: keptId }).where(eq(leadReplies.leadId, otherId));
-  await tx.update(bookings).set({ leadId: keptId }).where(eq(bookings.leadId, otherId));
   await tx.execute(sql`
     with moved as (delete from reply_drafts where lead_id = ${otherId} returning *)
     insert into reply_drafts (lead_id, user_id, reply_id, subject, body, guides, template, kept_at)

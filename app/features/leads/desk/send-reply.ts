@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import type { Database } from '#app/platform/db/database.ts';
@@ -104,9 +104,7 @@ export async function sendReply(
     if (way === 'site' && !lead.sample) {
       const owner = lead.ownerId ? await findOwner(tx, lead.ownerId) : undefined;
       const payload = { to: lead.email, letter: emailOf(text, { guides, lead, sender, owner: owner ?? sender }) };
-      const at = { createdAt: now(), nextAttemptAt: now() };
-      await tx.insert(deliveries).values({ id, leadId, destination: 'letter', payload, ...at });
-      await queue.add(tx, 'letter', [id]);
+      await addDeliveries(tx, queue, now(), [{ id, leadId, destination: 'letter', payload }]);
     }
     await dropDraft(tx, leadId, sender.id);
     const actor = { id: sender.id, name: sender.email };

@@ -158,7 +158,7 @@ test('several leads move and change hands at once, which their mover can undo; w
 
   const other = await addAdmin(db, 'Another');
   await assignLeads(db, [fresh], other, me, desk.clock.now());
-  expect(await assignLeads(db, all, me.id, me, desk.clock.now(), given)).toBe(3);
+  expect(await assignLeads(db, all, me.id, me, desk.clock.now(), { batch: given })).toBe(3);
   expect(await undoChange(db, given, me, desk.clock.now())).toEqual({ undone: 3, of: 3 });
   expect((await Promise.all(all.map(find))).map(({ ownerId }) => ownerId)).toEqual([other, null, null]);
   expect(await find(fresh)).toMatchObject({ ownerToldAt: desk.clock.now() });

@@ -53,19 +53,20 @@ export async function moveLeads(
   });
 }
 
-/** Adds a note with its author. The audit log does not repeat the text. */
+/** Adds a note with its author, who may be the lead's person. The audit log does not repeat the text. */
 export async function addNote(
   db: Database,
   leadId: string,
   typed: string,
   actor: Actor,
   now: Date,
+  author = actor.name,
 ): Promise<'added' | 'empty' | 'too long'> {
   const text = manyLines(typed);
   if (text === '') return 'empty';
   if (Array.from(text).length > LONGEST_NOTE) return 'too long';
   await db.transaction(async (tx) => {
-    await tx.insert(leadNotes).values({ leadId, text, author: actor.name, createdAt: now });
+    await tx.insert(leadNotes).values({ leadId, text, author, createdAt: now });
     await recordInAuditLog(tx, { actor, action: 'note.written', lead: leadId });
   });
   return 'added';
@@ -84,7 +85,7 @@ export async function removeNote(db: Database, leadId: string, noteId: string, a
 
 /**
  * Assigns leads to an administrator; null makes them unassigned. The worker sends the new owner one email about all of them
- * (owner-emails.ts), unless they took the leads themselves. Returns how many changed hands.
+ * (owner-emails.ts), unless they took the leads themselves or are notified already. Returns how many changed hands.
  */
 export async function assignLeads(
   db: Database,
@@ -92,12 +93,11 @@ export async function assignLeads(
   ownerId: string | null,
   actor: Actor,
   now: Date,
-  batch?: string,
+  { batch, isNotified = ownerId === actor.id }: { batch?: string; isNotified?: boolean } = {},
 ): Promise<number | 'no administrator'> {
   return db.transaction(async (tx) => {
     const owner = ownerId === null ? null : await findOwner(tx, ownerId);
     if (owner === undefined) return 'no administrator';
-    const isOwn = owner?.id === actor.id;
     const before = await tx
       .select({ id: leads.id, from: leads.ownerId })
       .from(leads)
@@ -114,7 +114,7 @@ export async function assignLeads(
     const given = before.map(({ id }) => id);
     await tx
       .update(leads)
-      .set({ ownerId: owner?.id ?? null, ownedSince: owner && now, ownerToldAt: isOwn ? now : null })
+      .set({ ownerId: owner?.id ?? null, ownedSince: owner && now, ownerToldAt: isNotified ? now : null })
       .where(inArray(leads.id, given));
     const to = { owner: owner?.email ?? null, to: owner?.id ?? null };
     const actions = before.map(({ id, from }) => ({ action: 'lead.assigned', lead: id, ...to, from, batch }) as const);

@@ -2,16 +2,6 @@ import { SITE } from '#app/firm/identity.ts';
 
 /** The texts of booking a call. */
 
-const { street, city, state, postalCode } = SITE.address;
-
-/** What the emails about a call say of the firm. */
-export const BOOKING_FIRM = {
-  name: SITE.name,
-  phone: SITE.phone,
-  address: `${street}, ${city}, ${state} ${postalCode}`,
-  hours: SITE.hours,
-} as const;
-
 export const BOOK = {
   meta: {
     title: 'Book a Call',

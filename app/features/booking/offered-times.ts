@@ -1,12 +1,12 @@
-import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
-import { freeTimes, noticeEnds } from '#app/features/booking/free-times.ts';
-import { readCalendar } from '#app/features/booking/read-calendar.ts';
-import { type SixDay, sixDays } from '#app/features/booking/six-days.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { startOfNextDay } from '#app/platform/calendar.ts';
 import { PAGE_FRESH_UNTIL } from '#app/platform/page-cache.ts';
 import { incomplete, shared } from '#app/platform/page-headers.ts';
 import type { Services } from '#app/platform/services.ts';
+import { TIMES_TAG } from './bookings.table.ts';
+import { freeTimes, noticeEnds } from './free-times.ts';
+import { readCalendar } from './read-calendar.ts';
+import { type SixDay, sixDays } from './six-days.ts';
 
 type OfferServices = Pick<Services, 'db' | 'now' | 'log' | 'bookingUrl'>;
 

@@ -1,14 +1,22 @@
-import { diaryOf } from '#app/features/booking/diary.ts';
-import { callTitle, factsOf } from '#app/features/booking/emails.ts';
-import type { Call } from '#app/features/booking/find-call.ts';
-import { freeTimes } from '#app/features/booking/free-times.ts';
-import { calendarLinks, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
-import { readCalendar } from '#app/features/booking/read-calendar.ts';
-import { sixDays } from '#app/features/booking/six-days.ts';
-import { callWords, wordsIn } from '#app/features/booking/zones.ts';
+import { BOOKING_FIRM } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { BOOKING_FIRM } from '#app/site/frame/booking/content.ts';
-import type { ShownCall } from './call-page.tsx';
+import { diaryOf } from './diary.ts';
+import { callTitle, factsOf } from './emails.ts';
+import type { Call } from './find-call.ts';
+import { freeTimes } from './free-times.ts';
+import { calendarLinks, readTimeParameter, timeParameter } from './links.ts';
+import { readCalendar } from './read-calendar.ts';
+import { sixDays } from './six-days.ts';
+import { type CallWords, callWords, wordsIn } from './zones.ts';
+
+/** What the page of a call shows: no more than its email did. */
+export interface ShownCall {
+  words: CallWords;
+  hostName: string;
+  facts: { label: string; value: string }[];
+  /** The page's own address, with its token. */
+  path: string;
+}
 
 /** What the page of a call shows at present. Reading it changes nothing. */
 export async function callState(db: Database, call: Call, token: string, search: URLSearchParams, now: Date) {

@@ -1,0 +1,33 @@
+import { BOOKING } from '#app/features/leads/forms/booking.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { type Outbox, outboxOf } from './announce.ts';
+import { bookCall, type Taken } from './book-call.ts';
+import type { CalendarActor, Saved } from './calendar-actor.ts';
+import { leadForCall } from './known-lead.ts';
+import { readTimeParameter } from './links.ts';
+import { wayOf } from './submit-booking.ts';
+import { callWords, knownZone } from './zones.ts';
+
+/** Books a call of a known lead, or of a person on the telephone as a new lead. */
+export async function bookForPerson(
+  services: Omit<Outbox, 'firm'> & { db: Database },
+  fields: FormData,
+  actor: CalendarActor,
+  url: string,
+): Promise<Saved | Taken> {
+  const time = readTimeParameter(String(fields.get('time') ?? ''));
+  const known = await leadForCall(services.db, String(fields.get('lead') ?? ''));
+  const zone = knownZone(String(fields.get('zone') ?? ''));
+  if (time) fields.set('callTime', callWords(time.start, OFFICE_ZONE).full);
+  const read = BOOKING.read(fields);
+  const errors = { ...(time ? {} : { time: 'Choose a time.' }), ...(read.ok ? {} : read.errors) };
+  if (!time || !read.ok) return { ok: false, errors };
+  const filled = { ...read.answers, source: 'telephone' };
+  const sent = { form: 'booking', fields, url, referer: null, client: `account ${actor.id}` } as const;
+  const lead = known ? { known, message: '' } : { sent, filled };
+  const parts = { db: services.db, outbox: outboxOf(services), by: { kind: 'office', actor } } as const;
+  const outcome = await bookCall(parts, { ...time, zone, way: wayOf(filled), lead });
+  if (outcome.ok || outcome.reason === 'taken') return outcome;
+  return { ok: false, errors: { time: 'Too many calls were booked in a short time. Wait ten minutes.' } };
+}

@@ -1,0 +1,18 @@
+import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import { moveCalls } from '#app/features/booking/move-calls.ts';
+import { joinLeads } from '#app/features/leads/desk/join-leads.ts';
+import type { Database } from '#app/platform/db/database.ts';
+
+/** Merges two leads of one person, with the calls of both. */
+export async function mergeLeads(
+  db: Database,
+  ids: { kept: string; other: string },
+  actor: AuditEntry['actor'],
+  now: Date,
+): ReturnType<typeof joinLeads> {
+  return db.transaction(async (tx) => {
+    const outcome = await joinLeads(tx, ids, actor, now);
+    if (outcome === 'joined') await moveCalls(tx, ids.other, ids.kept);
+    return outcome;
+  });
+}
