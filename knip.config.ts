@@ -8,7 +8,7 @@ export default {
         'server/{main,dev}.ts',
         'app/features/articles/body-worker.ts',
         'app/features/booking/calendars/calendar-worker.ts',
-        'app/features/articles/work/article-worker.ts',
+        'app/features/articles/article-work/article-worker.ts',
         'app/features/pictures/encode-picture.ts',
         'app/**/*.table.ts',
         '{bin,proof,scripts}/**/*.{ts,mjs}',

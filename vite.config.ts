@@ -22,7 +22,7 @@ const PROGRAMS = {
   index: './server/main.ts',
   'body-worker': './app/features/articles/body-worker.ts',
   'calendar-worker': './app/features/booking/calendars/calendar-worker.ts',
-  'article-worker': './app/features/articles/work/article-worker.ts',
+  'article-worker': './app/features/articles/article-work/article-worker.ts',
   'encode-picture': './app/features/pictures/encode-picture.ts',
   admin: './bin/admin.ts',
   import: './bin/import.ts',

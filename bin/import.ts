@@ -8,7 +8,7 @@ import { readExport } from '#app/features/articles/transfer/read-export.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { StartupProblem } from '#app/platform/startup-problem.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
-import { bringFrom, remarksFrom } from '#server/article-import.ts';
+import { bringFrom } from '#server/article-import.ts';
 import { resolvePath, runCommand } from './command.ts';
 
 const HELP = `Imports articles from a file: a Ghost export (JSON), a WordPress export (WXR), the table "articles" of
@@ -60,8 +60,7 @@ await runCommand(HELP, async (args) => {
     const services = { db: opened.db, storage: openStorage(opened.env), now: () => new Date() };
     const bring = await bringFrom(place ?? beside, services, ACTOR, dryRun);
     const defaults = { authorName: AUTHOR?.name ?? '', authorRole: AUTHOR?.role ?? '', now };
-    const remarks = await remarksFrom(opened.db);
-    const options = { defaults, bring, actor: ACTOR, replace: values.replace ?? false, dryRun, remarks };
+    const options = { defaults, bring, actor: ACTOR, replace: values.replace ?? false, dryRun };
     const lines: ImportedLine[] = [];
     for await (const line of importArticles(opened.db, found.articles, options)) {
       lines.push(line);

@@ -5,24 +5,9 @@ import { basename, join, relative } from 'node:path';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { findFiles } from '#app/features/articles/transfer/own-files.ts';
 import type { BringPicture } from '#app/features/articles/transfer/place-pictures.ts';
-import type { StoreOptions } from '#app/features/articles/transfer/store-article.ts';
-import { workOnArticle } from '#app/features/articles/work/work-on-article.ts';
-import { BodyTooComplex } from '#app/features/articles/work-on-body.ts';
-import { readFacts } from '#app/features/facts/fact-book.ts';
 import { type ImportServices, importPicture } from '#app/features/pictures/import-picture.ts';
 import { LARGEST_UPLOAD, PICTURE_TEXTS } from '#app/features/pictures/picture.ts';
-import type { Database } from '#app/platform/db/database.ts';
 import { type RemoteBytes, readZip, type ZipEntry } from '#app/platform/zip.ts';
-
-/** What an import says about the amounts in an article. */
-export async function remarksFrom(db: Database): Promise<StoreOptions['remarks']> {
-  const facts = [...(await readFacts(db)).values()];
-  return ({ bodyHtml, keptAmounts }) =>
-    workOnArticle('remarksOn', { bodyHtml, keptAmounts, facts }, bodyHtml.length).catch((error) => {
-      if (error instanceof BodyTooComplex) return [];
-      throw error;
-    });
-}
 
 interface ExportFiles {
   names: string[];

@@ -47,7 +47,7 @@ import { deleteExpiredCounts } from '#app/platform/rate-limits.ts';
 import { keyedHash, openSecret } from '#app/platform/secret.ts';
 import { openStorage } from '#app/platform/storage/open-storage.ts';
 import type { RemoteBytes } from '#app/platform/zip.ts';
-import { bringFrom, remarksFrom } from './article-import.ts';
+import { bringFrom } from './article-import.ts';
 import { endpointTests } from './endpoints.ts';
 
 /** One queue per destination, so that a hanging receiver delays no other. */
@@ -103,7 +103,6 @@ export async function startWorker({
     author: { authorName: firstPerson?.name ?? '', authorRole: firstPerson?.role ?? '' },
     openPictures: (zip: RemoteBytes | null, actor: AuditEntry['actor']) =>
       bringFrom(zip, { db, storage, now, queue }, actor, false),
-    openRemarks: () => remarksFrom(db),
   };
   await queue.work({
     ...Object.fromEntries(DESTINATIONS.map((name) => [name, work])),

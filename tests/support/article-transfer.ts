@@ -13,7 +13,7 @@ import { readExport } from '#app/features/articles/transfer/read-export.ts';
 import { type RunServices, workOnImport } from '#app/features/articles/transfer/run-import.ts';
 import * as uploads from '#app/features/articles/transfer/uploads.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
-import { bringFrom, remarksFrom } from '#server/article-import.ts';
+import { bringFrom } from '#server/article-import.ts';
 import { jpeg, png } from './picture-files.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { ownDatabase } from './test-database.ts';
@@ -58,7 +58,7 @@ export function ownTransfers() {
     const bring = await bringFrom(join(folder.path, files), { db, storage, now: () => new Date() }, ACTOR, dryRun);
     const defaults = { authorName: 'The Firm', authorRole: 'Managing Director', now: NOW };
     const lines = [];
-    const options = { defaults, bring, actor: ACTOR, replace, dryRun, remarks: await remarksFrom(db) };
+    const options = { defaults, bring, actor: ACTOR, replace, dryRun };
     for await (const line of importArticles(db, found.articles, options)) {
       lines.push(line);
     }
@@ -107,7 +107,6 @@ export function ownImports() {
     ...{ db: database().db, queue, now, stop },
     log: pino({ level: 'silent' }),
     author: { authorName: 'The Firm', authorRole: '' },
-    openRemarks: () => remarksFrom(database().db),
     openPictures: (zip, actor) =>
       bringFrom(zip, { db: database().db, storage, now: () => new Date(), queue }, actor, false),
   });

@@ -9,19 +9,14 @@ import {
   readFields,
   storedFields,
 } from '#app/features/articles/article-fields.ts';
-import type { ArticleValues } from '#app/features/articles/article-values.ts';
+import { saveTypedArticle, type TypedOutcome } from '#app/features/articles/article-work/save-typed-article.ts';
 import { keepDraft } from '#app/features/articles/drafts.ts';
 import { findEditedArticle } from '#app/features/articles/edited-article.ts';
 import { endPreviewLink, makePreviewLink } from '#app/features/articles/preview-links.ts';
-import { lastWriter, setAside } from '#app/features/articles/revisions.ts';
-import { createArticle, type SaveOutcome, updateArticle } from '#app/features/articles/save-article.ts';
-import type { ExaminedArticle, SubmittedArticle } from '#app/features/articles/work/examine-article.ts';
-import { workOnArticle } from '#app/features/articles/work/work-on-article.ts';
-import { BodyTooComplex } from '#app/features/articles/work-on-body.ts';
+import { setAside } from '#app/features/articles/revisions.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { EditorResult } from './editor-result.ts';
-import { joinRemovals } from './editor-result.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
 
 interface Submission {
@@ -44,23 +39,12 @@ type Result = Promise<ReturnType<typeof respond> | Response>;
 /** The action behind each button of the editor. */
 const EDITOR_ACTIONS: Record<(typeof ACTS)[number], (sent: Submission) => Result> = {
   async save(sent) {
-    const { form, services, id } = sent;
-    const fields = readFields(form);
-    if (isTooLarge(fields)) return respond(sent, 413, { failure: ARTICLE_EDITOR.tooLarge });
-    const ticked = form.getAll('keep').map(String);
-    const examined = await examine({ fields, ticked, facts: services.facts.all() });
-    const values = { ...fields, keptAmounts: examined.keptAmounts };
-    if (!examined.ok) return refuse(sent, 422, { errors: examined.errors, values });
-    const { removed } = examined;
-    if (removed.length > 0 && form.get('removals') !== joinRemovals(removed)) {
-      return refuse(sent, 422, { removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values });
-    }
-    try {
-      return await respondTo(await store(sent, examined.values), sent, values, examined.hasOpenNotes);
-    } catch (problem) {
-      services.log.error({ err: problem, article: id }, 'an article could not be saved');
-      return refuse(sent, 503, { failure: ARTICLE_EDITOR.notStored, values });
-    }
+    const { form, services, user, id } = sent;
+    const typed = {
+      ...{ id, base: new Date(String(form.get('base'))), fields: readFields(form) },
+      ...{ ticked: form.getAll('keep').map(String), accepted: String(form.get('removals') ?? '') },
+    };
+    return respondTo(sent, await saveTypedArticle(services, typed, user));
   },
 
   async 'set-aside'(sent) {
@@ -94,34 +78,41 @@ const EDITOR_ACTIONS: Record<(typeof ACTS)[number], (sent: Submission) => Result
   },
 };
 
-function store({ services: { db, now }, user, id, form }: Submission, values: ArticleValues): Promise<SaveOutcome> {
-  if (id === null) return createArticle(db, values, user, now());
-  const base = new Date(String(form.get('base')));
-  // Without a valid base version, the update is a conflict.
-  return updateArticle(db, { id, base: Number.isNaN(base.getTime()) ? new Date(0) : base, values }, user, now());
+async function respondTo(sent: Submission, outcome: TypedOutcome): Result {
+  if (outcome.ok) return respondToSaved(sent, outcome);
+  const { fields: values } = outcome;
+  switch (outcome.reason) {
+    case 'too-large':
+      return respond(sent, 413, { failure: ARTICLE_EDITOR.tooLarge });
+    case 'invalid':
+      return refuse(sent, 422, { errors: outcome.errors, values });
+    case 'removals':
+      return refuse(sent, 422, {
+        ...{ removed: outcome.removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values },
+      });
+    case 'slug-taken':
+      return refuse(sent, 422, { errors: { slug: ARTICLE_EDITOR.slugTaken }, values });
+    case 'gone':
+      return refuse(sent, 404, { failure: ARTICLE_EDITOR.gone, values });
+    case 'not-stored':
+      return refuse(sent, 503, { failure: ARTICLE_EDITOR.notStored, values });
+    case 'conflict': {
+      const { theirs, savedBy } = outcome;
+      const savedAt = theirs.updatedAt.toISOString();
+      return refuse(sent, 409, { conflict: { theirs: theirs.fields, base: savedAt, savedAt, savedBy }, values });
+    }
+  }
 }
 
-async function respondTo(outcome: SaveOutcome, sent: Submission, values: ArticleFields, hasOpenNotes: boolean): Result {
-  const { services, id } = sent;
-  if (outcome.ok) {
-    if (!hasScripts(sent)) {
-      const to = hasOpenNotes ? `/admin/articles/${outcome.id}#amount-notes` : '/admin/articles';
-      return redirectTo(to, id === null ? 'article-created' : 'article-updated');
-    }
-    const stored = await findEditedArticle(services.db, outcome.id);
-    if (!stored) return respond(sent, 404, { failure: ARTICLE_EDITOR.gone });
-    const { fields: saved, hasBeenPublished } = stored;
-    const base = outcome.updatedAt.toISOString();
-    return respond(sent, 200, { saved: { id: outcome.id, base, fields: saved, hasBeenPublished } });
+async function respondToSaved(sent: Submission, { id, updatedAt, hasOpenNotes }: Extract<TypedOutcome, { ok: true }>) {
+  if (!hasScripts(sent)) {
+    const to = hasOpenNotes ? `/admin/articles/${id}#amount-notes` : '/admin/articles';
+    return redirectTo(to, sent.id === null ? 'article-created' : 'article-updated');
   }
-  if (outcome.reason === 'slug-taken') {
-    return refuse(sent, 422, { errors: { slug: ARTICLE_EDITOR.slugTaken }, values });
-  }
-  if (outcome.reason !== 'conflict') return refuse(sent, 404, { failure: ARTICLE_EDITOR.gone, values });
-  const { theirs } = outcome;
-  const savedAt = theirs.updatedAt.toISOString();
-  const savedBy = await lastWriter(services.db, id as number);
-  return refuse(sent, 409, { conflict: { theirs: theirs.fields, base: savedAt, savedAt, savedBy }, values });
+  const stored = await findEditedArticle(sent.services.db, id);
+  if (!stored) return respond(sent, 404, { failure: ARTICLE_EDITOR.gone });
+  const { fields, hasBeenPublished } = stored;
+  return respond(sent, 200, { saved: { id, base: updatedAt.toISOString(), fields, hasBeenPublished } });
 }
 
 const hasScripts = ({ form }: Submission) => form.get('scripts') === 'on';
@@ -137,15 +128,6 @@ async function refuse(sent: Submission, status: number, { values, ...body }: Edi
   const draft = { id: crypto.randomUUID(), articleId: id, base: null, typedAt: Date.now() };
   await keepDraft(services.db, user.id, { ...draft, fields: storedFields(values) }, services.now());
   return respond(sent, status, { ...body, failure: ARTICLE_EDITOR.keptAsDraft });
-}
-
-async function examine(article: SubmittedArticle): Promise<ExaminedArticle> {
-  try {
-    return await workOnArticle('examineArticle', article, lengthOf(article.fields));
-  } catch (error) {
-    if (!(error instanceof BodyTooComplex)) throw error;
-    return { ok: false, errors: { bodyHtml: error.message }, keptAmounts: article.fields.keptAmounts };
-  }
 }
 
 function respond({ form }: Submission, status: number, body: EditorResult) {

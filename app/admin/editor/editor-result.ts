@@ -27,11 +27,3 @@ export interface Conflict {
   savedBy: string;
   savedAt: string;
 }
-
-/**
- * The removals that the author has been shown, as a form field: saving proceeds only if they are still what sanitizing
- * would remove.
- */
-export function joinRemovals(removed: readonly string[]): string {
-  return removed.join(' | ');
-}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TOASTS } from '#app/admin/frame/toasts.ts';
-import { type ArticleFields, LONG_TEXT, sameFields } from '#app/features/articles/article-fields.ts';
+import { type ArticleFields, joinRemovals, LONG_TEXT, sameFields } from '#app/features/articles/article-fields.ts';
 import type { FieldErrors } from '#app/features/articles/article-values.ts';
 import { countWords } from '#app/features/articles/read-time.ts';
 import { followSource } from '#app/features/articles/search-texts.ts';
@@ -22,7 +22,6 @@ import { useSessionEnd } from './drafts/use-session-end.ts';
 import { BodyContext, EditorContext, type LoadedArticle } from './editor-context.ts';
 import { EditorHead } from './editor-head.tsx';
 import type { Conflict, EditorResult } from './editor-result.ts';
-import { joinRemovals } from './editor-result.ts';
 import { History } from './history/history.tsx';
 import { ARTICLE_EDITOR } from './labels.ts';
 import { useSanitizedPreview } from './preview/use-sanitized-preview.ts';

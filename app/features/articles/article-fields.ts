@@ -184,3 +184,11 @@ export function sameFields(one: ArticleFields, other: ArticleFields): boolean {
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
+
+/**
+ * The removals that the author has been shown, as a form field: saving proceeds only if they are still what sanitizing
+ * would remove.
+ */
+export function joinRemovals(removed: readonly string[]): string {
+  return removed.join(' | ');
+}

@@ -65,6 +65,15 @@ test('an article that the editor would refuse is named and unchanged; unpublishi
   expect((await stored()).map((one) => one.published)).toEqual([false, false, false]);
 });
 
+test('an article that quotes an unknown fact is not published, as in the editor', async () => {
+  const [draft = 0] = ids;
+  await database().db.execute(sql`update articles set body_html = ${'<p>Up to {{no.such.fact}}.</p>'}`);
+  expect((await change('publish')).refused).toMatchObject([
+    { id: draft, errors: { bodyHtml: expect.stringContaining('There is no fact named {{no.such.fact}}.') } },
+  ]);
+  expect(await change('unpublish')).toMatchObject({ done: 2, refused: [] });
+});
+
 test('tags are added once, in any case; others stay', async () => {
   expect(await change('tag', ids, ['SBA', 'Guide'])).toMatchObject({ done: 3, already: 0 });
   expect((await stored()).map(({ tags }) => tags)).toEqual([

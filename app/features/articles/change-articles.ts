@@ -1,5 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import { articles } from '#app/features/articles/articles.table.ts';
+import type { Fact } from '#app/features/facts/fact.ts';
+import { readFacts } from '#app/features/facts/fact-book.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { fieldsOf } from './article-fields.ts';
 import { checkArticle, type FieldErrors } from './article-values.ts';
@@ -7,6 +9,7 @@ import type { BulkAct, BulkOutcome } from './bulk-outcome.ts';
 import { deleteWithin } from './delete-article.ts';
 import type { Figure } from './figures/figure.ts';
 import { figuresByArticle } from './figures/stored-figures.ts';
+import { quotationErrors } from './quotation-errors.ts';
 import { lockSlugs, updateWithin, type Writer } from './save-article.ts';
 
 interface BulkChange {
@@ -32,6 +35,7 @@ export async function changeArticles(
     .where(inArray(articles.id, [...ids]))
     .orderBy(asc(articles.id)); // A fixed order prevents deadlocks.
   const figures = await figuresByArticle(db, ids);
+  const facts = [...(await readFacts(db)).values()];
   const figuresFor = (id: number) => figures.get(id) ?? [];
   const outcome: BulkOutcome = { act, tags: [...tags], done: 0, already: 0, gone: 0, refused: [] };
   outcome.gone = new Set(ids).size - rows.length;
@@ -42,7 +46,7 @@ export async function changeArticles(
       outcome.already += 1;
       continue;
     }
-    const errors = act === 'publish' || act === 'tag' ? await errorsOf(after, figuresFor(row.id)) : null;
+    const errors = act === 'publish' || act === 'tag' ? await errorsOf(after, figuresFor(row.id), facts) : null;
     if (errors) outcome.refused.push({ id: row.id, title: row.title, errors });
     else planned.push({ row, after });
   }
@@ -79,7 +83,8 @@ function changed(row: Row, act: BulkAct, tags: readonly string[]): Row {
 }
 
 /** Unpublishing needs no valid article: it must always be possible. */
-async function errorsOf(row: Row, figures: readonly Figure[]): Promise<FieldErrors | null> {
-  const checked = await checkArticle(fieldsOf(row, figures));
-  return checked.ok ? null : checked.errors;
+async function errorsOf(row: Row, figures: readonly Figure[], facts: readonly Fact[]): Promise<FieldErrors | null> {
+  const fields = fieldsOf(row, figures);
+  const checked = await checkArticle(fields);
+  return checked.ok ? quotationErrors(fields, facts) : checked.errors;
 }

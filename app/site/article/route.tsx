@@ -1,9 +1,9 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
+import { workOnArticle } from '#app/features/articles/article-work/work-on-article.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
 import { relatedArticles } from '#app/features/articles/related-articles.ts';
 import { cardPath } from '#app/features/articles/social-card.ts';
-import { workOnArticle } from '#app/features/articles/work/work-on-article.ts';
 import { picturesIn } from '#app/features/pictures/find-pictures.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { joinRemovals } from '#app/admin/editor/editor-result.ts';
+import { joinRemovals } from '#app/features/articles/article-fields.ts';
 import { removedMarkup } from '#app/features/articles/removed-markup.ts';
 import { fill } from '#proof/attack/addresses.ts';
 import { type HostileRequest, injectedMarkup, PROBE } from '#proof/attack/judge.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { joinRemovals } from '#app/admin/editor/editor-result.ts';
+import { joinRemovals } from '#app/features/articles/article-fields.ts';
 import { NEW_FIGURE, writeFigures } from '#app/features/articles/figures/figure.ts';
 import { removedMarkup } from '#app/features/articles/removed-markup.ts';
 import { type HostileRequest, injectedMarkup, PROBE } from '#proof/attack/judge.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { EditorResult } from '#app/admin/editor/editor-result.ts';
-import { joinRemovals } from '#app/admin/editor/editor-result.ts';
-import { type ArticleFields, TEXT_NAMES } from '#app/features/articles/article-fields.ts';
+import { type ArticleFields, joinRemovals, TEXT_NAMES } from '#app/features/articles/article-fields.ts';
 import { uuid } from '#app/ui/uuid.ts';
 
 export interface Submission {

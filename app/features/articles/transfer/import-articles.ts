@@ -4,7 +4,7 @@ import type { ImportOutcome } from '../article-import.ts';
 import { completeArticle, type ImportDefaults } from './complete-article.ts';
 import type { FoundArticle } from './imported-article.ts';
 import { type BringPicture, placePictures } from './place-pictures.ts';
-import { type StoreOptions, storeArticle } from './store-article.ts';
+import { storeArticle } from './store-article.ts';
 
 export interface ImportedLine {
   title: string;
@@ -22,7 +22,6 @@ export interface ImportOptions {
   replace: boolean;
   /** Report only. */
   dryRun: boolean;
-  remarks: StoreOptions['remarks'];
 }
 
 /** Imports articles one by one, each in a transaction. The slug identifies an article. */

@@ -10,7 +10,7 @@ import { type ImportSettings, knownCategory, placedIn } from '../article-import.
 import { checkInThread, ExportTooLarge } from './check-in-thread.ts';
 import type { CompleteArticle } from './complete-article.ts';
 import { type BringPicture, placePictures } from './place-pictures.ts';
-import { type StoredArticle, type StoreOptions, storeArticle } from './store-article.ts';
+import { type StoredArticle, storeArticle } from './store-article.ts';
 import { deleteUploads, IMPORT_QUEUE, isFree, isImport, readUpload, uploadedFile } from './uploads.ts';
 
 type Import = typeof imports.$inferSelect;
@@ -24,8 +24,6 @@ export interface RunServices {
   stop: AbortSignal;
   /** The author of articles without one. */
   author: { authorName: string; authorRole: string };
-  /** See `StoreOptions`. */
-  openRemarks(): Promise<StoreOptions['remarks']>;
   openPictures(zip: RemoteBytes | null, actor: { id: string | null; name: string }): Promise<BringPicture>;
 }
 
@@ -117,7 +115,6 @@ async function importSlice(services: RunServices, found: Import): Promise<boolea
   const until = now().getTime() + SLICE_MS;
   const zip = found.picturesName ? await uploadedFile(db, found.id, 'pictures') : null;
   const bring = await services.openPictures(zip, { id: found.authorId, name: found.author });
-  const remarks = await services.openRemarks();
   while (!stop.aborted && now().getTime() < until) {
     const [present] = await db.select({ stops: imports.stopRequested }).from(imports).where(isImport(found.id));
     if (!present) return true;
@@ -126,7 +123,7 @@ async function importSlice(services: RunServices, found: Import): Promise<boolea
       await finish(services, found, present.stops);
       return true;
     }
-    await importLine(services, found, line, { bring, remarks });
+    await importLine(services, found, line, bring);
   }
   return false;
 }
@@ -151,11 +148,8 @@ async function nextLine(db: Database, id: string): Promise<Line | null> {
 export const isWaiting = (id: string) =>
   and(eq(importLines.importId, id), importLines.chosen, isNull(importLines.outcome), isNotNull(importLines.article));
 
-type Helpers = Pick<StoreOptions, 'remarks'> & { bring: BringPicture };
-
-async function importLine(services: RunServices, found: Import, line: Line, helpers: Helpers): Promise<void> {
+async function importLine(services: RunServices, found: Import, line: Line, bring: BringPicture): Promise<void> {
   const { db, now, log } = services;
-  const { bring, remarks } = helpers;
   const actor = { id: found.authorId, name: found.author };
   if (line.tries > MOST_TRIES) {
     return refuse(db, line, 'the server stopped several times while importing it');
@@ -170,7 +164,6 @@ async function importLine(services: RunServices, found: Import, line: Line, help
       now: now(),
       replace: found.settings.replace,
       dryRun: false,
-      remarks,
       alsoStore: (tx, stored) => keepOutcome(tx, line, stored, placed),
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { purgePages } from '#app/platform/page-purge.ts';
 import { fieldsOf } from '../article-fields.ts';
 import type { ImportOutcome } from '../article-import.ts';
+import { amountRemarks } from '../article-work/amount-remarks.ts';
 import type { Figure } from '../figures/figure.ts';
 import { figuresOf, storeFigures } from '../figures/stored-figures.ts';
 import { addOldAddresses } from '../old-addresses.ts';
@@ -33,8 +34,6 @@ export interface StoreOptions {
   replace: boolean;
   /** Report only. */
   dryRun: boolean;
-  /** What the report says about the text of an article. */
-  remarks: (article: ArticleValues) => Promise<string[]>;
   /** Runs in the same transaction: both commit, or neither. */
   alsoStore?: (tx: Database, stored: StoredArticle) => Promise<void>;
 }
@@ -57,7 +56,7 @@ export async function storeArticle(
 async function store(
   tx: Database,
   { formerSlugs: former, oldAddresses: paths, createdAt, ...values }: CompleteArticle,
-  { actor, now, replace, dryRun, remarks }: StoreOptions,
+  { actor, now, replace, dryRun }: StoreOptions,
 ): Promise<StoredArticle> {
   await lockSlugs(tx);
   const [found] = await tx.select().from(articles).where(eq(articles.slug, values.slug)).for('update');
@@ -65,7 +64,7 @@ async function store(
   const isUnchanged = there !== undefined && isSame(there, values);
   if (there && !isUnchanged && !replace) return { outcome: 'kept', notes: [], added: NO_REDIRECTS };
   const outcome = isUnchanged ? 'unchanged' : there ? 'replaced' : 'added';
-  const notes = isUnchanged ? [] : await remarks(values);
+  const notes = isUnchanged ? [] : await amountRemarks(tx, values);
   if (dryRun) return { outcome, notes, added: NO_REDIRECTS };
   if (isUnchanged) return { outcome, ...(await keepRedirects(tx, there.id, [], paths)) };
 

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
-import { LONG_TEXT } from '#app/features/articles/article-fields.ts';
-import { inThread } from '#app/features/articles/work-on-body.ts';
+import { LONG_TEXT } from '../article-fields.ts';
+import { inThread } from '../work-on-body.ts';
 import { examineArticle } from './examine-article.ts';
 import { finishBody } from './finish-body.ts';
 import { previewBody } from './preview-body.ts';

@@ -1,13 +1,12 @@
 import { setImmediate as immediate } from 'node:timers/promises';
-import { sanitizeBody } from '#app/features/articles/article-body.ts';
-import type { ArticleFields } from '#app/features/articles/article-fields.ts';
-import { type ArticleValues, checkArticle, type FieldErrors } from '#app/features/articles/article-values.ts';
-import { removedMarkup } from '#app/features/articles/removed-markup.ts';
 import { notesOnBody, openNotes } from '#app/features/facts/amount-notes.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
 import { presentExceptions } from '#app/features/facts/quotable-facts.ts';
-import { quotationProblem } from '#app/features/facts/quotations.ts';
-import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
+import { sanitizeBody } from '../article-body.ts';
+import type { ArticleFields } from '../article-fields.ts';
+import { type ArticleValues, checkArticle, type FieldErrors } from '../article-values.ts';
+import { quotationErrors } from '../quotation-errors.ts';
+import { removedMarkup } from '../removed-markup.ts';
 import { readerOf } from './finish-body.ts';
 
 export interface SubmittedArticle {
@@ -46,15 +45,4 @@ export async function examineArticle({ fields, ticked, facts }: SubmittedArticle
   const removed = removedMarkup(fields.bodyHtml, checked.values.bodyHtml);
   const hasOpenNotes = openNotes(notesOnBody(fields.bodyHtml, known), keptAmounts).length > 0;
   return { ok: true, values: checked.values, removed, hasOpenNotes, keptAmounts };
-}
-
-/** Names in the texts that cannot be quoted. */
-function quotationErrors(fields: ArticleFields, facts: readonly Fact[]): FieldErrors | null {
-  const names = [...facts.map(({ key }) => key), ...Object.keys(ARTICLE_WORDS)];
-  const errors: FieldErrors = {};
-  for (const name of ['title', 'summary', 'bodyHtml', 'seoTitle', 'metaDescription'] as const) {
-    const problem = quotationProblem(fields[name], names);
-    if (problem) errors[name] = problem;
-  }
-  return Object.keys(errors).length > 0 ? errors : null;
 }
