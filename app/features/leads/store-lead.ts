@@ -80,7 +80,7 @@ interface LeadDocument {
   deliveries?: readonly LeadDelivery[];
 }
 
-/** One statement, and so one transaction: the function `store_lead` (migration `store_leads`). */
+/** One statement, and so one transaction: `db/functions/store_lead.sql`. */
 export async function callStoreLead(db: Database, { lead, identity, ...rest }: LeadDocument): Promise<StoredLead> {
   const { key, earlier } = identity;
   const row = Object.entries({ ...lead, idempotencyKey: key }).map(([name, value]) => [snakeCase(name), value]);

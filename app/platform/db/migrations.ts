@@ -4,15 +4,20 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { dataFile } from '#app/platform/data-folder.ts';
 import { type Database, withoutTimeouts } from './database.ts';
+import { loadFunctions } from './functions.ts';
 
 export const MIGRATIONS_FOLDER = dataFile('db/migrations');
 export const MIGRATIONS_LOCK = 7_215_091; // An arbitrary number, the same in every process.
 
-/** Applies pending migrations. Of several starting processes one does it, and the others wait for its lock. */
+/**
+ * Applies pending migrations, and then the texts of SQL functions that have changed (`db/functions`). Of several starting
+ * processes one does it, and the others wait for its lock.
+ */
 export async function applyMigrations(connection: pg.ClientConfig, folder = MIGRATIONS_FOLDER): Promise<void> {
   await withoutTimeouts(connection, async (db) => {
     await db.execute(sql`select pg_advisory_lock(${MIGRATIONS_LOCK})`);
     await migrate(db, { migrationsFolder: folder });
+    if ((await newestApplied(db)) === newestMigration()) await loadFunctions(db);
   });
 }
 
@@ -20,6 +25,13 @@ export async function applyMigrations(connection: pg.ClientConfig, folder = MIGR
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const applied = await pool.query('select max(created_at)::bigint as newest from drizzle.__drizzle_migrations');
   return Number(applied.rows[0]?.newest ?? 0) >= newestMigration();
+}
+
+async function newestApplied(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ newest: string }>(
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.newest);
 }
 
 export interface MigrationState {
