@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { articleMarkdown, datedFigures } from '#app/features/articles/article-markdown.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
 import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
@@ -7,7 +8,6 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-markdown';
-import { articleMarkdown, datedFigures } from './articles-as-markdown.ts';
 
 /** One article as Markdown, for programs. Search engines index the page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

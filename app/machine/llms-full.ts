@@ -1,4 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises';
+import { articleMarkdown, datedFigures } from '#app/features/articles/article-markdown.ts';
 import { figuresByArticle } from '#app/features/articles/figures/stored-figures.ts';
 import { newestWithBodies } from '#app/features/articles/published-articles.ts';
 import { SITE } from '#app/firm/identity.ts';
@@ -8,7 +9,6 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/llms-full';
-import { articleMarkdown, datedFigures } from './articles-as-markdown.ts';
 
 /** A library of thousands would be no file to read at once. */
 const NEWEST = { limit: 60, characters: 2_000_000 };

@@ -1,3 +1,4 @@
+import { datedFigures } from '#app/features/articles/article-markdown.ts';
 import { latestArticles } from '#app/features/articles/published-articles.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
@@ -9,7 +10,6 @@ import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { PAGE_TEXTS } from '#app/site/page-texts.ts';
 import type { Route } from './+types/llms';
-import { datedFigures } from './articles-as-markdown.ts';
 
 const NEWEST = 20;
 

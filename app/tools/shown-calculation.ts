@@ -4,12 +4,13 @@ import { type Calculation, calculationPath, readCalculation } from '#app/feature
 import { DEAL_FACTS, readDeal } from '#app/features/tools/deal-coverage.ts';
 import { readinessIn, readReadiness } from '#app/features/tools/exit-readiness.ts';
 import { ownerProceeds, readProceeds } from '#app/features/tools/owner-proceeds.ts';
+import { sourcedFacts } from '#app/features/tools/read-facts.ts';
 import { BUYER_FACTS, powerOf, readBuyer } from '#app/features/tools/what-can-i-buy.ts';
 import { pegsOfYear, readPegYear } from '#app/features/tools/working-capital-peg.ts';
 import { TOOL_PAGES } from '#app/firm/tools.ts';
 import { coverageFigures } from './deal-coverage/deal-answer.tsx';
 import { READINESS } from './frame/owner-texts.ts';
-import { type loadTool, sourcedFacts } from './frame/tool-loader.ts';
+import type { loadTool } from './frame/tool-loader.ts';
 
 /** A calculation as /consultation names it: what goes with the request. */
 export interface ShownCalculation {

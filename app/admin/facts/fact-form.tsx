@@ -4,11 +4,11 @@ import { FACTS_ADMIN } from '#app/admin/frame/fact-labels.ts';
 import { valuesAsOptions } from '#app/admin/frame/lists/filter-cells.tsx';
 import { type FactFilters, factsPath } from '#app/features/facts/fact-filters.ts';
 import type { FactFields, FactRefusal } from '#app/features/facts/fact-form.ts';
+import type { FactsScreen } from '#app/features/facts/list-facts.ts';
 import { FACT_KINDS } from '#app/firm/fact-values.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import type { FactsScreen } from './facts-screen.ts';
 
 interface FactFormProps {
   /** Null for a new fact. */

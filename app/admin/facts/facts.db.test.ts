@@ -3,14 +3,15 @@ import pino from 'pino';
 import { type LoaderFunction, matchRoutes, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type FactBook, openFactBook } from '#app/features/facts/fact-book.ts';
+import { findPlaces, quotingSentences } from '#app/features/facts/fact-places.ts';
 import { addMissingFacts } from '#app/features/facts/seed-facts.ts';
 import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
 import { type Services, services } from '#app/platform/services.ts';
 import siteMap from '#app/routes.ts';
+import { PAGE_TEXTS } from '#app/site/page-texts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { findPlaces, quotingSentences } from './fact-places.ts';
 
 const database = ownDatabase();
 const log = pino({ level: 'silent' });
@@ -22,7 +23,7 @@ test('the screen lists every sentence in which a page fills in a fact', async ()
   const { db } = database();
   await addMissingFacts(db, FACTS);
   const book = await openFactBook(db, ARTICLE_WORDS, log);
-  const listed = Map.groupBy(await findPlaces(db), ({ where }) => where);
+  const listed = Map.groupBy(await findPlaces(db, PAGE_TEXTS), ({ where }) => where);
   const pages = new Set<string>();
   for (const path of addresses()) {
     const sentences = quotingSentences(await textsFilledAt(path, book));

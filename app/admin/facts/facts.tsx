@@ -1,13 +1,14 @@
 import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
 import { FACTS_ADMIN } from '#app/admin/frame/fact-labels.ts';
+import { pluralize } from '#app/admin/frame/format.ts';
 import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '#app/admin/frame/lists/filter-cells.tsx';
 import { type FactFilters, factsPath } from '#app/features/facts/fact-filters.ts';
 import type { FactRefusal } from '#app/features/facts/fact-form.ts';
+import { FACT_GROUPS } from '#app/features/facts/fact-groups.ts';
+import type { FactRow, FactsScreen } from '#app/features/facts/list-facts.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
-import { pluralize } from '#app/platform/format.ts';
 import { FactForm } from './fact-form.tsx';
-import type { FactRow, FactsScreen } from './facts-screen.ts';
 
 /** All facts, expired ones first. The open one unfolds below its row. */
 export function FactsTable({ refusal, ...screen }: FactsScreen & { refusal: FactRefusal | undefined }) {
@@ -33,7 +34,7 @@ export function FactsTable({ refusal, ...screen }: FactsScreen & { refusal: Fact
           <tbody>
             {rows.map((row, index) => (
               <Fragment key={row.key}>
-                {row.group !== rows[index - 1]?.group && <Group name={row.group} rows={rows} />}
+                {headingOf(row) !== headingOf(rows[index - 1]) && <Group name={headingOf(row)} rows={rows} />}
                 <Row row={row} filters={filters} isOpen={open?.key === row.key} />
                 {open?.key === row.key && (
                   <tr className="fact-edit">
@@ -60,7 +61,6 @@ export function FactsTable({ refusal, ...screen }: FactsScreen & { refusal: Fact
 }
 
 function Filters({ filters }: { filters: FactFilters }) {
-  const groups = [...new Set(FACTS_ADMIN.groups.map(({ name }) => name)), FACTS_ADMIN.otherGroup];
   const choices = (words: Readonly<Record<string, string>>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }));
   const { group, used, state, q } = filters;
@@ -79,7 +79,7 @@ function Filters({ filters }: { filters: FactFilters }) {
         label={FACTS_ADMIN.group}
         value={group}
         any={FACTS_ADMIN.anyGroup}
-        choices={valuesAsOptions(groups)}
+        choices={valuesAsOptions(FACT_GROUPS)}
       />
       <SelectCell
         name="used"
@@ -100,11 +100,17 @@ function Filters({ filters }: { filters: FactFilters }) {
   );
 }
 
+/** What needs a check stands above the groups. */
+function headingOf(row: FactRow | undefined): string {
+  if (!row || row.state === 'current') return row?.group ?? '';
+  return row.state === 'expired' ? FACTS_ADMIN.expired : FACTS_ADMIN.soon;
+}
+
 function Group({ name, rows }: { name: string; rows: readonly FactRow[] }) {
   return (
     <tr className="fact-group">
       <th scope="colgroup" colSpan={FACTS_ADMIN.columns.length}>
-        {name} <small>{rows.filter(({ group }) => group === name).length}</small>
+        {name} <small>{rows.filter((row) => headingOf(row) === name).length}</small>
       </th>
     </tr>
   );

@@ -13,25 +13,37 @@ import {
 } from '#app/features/facts/change-facts.ts';
 import { factsPath, readFactFilters } from '#app/features/facts/fact-filters.ts';
 import { checkFactFields, type FactRefusal, readFactFields } from '#app/features/facts/fact-form.ts';
+import { type FactUses, listFacts } from '#app/features/facts/list-facts.ts';
+import { DEAL_FACTS } from '#app/features/tools/deal-coverage.ts';
+import { BUYER_FACTS } from '#app/features/tools/what-can-i-buy.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { TOOL_PAGES } from '#app/firm/tools.ts';
 import { dateIn, isCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/flash.ts';
 import { services } from '#app/platform/services.ts';
+import { PAGE_TEXTS } from '#app/site/page-texts.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/route';
 import { FactsTable } from './facts.tsx';
-import { loadFacts } from './facts-screen.ts';
 import '#app/admin/frame/lists/list-filters.css';
 import './facts.css';
+
+const USES: FactUses = {
+  pages: PAGE_TEXTS,
+  tools: {
+    [TOOL_PAGES['deal-coverage'].title]: DEAL_FACTS,
+    [TOOL_PAGES['what-can-i-buy'].title]: BUYER_FACTS,
+  },
+};
 
 /** With `value` in the address, the open fact shows what another value would change. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const parameters = new URL(request.url).searchParams;
   const typed = parameters.has('value') ? readFactFields(parameters) : null;
-  return orUnavailable(loadFacts(context.get(services), readFactFilters(parameters), typed));
+  return orUnavailable(listFacts(context.get(services), USES, readFactFilters(parameters), typed));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

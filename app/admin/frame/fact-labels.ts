@@ -26,14 +26,6 @@ export const FACTS_ADMIN = {
   none: 'No facts match. Search looks at names, keys, values and sources.',
   count: (shown: number, all: number) => `${shown} of ${all} facts`,
   showAll: 'Show all',
-  groups: [
-    { prefix: 'sba.', name: 'SBA 7(a)' },
-    { prefix: 'rate.', name: 'Rates' },
-    { prefix: 'firm.', name: 'The firm’s own' },
-    { prefix: 'tax.', name: 'Taxes and employment' },
-    { prefix: 'law.', name: 'Taxes and employment' },
-  ],
-  otherGroup: 'Other',
   fields: {
     key: 'Key',
     name: 'Name',
@@ -106,7 +98,3 @@ export const EDITOR_FACTS = {
   write: 'To quote the fact, write',
   about: 'Notes do not prevent saving.',
 } as const;
-
-export function groupOf(key: string): string {
-  return FACTS_ADMIN.groups.find(({ prefix }) => key.startsWith(prefix))?.name ?? FACTS_ADMIN.otherGroup;
-}

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router';
+import { formatCount } from '#app/admin/frame/format.ts';
 import { verdictOf } from '#app/features/health/checks.ts';
 import { type Check, hasOwn } from '#app/features/health/endpoint-check.ts';
+import { ENDPOINT_LABELS } from '#app/features/health/endpoint-labels.ts';
 import {
   type Endpoint,
   type EndpointAnswer,
@@ -8,11 +10,10 @@ import {
   type HealthFacts,
   refusedOf,
 } from '#app/features/health/health.ts';
-import { ENDPOINT_WORDS, HEALTH } from '#app/features/health/health-texts.ts';
+import { HEALTH } from '#app/features/health/health-texts.ts';
 import type { RetriedDelivery } from '#app/features/health/page-figures.ts';
 import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { shortTime } from '#app/firm/times.ts';
-import { formatCount } from '#app/platform/format.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
 import { Tries } from './tries.tsx';
@@ -66,7 +67,7 @@ interface RowProps {
 
 function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
   const { endpoint, isConfigured, last, waiting, rejected, failed } = one;
-  const words = ENDPOINT_WORDS[endpoint];
+  const words = ENDPOINT_LABELS[endpoint];
   const [state, label] = stateOf(one, check);
   const arrived = days?.reduce((sum, day) => sum + day.arrived, 0) ?? 0;
   const isOff = check?.state === 'not configured';
@@ -137,7 +138,7 @@ function SendTest({ endpoint }: { endpoint: Endpoint }) {
       <input type="hidden" name="about" value={endpoint} />
       <button type="submit" name="act" value="test" disabled={isBusy} className="button button-line button-bar">
         {isBusy ? HEALTH.testing : HEALTH.test}
-        <span className="sr-only"> {ENDPOINT_WORDS[endpoint].title}</span>
+        <span className="sr-only"> {ENDPOINT_LABELS[endpoint].title}</span>
       </button>
     </Form>
   );

@@ -1,12 +1,11 @@
 import { data, href, redirect } from 'react-router';
 import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
-import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { replayDelivery } from '#app/features/deliveries/replay.ts';
+import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
-import { joinedLeads } from '#app/features/leads/desk/join-leads.ts';
 import { changeMandate } from '#app/features/leads/desk/lead-mandate.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import { replayLeadDelivery } from '#app/features/leads/desk/replay-delivery.ts';
 import type { Sender } from '#app/features/leads/desk/send-reply.ts';
 import {
   addNote,
@@ -113,13 +112,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
 
   async replay({ services, lead, actor, fields, search }) {
     const delivery = String(fields.get('delivery') ?? '');
-    const leadIds = [lead, ...(await joinedLeads(services.db, lead.id))].map(({ id }) => id);
-    const outcome = await services.db.transaction(async (tx) => {
-      const replayed = await replayDelivery(tx, services.queue, { id: delivery, leadIds }, services.now());
-      if (replayed === 'replayed')
-        await recordInAuditLog(tx, { actor, action: 'delivery.replayed', lead: lead.id, delivery });
-      return replayed;
-    });
+    const outcome = await replayLeadDelivery(services, lead.id, delivery, actor);
     if (outcome === 'unknown') throw data(null, { status: 404 });
     return back({ lead, search }, outcome === 'replayed' ? 'replayed' : 'delivered-already');
   },

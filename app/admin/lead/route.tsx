@@ -9,6 +9,7 @@ import type { SignedIn } from '#app/features/accounts/sessions/current-session.t
 import { leadQuery, readPlace } from '#app/features/leads/desk/lead-filters.ts';
 import { findNeighbors } from '#app/features/leads/desk/lead-list.ts';
 import { findLead, findLeadDetails } from '#app/features/leads/desk/lead-page.ts';
+import { openReplyDesk } from '#app/features/leads/desk/reply-desk.ts';
 import { timelineOf } from '#app/features/leads/desk/timeline.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { findSubscription } from '#app/features/people/person.ts';
@@ -23,7 +24,7 @@ import { LeadAnswers } from './lead-answers.tsx';
 import { ConsentRecord, LeadMissing, LeadTop, PrivacyPanel, QuarantinePanel, SampleNote } from './lead-panels.tsx';
 import { LeadStrip } from './lead-strip.tsx';
 import { MandatePanel } from './mandate-panel.tsx';
-import { openReplyDesk, REPLY_ACTIONS } from './replies/reply-actions.ts';
+import { REPLY_ACTIONS } from './replies/reply-actions.ts';
 import { ReplySheet } from './replies/reply-sheet.tsx';
 import { Timeline } from './timeline.tsx';
 import './known-already.css';

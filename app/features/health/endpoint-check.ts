@@ -1,7 +1,7 @@
-import { shortTime } from '#app/firm/times.ts';
 import { pluralize } from '#app/platform/format.ts';
+import { shortTime } from '#app/platform/short-time.ts';
+import { ENDPOINT_LABELS } from './endpoint-labels.ts';
 import { type Endpoint, type EndpointFacts, refusedOf } from './health.ts';
-import { ENDPOINT_WORDS } from './health-texts.ts';
 
 /** `notice`: a person should look, but everything works: it is no problem of the site. */
 export type CheckState = 'ok' | 'notice' | 'attention' | 'broken' | 'not configured';
@@ -23,7 +23,7 @@ const OUTAGE_MS = 10 * 60_000;
 
 export function checkEndpoint(facts: EndpointFacts, now: Date, zone: string): Check {
   const { endpoint, isConfigured, last, failingSince, waiting, nextRetryAt, switchedOff, unsent } = facts;
-  const { title, name, setting, without } = ENDPOINT_WORDS[endpoint];
+  const { title, name, setting, without } = ENDPOINT_LABELS[endpoint];
   const check = { name: endpoint, title };
   const time = (at: Date) => clockTime(at, now, zone);
   const todo = `Check ${setting} and the receiver, then send a test.`;

@@ -9,12 +9,12 @@ import { shared } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
 import { GUIDE_EMAIL, GUIDE_LANDING, GUIDE_PAGE } from '#app/site/frame/guides/content.ts';
-import { requestGuide } from '#app/site/frame/guides/request-guide.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
 import type { Route } from './+types/route';
+import { answerRequest } from './answer-request.ts';
 import { GuideLanding } from './guide-landing.tsx';
 import { GuideSheet } from './guide-sheet.tsx';
 
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const guide = knownGuide(params.guide);
   const sent = await readSubmission('resource', request, context.get(visitor));
   const ticket = sent.fields.get('ticket');
-  if (ticket === null) return requestGuide(context.get(services), guide, sent);
+  if (ticket === null) return answerRequest(context.get(services), guide, sent);
   const outcome = await orUnavailable(sendNewLink(context.get(services), GUIDE_EMAIL, guide, String(ticket)));
   if (outcome !== 'sent') return data(outcome, { status: outcome === 'too-many' ? 429 : 404 });
   const page = href('/guides/:guide', { guide: guide.slug });

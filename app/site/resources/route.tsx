@@ -15,10 +15,10 @@ import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { guideFormUrl } from '#app/site/frame/articles/resources-url.ts';
 import { Failure } from '#app/site/frame/error-pages.tsx';
-import { requestGuide } from '#app/site/frame/guides/request-guide.ts';
 import { siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
+import { answerRequest } from '#app/site/guide/answer-request.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/route';
 import { FeaturedGuide } from './featured-guide.tsx';
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission('resource', request, context.get(visitor));
   const guide = guideCalled(String(sent.fields.get('guide'))) ?? ETA_PLAYBOOK;
-  return requestGuide(context.get(services), guide, sent);
+  return answerRequest(context.get(services), guide, sent);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,13 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { isExpired } from '#app/features/facts/fact.ts';
 import type { FactBook } from '#app/features/facts/fact-book.ts';
+import { sourcedFacts } from '#app/features/tools/read-facts.ts';
 import type { SourcedFacts } from '#app/features/tools/sourced-facts.ts';
 import type { ToolFields } from '#app/features/tools/tool-fields.ts';
 import { readTool, toolQuery } from '#app/features/tools/tool-fields.ts';
 import type { FactKey } from '#app/firm/facts.ts';
-import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { TOOL_PAGES, type ToolSlug, toolPath } from '#app/firm/tools.ts';
-import { dateIn } from '#app/platform/calendar.ts';
 import { shared } from '#app/platform/page-headers.ts';
 import { pageHead } from '#app/site/frame/head/page-head.ts';
 import { absoluteUrl, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
@@ -31,24 +29,6 @@ export function loadTool<Key extends FactKey>(
   const facts = sourcedFacts(book, reader, keys, now());
   // Addresses with figures are the visitor's own: no cache has them.
   return { data: { search, facts }, headers: search ? { 'cache-control': 'no-store' } : reader.shared([], now()) };
-}
-
-/** What a tool calculates with. The reader learns which facts a page depends on. */
-export function sourcedFacts<Key extends FactKey>(
-  book: FactBook,
-  reader: ReturnType<FactBook['reader']>,
-  keys: readonly Key[],
-  now: Date,
-): SourcedFacts<Key> {
-  const today = dateIn(OFFICE_ZONE, now);
-  const sourced = keys.map((key) => {
-    const value = reader.value(key);
-    const fact = book.get(key);
-    if (!fact) throw new Error(`There is no fact named ${key}.`);
-    const { sourceTitle: title, sourceUrl: url, checkedOn, validFrom } = fact;
-    return [key, { value, source: { title, url }, checkedOn, validFrom, expired: isExpired(fact, today) }] as const;
-  });
-  return Object.fromEntries(sourced) as unknown as SourcedFacts<Key>;
 }
 
 /** The loader of a tool that calculates without facts: its own parameters, as they are in the address. */

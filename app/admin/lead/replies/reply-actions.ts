@@ -1,36 +1,9 @@
 import { data } from 'react-router';
 import { type Act, back, type LeadAnswer, type Sent } from '#app/admin/lead/lead-actions.ts';
-import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { listTemplates } from '#app/features/leads/desk/reply-templates.ts';
-import {
-  findDraft,
-  keepDraft,
-  replyFacts,
-  type Sender,
-  type SendOutcome,
-  sendReply,
-} from '#app/features/leads/desk/send-reply.ts';
-import { findOwner } from '#app/features/leads/desk/work-on-lead.ts';
+import { keepDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/desk/send-reply.ts';
 import { composedIn, fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/reply.ts';
-import type { Services } from '#app/platform/services.ts';
 import { REPLY } from './labels.ts';
-import type { ReplyDesk } from './reply-parts.tsx';
-
-/** What the composer on a lead's page needs. */
-export async function openReplyDesk(services: Services, lead: Lead, sender: Sender): Promise<ReplyDesk> {
-  const { db, replyMail: mail } = services;
-  const [templates, draft, owner] = await Promise.all([
-    listTemplates(db),
-    findDraft(db, lead.id, sender.id),
-    lead.ownerId ? findOwner(db, lead.ownerId) : undefined,
-  ]);
-  return {
-    nextId: crypto.randomUUID(),
-    facts: replyFacts(lead, sender, services),
-    ...{ templates, draft, mail, sender: { id: sender.id, name: sender.name } },
-    answersTo: { name: (owner ?? sender).name, email: (owner ?? sender).email },
-  };
-}
 
 /** The actions of the composer, by the value of `act`. */
 export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {

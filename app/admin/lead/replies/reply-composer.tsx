@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { LeadAnswer } from '#app/admin/lead/lead-actions.ts';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import type { ReplyDesk } from '#app/features/leads/desk/reply-desk.ts';
 import type { LeadReply } from '#app/features/leads/desk/timeline.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
 import { type Composed, composedIn, fillIn, mailto, REPLY_LIMITS, withTemplate } from '#app/features/leads/reply.ts';
@@ -10,7 +11,7 @@ import { copyText } from '#app/ui/copy-text.ts';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { REPLY } from './labels.ts';
-import { Attachments, Message, type ReplyDesk } from './reply-parts.tsx';
+import { Attachments, Message } from './reply-parts.tsx';
 import type { DraftState } from './use-reply-draft.ts';
 
 interface ReplyComposerProps {

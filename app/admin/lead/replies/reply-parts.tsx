@@ -1,21 +1,7 @@
-import type { ReplyTemplate } from '#app/features/leads/desk/reply-templates.ts';
-import type { findDraft } from '#app/features/leads/desk/send-reply.ts';
-import { type Composed, piecesOf, type ReplyFacts } from '#app/features/leads/reply.ts';
+import type { ReplyDesk } from '#app/features/leads/desk/reply-desk.ts';
+import { type Composed, piecesOf } from '#app/features/leads/reply.ts';
 import { GUIDE_FILES } from '#app/firm/guides.ts';
 import { REPLY } from './labels.ts';
-
-/** What the composer needs besides the lead. */
-export interface ReplyDesk {
-  /** The id for a reply that begins now. */
-  nextId: string;
-  facts: ReplyFacts;
-  templates: readonly ReplyTemplate[];
-  draft: Awaited<ReturnType<typeof findDraft>>;
-  mail: { hasServer: boolean; from: string };
-  sender: { id: string; name: string };
-  /** Who gets the answers: the owner, or the sender. */
-  answersTo: { name: string; email: string };
-}
 
 interface MessageProps {
   ref: React.Ref<HTMLTextAreaElement>;

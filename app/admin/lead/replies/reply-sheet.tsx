@@ -3,6 +3,7 @@ import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import type { LeadAnswer } from '#app/admin/lead/lead-actions.ts';
 import { answerOf, isFailed } from '#app/admin/lead/timeline-words.tsx';
 import type { Lead } from '#app/features/leads/desk/lead-page.ts';
+import type { ReplyDesk } from '#app/features/leads/desk/reply-desk.ts';
 import type { LeadDelivery, LeadReply } from '#app/features/leads/desk/timeline.ts';
 import type { Composed } from '#app/features/leads/reply.ts';
 import { within } from '#app/firm/times.ts';
@@ -10,7 +11,6 @@ import { FormMessage } from '#app/ui/form-message.tsx';
 import { uuid } from '#app/ui/uuid.ts';
 import { REPLY } from './labels.ts';
 import { ReplyComposer } from './reply-composer.tsx';
-import type { ReplyDesk } from './reply-parts.tsx';
 import { useReplyDraft } from './use-reply-draft.ts';
 
 interface ReplySheetProps {

@@ -1,28 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { quotingArticles } from '#app/features/facts/change-facts.ts';
-import type { Fact } from '#app/features/facts/fact.ts';
-import type { FactReader } from '#app/features/facts/fact-reader.ts';
-import { DEAL_FACTS } from '#app/features/tools/deal-coverage.ts';
-import { BUYER_FACTS } from '#app/features/tools/what-can-i-buy.ts';
 import { type FactValue, QUOTATION } from '#app/firm/fact-values.ts';
-import type { FactKey } from '#app/firm/facts.ts';
 import { GUIDE_FILES } from '#app/firm/guides.ts';
-import { TOOL_PAGES } from '#app/firm/tools.ts';
 import { dataFile } from '#app/platform/data-folder.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { PAGE_TEXTS } from '#app/site/page-texts.ts';
-
-/** What each tool calculates with. */
-const TOOL_FACTS: Readonly<Record<string, readonly FactKey[]>> = {
-  [TOOL_PAGES['deal-coverage'].title]: DEAL_FACTS,
-  [TOOL_PAGES['what-can-i-buy'].title]: BUYER_FACTS,
-};
-
-/** The titles of the tools that calculate with a fact. */
-export function toolsWith(key: string): string[] {
-  return Object.keys(TOOL_FACTS).filter((title) => (TOOL_FACTS[title] as readonly string[]).includes(key));
-}
+import { quotingArticles } from './change-facts.ts';
+import type { Fact } from './fact.ts';
+import type { FactReader } from './fact-reader.ts';
 
 /** A sentence that quotes something, and where readers find it. */
 export interface Place {
@@ -31,11 +15,14 @@ export interface Place {
   text: string;
 }
 
+/** The texts of each page that quote facts, by the page's name. */
+export type PageTexts = Readonly<Record<string, unknown>>;
+
 /** Every sentence of the pages and the articles that quotes a fact or a computed figure. */
-export async function findPlaces(db: Database): Promise<Place[]> {
+export async function findPlaces(db: Database, pages: PageTexts): Promise<Place[]> {
   const articles = await quotingArticles(db);
   return [
-    ...Object.entries(PAGE_TEXTS).flatMap(([where, texts]) =>
+    ...Object.entries(pages).flatMap(([where, texts]) =>
       quotingSentences(texts).map((text): Place => ({ kind: 'page', where, text })),
     ),
     ...articles.flatMap(({ title, text }) =>

@@ -1,9 +1,9 @@
-import type { Article } from '#app/features/articles/article.ts';
-import type { Figure } from '#app/features/articles/figures/figure.ts';
-import { figureAsText } from '#app/features/articles/figures/figure-numbers.ts';
-import { workOnBody } from '#app/features/articles/work-on-body.ts';
 import type { FactNote } from '#app/features/facts/fact.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
+import type { Article } from './article.ts';
+import type { Figure } from './figures/figure.ts';
+import { figureAsText } from './figures/figure-numbers.ts';
+import { workOnBody } from './work-on-body.ts';
 
 type Written = Pick<
   Article,

@@ -1,32 +1,49 @@
-import { FACTS_ADMIN, groupOf } from '#app/admin/frame/fact-labels.ts';
-import { factHistory } from '#app/features/facts/change-facts.ts';
-import { type Fact, isExpired } from '#app/features/facts/fact.ts';
-import type { FactFilters } from '#app/features/facts/fact-filters.ts';
-import { checkFactFields, type FactFields, fieldsOfFact } from '#app/features/facts/fact-form.ts';
 import { factWord } from '#app/firm/fact-values.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import type { Services } from '#app/platform/services.ts';
-import { changedSentences, countUses, findPlaces, guideUses, outdatedGuides, toolsWith } from './fact-places.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { factHistory } from './change-facts.ts';
+import { type Fact, isExpired } from './fact.ts';
+import type { FactBook } from './fact-book.ts';
+import type { FactFilters } from './fact-filters.ts';
+import { checkFactFields, type FactFields, fieldsOfFact } from './fact-form.ts';
+import { FACT_GROUPS, groupOf } from './fact-groups.ts';
+import { changedSentences, countUses, findPlaces, guideUses, outdatedGuides, type PageTexts } from './fact-places.ts';
 
 const DAY = 86_400_000;
 const WARNING_DAYS = 30;
 
+interface FactServices {
+  db: Database;
+  facts: FactBook;
+  now: () => Date;
+}
+
+/** Where the site uses facts. */
+export interface FactUses {
+  pages: PageTexts;
+  /** What each tool calculates with, by its title. */
+  tools: Readonly<Record<string, readonly string[]>>;
+}
+
 /** The list, and what the open fact's form shows. `typed`: fields that are not stored yet. */
-export async function loadFacts({ db, facts: book, now }: Services, filters: FactFilters, typed: FactFields | null) {
+export async function listFacts(
+  { db, facts: book, now }: FactServices,
+  { pages, tools }: FactUses,
+  filters: FactFilters,
+  typed: FactFields | null,
+) {
+  const toolsWith = (key: string) => Object.keys(tools).filter((title) => tools[title]?.includes(key));
   const today = dateIn(OFFICE_ZONE, now());
   const soonest = new Date(Date.parse(today) + WARNING_DAYS * DAY).toISOString().slice(0, 10);
-  const [places, guides] = await Promise.all([findPlaces(db), guideUses()]);
+  const [places, guides] = await Promise.all([findPlaces(db, pages), guideUses()]);
   const uses = countUses(places, book.reader);
   const rows = book.all().map((fact) => {
     const { page, article } = uses.get(fact.key) ?? { page: new Set(), article: new Set() };
     const guide = guides.filter(({ facts }) => fact.key in facts).length;
-    const state = isExpired(fact, today)
-      ? 'expired'
-      : fact.validUntil && fact.validUntil <= soonest
-        ? 'soon'
-        : 'current';
+    const isSoon = fact.validUntil !== null && fact.validUntil <= soonest;
+    const state = isExpired(fact, today) ? 'expired' : isSoon ? 'soon' : 'current';
     const days = fact.validUntil ? Math.round((Date.parse(today) - Date.parse(fact.validUntil)) / DAY) : null;
     return {
       ...{ key: fact.key, name: fact.name, wording: fact.wording, text: factWord(fact), state, days },
@@ -36,8 +53,7 @@ export async function loadFacts({ db, facts: book, now }: Services, filters: Fac
         validUntil: fact.validUntil,
       },
       uses: { page: page.size, article: article.size, tool: toolsWith(fact.key).length, guide },
-      group: state === 'expired' ? FACTS_ADMIN.expired : state === 'soon' ? FACTS_ADMIN.soon : groupOf(fact.key),
-      ownGroup: groupOf(fact.key),
+      group: groupOf(fact.key),
       outdated: outdatedGuides(guides, fact),
     };
   });
@@ -74,7 +90,7 @@ export async function loadFacts({ db, facts: book, now }: Services, filters: Fac
   }
 }
 
-export type FactsScreen = Awaited<ReturnType<typeof loadFacts>>;
+export type FactsScreen = Awaited<ReturnType<typeof listFacts>>;
 export type FactRow = FactsScreen['rows'][number];
 
 interface Searched {
@@ -84,7 +100,7 @@ interface Searched {
   wording: string;
   source: { title: string };
   uses: { page: number; article: number; tool: number; guide: number };
-  ownGroup: string;
+  group: string;
   state: string;
 }
 
@@ -97,16 +113,14 @@ function matches(row: Searched, { q, group, used, state, fact }: FactFilters): b
       .toLowerCase()
       .split(/\s+/)
       .every((word) => text.includes(word)) &&
-    (!group || row.ownGroup === group) &&
+    (!group || row.group === group) &&
     (!used || isUsed) &&
     (!state || row.state === state)
   );
 }
 
 /** Expired first, then those that expire soon, then by group. */
-function rank({ state, ownGroup }: { state: string; ownGroup: string }): number {
+function rank({ state, group }: { state: string; group: string }): number {
   if (state !== 'current') return state === 'expired' ? 0 : 1;
-  const names: string[] = [...new Set(FACTS_ADMIN.groups.map(({ name }) => name))];
-  const index = names.indexOf(ownGroup);
-  return 2 + (index < 0 ? names.length : index);
+  return 2 + FACT_GROUPS.indexOf(group);
 }
