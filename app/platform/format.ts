@@ -1,7 +1,18 @@
+const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+const withYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
+
 const number = new Intl.NumberFormat('en-US');
 
 /** `1,234`. One shared formatter: `toLocaleString` takes many times as long, and tables have hundreds of cells. */
 export const formatCount = (count: number) => number.format(count);
+
+/** `Nov 13`. */
+export const shortDate = (date: string) => shortDay.format(new Date(date));
+/** `Nov 13, 2026`. */
+export const dateWithYear = (date: string) => withYear.format(new Date(date));
+/** `Friday, November 13`. */
+export const weekdayDate = (date: string) => weekday.format(new Date(date));
 
 /** `312 KB`, `1.9 MB`. */
 export function fileSize(bytes: number): string {

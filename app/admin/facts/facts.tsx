@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
 import { FACTS_ADMIN } from '#app/admin/frame/fact-labels.ts';
-import { pluralize } from '#app/admin/frame/format.ts';
 import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '#app/admin/frame/lists/filter-cells.tsx';
 import { type FactFilters, factsPath } from '#app/features/facts/fact-filters.ts';
 import type { FactRefusal } from '#app/features/facts/fact-form.ts';
 import { FACT_GROUPS } from '#app/features/facts/fact-groups.ts';
 import type { FactRow, FactsScreen } from '#app/features/facts/list-facts.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
+import { pluralize } from '#app/platform/format.ts';
 import { FactForm } from './fact-form.tsx';
 
 /** All facts, expired ones first. The open one unfolds below its row. */

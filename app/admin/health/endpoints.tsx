@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router';
-import { formatCount } from '#app/admin/frame/format.ts';
 import { verdictOf } from '#app/features/health/checks.ts';
 import { type Check, hasOwn } from '#app/features/health/endpoint-check.ts';
 import { ENDPOINT_LABELS } from '#app/features/health/endpoint-labels.ts';
@@ -14,6 +13,7 @@ import { HEALTH } from '#app/features/health/health-texts.ts';
 import type { RetriedDelivery } from '#app/features/health/page-figures.ts';
 import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { shortTime } from '#app/firm/times.ts';
+import { formatCount } from '#app/platform/format.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';
 import { Tries } from './tries.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { fileSize } from '#app/admin/frame/format.ts';
 import type { Check, CheckState } from '#app/features/health/endpoint-check.ts';
 import { ENDPOINTS } from '#app/features/health/health.ts';
 import { HEALTH } from '#app/features/health/health-texts.ts';
+import { fileSize } from '#app/platform/format.ts';
 import { LegendSwatch } from '#app/ui/charts/hatched-bar.tsx';
 import { HATCHES, HatchPatterns, hatch } from '#app/ui/charts/hatches.tsx';
 import { type State, StateMark } from '#app/ui/state-mark.tsx';

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { formatCount, pluralize } from '#app/admin/frame/format.ts';
 import type { Verdict } from '#app/features/health/checks.ts';
 import { joined } from '#app/features/health/endpoint-check.ts';
 import { type EndpointFacts, refusedOf } from '#app/features/health/health.ts';
 import { HEALTH } from '#app/features/health/health-texts.ts';
+import { formatCount, pluralize } from '#app/platform/format.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
 
 /** What is wrong, what it means and what to do, before any figure. */

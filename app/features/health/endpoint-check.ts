@@ -1,5 +1,5 @@
+import { shortTime } from '#app/firm/times.ts';
 import { pluralize } from '#app/platform/format.ts';
-import { shortTime } from '#app/platform/short-time.ts';
 import { ENDPOINT_LABELS } from './endpoint-labels.ts';
 import { type Endpoint, type EndpointFacts, refusedOf } from './health.ts';
 

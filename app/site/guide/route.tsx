@@ -8,13 +8,13 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { shared } from '#app/platform/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
+import { answerRequest } from '#app/site/frame/guides/answer-request.ts';
 import { GUIDE_EMAIL, GUIDE_LANDING, GUIDE_PAGE } from '#app/site/frame/guides/content.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import { formHeaders, orFailure } from '#app/site/frame/lead-form/form-answer.ts';
 import type { Route } from './+types/route';
-import { answerRequest } from './answer-request.ts';
 import { GuideLanding } from './guide-landing.tsx';
 import { GuideSheet } from './guide-sheet.tsx';
 
