@@ -13,7 +13,6 @@ import { CLERK, DESK_FIRM, deskLeads } from '#tests/support/desk-leads.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { accountsIn, browserWith } from '#tests/support/test-accounts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { QUEUES } from './worker.ts';
 
 const database = ownDatabase();
 const client = '192.0.2.7';
@@ -58,7 +57,7 @@ test('erasing and exporting reach both addresses of a joined lead', async () => 
 
 async function openDesk() {
   const { db, pool, connection } = database();
-  const queue = await openQueues(QUEUES, connection, pino({ level: 'silent' }));
+  const queue = openQueues(connection, pino({ level: 'silent' }));
   onTestFinished(queue.close);
   const services = { ...deskLeads(db).services, queue };
   return {

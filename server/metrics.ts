@@ -123,7 +123,7 @@ function databaseGauges(register: Registry, db: Database, queues: readonly strin
   const registers = [register];
   const isUp = new Gauge({ name: 'site_database_up', help: '1 if the database answers.', registers });
   const jobs = new Gauge({
-    ...{ name: 'site_queue_jobs', help: 'Jobs per queue: due, for later, running.', registers },
+    ...{ name: 'site_queue_jobs', help: 'Jobs per queue: due, for later.', registers },
     labelNames: ['queue', 'state'],
   });
   const open = new Gauge({
@@ -136,7 +136,7 @@ function databaseGauges(register: Registry, db: Database, queues: readonly strin
   });
   const read = async () => {
     const counted = await Promise.all([countJobs(db), countOpenDeliveries(db), countRecentlyDelivered(db, now())]);
-    for (const queue of queues) for (const state of ['due', 'later', 'running']) jobs.set({ queue, state }, 0);
+    for (const queue of queues) for (const state of ['due', 'later']) jobs.set({ queue, state }, 0);
     for (const { count, queue, state } of counted[0]) jobs.set({ queue, state }, count);
     for (const { count, destination, state } of counted[1]) open.set({ destination, state }, count);
     for (const { count, destination } of counted[2]) delivered.set({ destination }, count);

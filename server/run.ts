@@ -83,7 +83,7 @@ export async function run({ env, log, files, stopping, ...rendererParts }: RunOp
     },
     log,
   });
-  const queue = await openQueues(QUEUES, database.connection, log);
+  const queue = openQueues(database.connection, log);
   const now = () => new Date();
   let isStopping = false;
   const secret = openSecret(env);

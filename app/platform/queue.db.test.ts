@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import pg from 'pg';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownDatabase } from '#tests/support/test-database.ts';
@@ -6,10 +7,9 @@ import { type Handler, openQueues } from './queue.ts';
 
 const database = ownDatabase();
 const silent = pino({ level: 'silent' });
-/** For polls: only a failure waits this long. */
 
 async function openQueue(acts: Record<string, Handler>) {
-  const queue = await openQueues(Object.keys(acts), database().connection, silent);
+  const queue = openQueues(database().connection, silent);
   onTestFinished(() => queue.close());
   await queue.work(acts);
   return queue;
@@ -36,7 +36,7 @@ test('a job exists if, and only if, the transaction commits', async () => {
 test('a job waits until a process works', async () => {
   const { db } = database();
   const done: string[] = [];
-  const idle = await openQueues(['second'], database().connection, silent);
+  const idle = openQueues(database().connection, silent);
   onTestFinished(() => idle.close());
   await idle.add(db, 'second', ['early']);
   await openQueue({ second: async (key) => void done.push(key) });
@@ -81,4 +81,30 @@ test('a row has one job however often it is added; one for later does not preven
   await queue.add(db, 'fourth', ['last']);
   await expect.poll(() => done.at(-1)).toBe('last');
   expect(done).toEqual(['row', 'last']);
+});
+
+test('a process of an earlier release gets the jobs in its own table, while it is connected', async () => {
+  const { db, pool, connection } = database();
+  await pool.query(`
+    create schema pgboss;
+    create table pgboss.queue (name text, policy text, retention_seconds int, expire_seconds int, deletion_seconds int,
+      retry_limit int, retry_delay int, retry_backoff bool, retry_delay_max int, dead_letter text, heartbeat_seconds int);
+    create table pgboss.job (like pgboss.queue, data jsonb, singleton_key text, start_after timestamptz, keep_until timestamptz);
+    insert into pgboss.queue (name) values ('fifth')`);
+  const queue = openQueues(connection, silent);
+  onTestFinished(() => queue.close());
+  const earlier = new pg.Client({ ...connection, application_name: 'wrc-advisory-queue' });
+  await earlier.connect();
+  await queue.add(db, 'fifth', ['earlier']);
+  await earlier.end();
+  await expect
+    .poll(
+      async () =>
+        (await pool.query("select from pg_stat_activity where application_name = 'wrc-advisory-queue'")).rowCount,
+    )
+    .toBe(0);
+  await queue.add(db, 'fifth', ['now']);
+  const added = (text: string) => pool.query(text).then(({ rows }) => rows.map(({ key }) => key));
+  expect(await added("select data ->> 'key' as key from pgboss.job")).toEqual(['earlier']);
+  expect(await added("select key from queue.jobs where queue = 'fifth'")).toEqual(['now']);
 });

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
-import type { Database } from './db/database.ts';
+import { type Database, openPool } from './db/database.ts';
 import { subscribe } from './db/notifications.ts';
 import type { Log } from './log.ts';
 
@@ -26,28 +24,24 @@ export interface OpenQueue extends JobQueue {
 }
 
 const STOP_TIMEOUT_MS = 3500;
-const WARN_EVERY_MS = 10_000;
+/** There is no notification when the time of a later job comes. */
+const POLL_MS = 5000;
+/** Jobs that arrive within this time are taken together. */
+const GATHER_MS = 100;
+/** Taking jobs one by one needs more of the database's time than storing a lead. */
+const BATCH = 25;
+/** One job that hangs must not block the others. */
+const MAX_BATCHES = 2;
+/** Of one queue in this process, because its jobs have one receiver. */
+const MAX_RUNNING = 10;
 
 /**
- * pg-boss only hands jobs to processes: no retries, no history. The owner of the rows knows what is due, and adds the
- * jobs again after a crash (docs/decisions, 0012).
+ * The table only hands jobs to processes: no retries, no history. The owner of the rows knows what is due, and adds the
+ * jobs again after a crash (docs/decisions, 0012 and 0035).
  */
-export async function openQueues(names: readonly string[], connection: pg.ClientConfig, log: Log): Promise<OpenQueue> {
-  const boss = new PgBoss({
-    ...(connection as object),
-    application_name: 'wrc-advisory-queue',
-    max: 2,
-    connectionTimeoutMillis: 3000,
-    schedule: false,
-    monitorVacuum: false,
-  });
-  boss.on(
-    'error',
-    atMostEvery(WARN_EVERY_MS, (error: Error) => log.warn({ err: error }, 'queue error')),
-  );
-  boss.on('warning', ({ message }) => log.warn(message));
-  await boss.start();
-  for (const name of names) await boss.createQueue(name, QUEUE_OPTIONS);
+export function openQueues(connection: pg.ClientConfig, log: Log): OpenQueue {
+  const { db, pool } = openPool({ ...connection, application_name: 'wrc-advisory-jobs', max: 2 }, log);
+  const workers = new Map<string, Worker>();
   let notifications: ReturnType<typeof subscribe> | undefined;
 
   return {
@@ -56,40 +50,37 @@ export async function openQueues(names: readonly string[], connection: pg.Client
       await tx.execute(sql`select add_jobs(${JSON.stringify(jobs)}::jsonb)`);
     },
     async work(handlers) {
-      const wakers = new Map<string, () => void>();
-      for (const [queue, handle] of Object.entries(handlers))
-        wakers.set(queue, await startWorkers(boss, queue, runBatch(queue, handle, log)));
+      for (const [queue, handle] of Object.entries(handlers)) workers.set(queue, startWorker(db, queue, handle, log));
       notifications = subscribe({
-        connection,
-        channel: CHANNEL,
-        onMessage: (queue) => wakers.get(queue)?.(),
+        ...{ connection, channel: 'jobs', log },
+        onMessage: (queue) => workers.get(queue)?.wake(),
         onGap() {
-          for (const wake of wakers.values()) wake();
+          for (const { wake } of workers.values()) wake();
         },
-        log,
       });
     },
     async close() {
-      await notifications?.stop();
-      await boss
-        .stop({ timeout: STOP_TIMEOUT_MS })
-        .catch((error) => log.warn({ err: error }, 'the queue did not stop in time'));
+      const stopped = Promise.all([notifications?.stop(), ...Array.from(workers.values(), ({ stop }) => stop())]);
+      const timeout = Promise.withResolvers<void>();
+      const timer = setTimeout(timeout.resolve, STOP_TIMEOUT_MS);
+      await Promise.race([stopped, timeout.promise]);
+      clearTimeout(timer);
+      if (!pool.ending) await pool.end();
     },
   };
 }
 
 interface JobCount extends Record<string, unknown> {
   queue: string;
-  state: 'due' | 'later' | 'running';
+  state: 'due' | 'later';
   count: number;
 }
 
-/** Unfinished jobs by queue. */
+/** Jobs that no process has taken, by queue. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
   const { rows } = await db.execute<JobCount>(sql`
-    select name as queue, case when state = 'active' then 'running' when start_after > now() then 'later' else 'due' end as state,
-      count(*)::int as count
-    from pgboss.job where state < 'completed' group by 1, 2`);
+    select queue, case when start_after > now() then 'later' else 'due' end as state, count(*)::int as count
+    from queue.jobs group by 1, 2`);
   return rows;
 }
 
@@ -97,109 +88,81 @@ export async function countJobs(db: Database): Promise<JobCount[]> {
 export async function oldestDueJob(db: Database): Promise<{ oldestDueAt: Date | null; oldestDueMinutes: number }> {
   const { rows } = await db.execute<{ at: string | null; minutes: number | null }>(sql`
     select min(start_after) as at, extract(epoch from now() - min(start_after))::int / 60 as minutes
-    from pgboss.job where state < 'active' and start_after <= now()`);
+    from queue.jobs where start_after <= now()`);
   const { at = null, minutes } = rows[0] ?? {};
   return { oldestDueAt: at ? new Date(at) : null, oldestDueMinutes: minutes ?? 0 };
 }
 
-/** Deletes every job of these rows, in any state. */
+/** Deletes every job of these rows. */
 export async function deleteJobs(tx: Database, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await tx.execute(
-    sql`delete from pgboss.job where data ->> 'key' in (${sql.join(
-      keys.map((key) => sql`${key}`),
-      sql`, `,
-    )})`,
-  );
+  await tx.execute(sql`delete from queue.jobs where key = any(${sql.param(keys)})`);
 }
 
-const QUEUE_OPTIONS = {
-  policy: 'short', // At most one queued job per singleton key.
-  retryLimit: 0,
-  expireInSeconds: 120,
-  deleteAfterSeconds: 3600,
-};
+interface Worker {
+  wake(): void;
+  /** Waits for running jobs. */
+  stop(): Promise<void>;
+}
 
-/** Where `add_jobs` announces new jobs. */
-const CHANNEL = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
-/** Of one queue in this process, because its jobs have one receiver. */
-const RUNNING_AT_ONCE = 10;
-/** Two batches at a time: one job that hangs must not block the others. */
-const WORKERS = 2;
-const WORK_OPTIONS = {
-  batchSize: 25, // Fetched and completed together.
-  burstWhenBatchFull: true,
-  pollingIntervalSeconds: 5, // There is no notification when the time of a later job comes.
-  perJobResults: true,
-} as const;
-/** Jobs that arrive within this time are fetched together. */
-const GATHER_MS = 100;
-
-type Job = { id: string; data: { key: string } };
-
-/**
- * Starts the workers of a queue. The returned function wakes one of them. pg-boss itself would wake all of them for each
- * new job, and fetching jobs one by one takes more of the database's time than storing a lead.
- */
-async function startWorkers(boss: PgBoss, queue: string, run: ReturnType<typeof runBatch>): Promise<() => void> {
-  const idle = new Set<string>();
+/** Takes the jobs of a queue in batches. A job that arrives while all batches are running is taken after the first of them. */
+function startWorker(db: Database, queue: string, handle: Handler, log: Log): Worker {
+  const limit = createConcurrencyLimit(MAX_RUNNING, Number.POSITIVE_INFINITY);
+  const batches = new Set<Promise<void>>();
   let isMissed = false;
-  let isWaking = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
   let latest = Number.NEGATIVE_INFINITY;
 
   function wake(): void {
-    if (isWaking) return;
-    isWaking = true;
-    setTimeout(wakeOne, Math.max(0, latest + GATHER_MS - performance.now()));
+    if (isStopped || timer) return;
+    timer = setTimeout(start, Math.max(0, latest + GATHER_MS - performance.now()));
   }
 
-  function wakeOne(): void {
-    isWaking = false;
+  function start(): void {
+    timer = undefined;
     latest = performance.now();
-    const [worker] = idle;
-    isMissed = worker === undefined;
-    if (worker) boss.notifyWorker(worker);
-  }
-
-  for (let started = 0; started < WORKERS; started++) {
-    const worker: string = await boss.work(queue, WORK_OPTIONS, async (jobs: Job[]) => {
-      idle.delete(worker);
-      if (jobs.length === WORK_OPTIONS.batchSize) wake(); // There may be more, for the other worker.
-      try {
-        return await run(jobs);
-      } finally {
-        idle.add(worker);
-        if (isMissed) wake();
-      }
+    isMissed = batches.size === MAX_BATCHES;
+    if (isMissed) return;
+    const batch = runBatch().finally(() => {
+      batches.delete(batch);
+      if (isMissed) wake();
     });
-    idle.add(worker);
+    batches.add(batch);
   }
-  return wake;
-}
 
-/** A handler that throws is a bug or an outage: log it. The owner of the row adds the job again. */
-function runBatch(queue: string, handle: Handler, log: Log) {
-  const limit = createConcurrencyLimit(RUNNING_AT_ONCE, Number.POSITIVE_INFINITY);
-  return (jobs: readonly Job[]) =>
-    Promise.all(
-      jobs.map(async ({ id, data: { key } }) => {
-        try {
-          await limit.run(() => handle(key));
-          return { id, status: 'completed' as const };
-        } catch (error) {
-          log.error({ err: error, queue, key }, 'job failed');
-          return { id, status: 'failed' as const };
-        }
-      }),
-    );
-}
+  async function runBatch(): Promise<void> {
+    const keys = await take(db, queue).catch((error) => {
+      log.warn({ err: error, queue }, 'queue error');
+      return [];
+    });
+    if (keys.length === BATCH) wake(); // There may be more, for another batch.
+    await Promise.all(keys.map((key) => limit.run(() => run(key))));
+  }
 
-/** While the database is down, polling fails several times a second: log it once in a while. */
-function atMostEvery<T>(milliseconds: number, act: (value: T) => void): (value: T) => void {
-  let next = 0;
-  return (value) => {
-    if (performance.now() < next) return;
-    next = performance.now() + milliseconds;
-    act(value);
+  /** A handler that throws is a bug or an outage: log it. The owner of the row adds the job again. */
+  async function run(key: string): Promise<void> {
+    if (!isStopped) await handle(key).catch((error) => log.error({ err: error, queue, key }, 'job failed'));
+  }
+
+  const polls = setInterval(wake, POLL_MS);
+  wake();
+  return {
+    wake,
+    async stop() {
+      isStopped = true;
+      clearInterval(polls);
+      clearTimeout(timer);
+      await Promise.all(batches);
+    },
   };
+}
+
+/** Each job goes to one process: the others skip the rows that it has locked. */
+async function take(db: Database, queue: string): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    delete from queue.jobs where ctid = any(array(
+      select ctid from queue.jobs where queue = ${queue} and start_after <= now()
+      order by start_after limit ${BATCH} for update skip locked
+    )) returning key`);
+  return rows.map(({ key }) => key);
 }

@@ -104,11 +104,11 @@ describe('a backup', () => {
     expect(added.rows[0].id).toBeGreaterThan(newest.id);
 
     const log = pino({ level: 'silent' });
-    const queue = await openQueues(['crm', 'notification'], connection, log);
+    const queue = openQueues(connection, log);
     await requeueDueDeliveries(db, queue, new Date());
     await queue.close();
     const due = (await dueDeliveries(db, new Date())).map(({ id }) => id).sort();
-    const jobs = await pool.query("select data ->> 'key' as key from pgboss.job order by 1");
+    const jobs = await pool.query('select key from queue.jobs order by 1');
     expect(due.length).toBeGreaterThan(0);
     expect(jobs.rows.map(({ key }) => key)).toEqual(due);
   });

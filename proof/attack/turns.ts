@@ -32,15 +32,16 @@ export function describeTurn({ cpuMs, gcMs, requests }: Turn, jobs = ''): string
   return `a turn of ${Math.round(cpuMs)} ms CPU${collected}, during ${during || 'no request and no job'}`;
 }
 
-/** The names of the jobs that ran during each turn. */
+/** The destinations of the deliveries that were sent during each turn. */
 export async function jobsDuring(
   { query }: { query(text: string, values: unknown[]): Promise<{ names: string | null }[]> },
   turns: readonly Turn[],
 ): Promise<string[]> {
   const found = turns.map(async ({ endedAt, wallMs }) => {
     const [row] = await query(
-      `select string_agg(distinct name, ', ') as names from pgboss.job where started_on <= $1::timestamptz
-       and coalesce(completed_on, now()) >= $1::timestamptz - make_interval(secs => $2)`,
+      `select string_agg(distinct destination, ', ') as names
+       from delivery_attempts join deliveries on deliveries.id = delivery_id where started_at <= $1::timestamptz
+       and coalesce(started_at + duration_ms * interval '1 ms', now()) >= $1::timestamptz - make_interval(secs => $2)`,
       [endedAt, wallMs / 1000],
     );
     return row?.names ?? '';

@@ -32,19 +32,19 @@ export async function createWriteSameRows(pool: pg.Pool): Promise<() => Promise<
         ${await copy('deliveries', `lead_id = '${leadId}' and destination <> 'letter'`, delivery)}
         returning id, destination
       )
-      insert into pgboss.job (name, data, state)
-        select destination, jsonb_build_object('key', id), 'completed' from copied;
+      insert into queue.jobs (queue, key, is_later, start_after)
+        select destination, id::text, true, 'infinity' from copied;
     end $$`);
   return () => pool.query({ name: 'write_same_rows', text: 'select write_same_rows()' });
 }
 
-/** New jobs are stored as blocked, and announced on a channel that nothing listens to: no process takes them. */
+/** New jobs are stored for the end of time, and announced on a channel that nothing listens to: no process takes them. */
 export async function holdDeliveries(pool: pg.Pool): Promise<void> {
-  await redefineAddJobs(pool, "'pgboss_'", "'held_'");
+  await redefineAddJobs(pool, "'jobs'", "'held'");
   await pool.query(`
     create or replace function hold_job() returns trigger language plpgsql as
-      $$ begin new.blocked := new.state = 'created'; return new; end $$;
-    create trigger hold_job before insert on pgboss.job_common for each row execute function hold_job()`);
+      $$ begin new.start_after := 'infinity'; return new; end $$;
+    create trigger hold_job before insert on queue.jobs for each row execute function hold_job()`);
 }
 
 async function redefineAddJobs(pool: pg.Pool, before: string, after: string): Promise<void> {
@@ -53,11 +53,11 @@ async function redefineAddJobs(pool: pg.Pool, before: string, after: string): Pr
 }
 
 export async function releaseDeliveries(pool: pg.Pool): Promise<void> {
-  await redefineAddJobs(pool, "'held_'", "'pgboss_'");
+  await redefineAddJobs(pool, "'held'", "'jobs'");
   await pool.query(`
-    drop trigger hold_job on pgboss.job_common;
-    update pgboss.job set blocked = false where blocked;
-    select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) from pgboss.queue`);
+    drop trigger hold_job on queue.jobs;
+    update queue.jobs set start_after = now() where not is_later;
+    select pg_notify('jobs', queue) from (select distinct queue from queue.jobs) as held`);
 }
 
 /** Counts the statements that the driver sends for one form. */

@@ -28,9 +28,7 @@ export function ownDatabase(): () => TestDatabase {
 
 /** The jobs that were added and not deleted, oldest first. */
 export async function queuedJobs({ pool }: TestDatabase): Promise<{ queue: string; key: string }[]> {
-  const { rows } = await pool.query(
-    "select name as queue, data ->> 'key' as key from pgboss.job where data ? 'key' order by created_on",
-  );
+  const { rows } = await pool.query('select queue, key from queue.jobs order by start_after');
   return rows;
 }
 
@@ -78,7 +76,7 @@ export async function everyTable(query: Query): Promise<string[]> {
 }
 
 /** Tables that count or record any request. */
-const VOLATILE = /^pgboss\.|\.(sessions|rate_limits|sign_in_waits|page_days|campaign_days|verifications)$/;
+const VOLATILE = /^queue\.|\.(sessions|rate_limits|sign_in_waits|page_days|campaign_days|verifications)$/;
 
 /** A hash of each table's content, to find tables that requests have changed. */
 export async function hashTables({ query }: { query: Query }): Promise<Map<string, string>> {

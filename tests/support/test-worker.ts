@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
 import { parseEnv } from '#app/platform/env.ts';
 import { openQueues } from '#app/platform/queue.ts';
-import { QUEUES, startWorker } from '#server/worker.ts';
+import { startWorker } from '#server/worker.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { accountsIn } from './test-accounts.ts';
 
@@ -20,7 +20,7 @@ export async function startTestWorker(
   onTestFinished(folder.remove);
   const parsed = parseEnv({ DATA_DIR: folder.path, ...settings });
   if (!parsed.ok) throw new Error(parsed.problems.join());
-  const queue = await openQueues(QUEUES, connection, log);
+  const queue = openQueues(connection, log);
   const worker = await startWorker({ env: parsed.env, db, queue, accounts: accountsIn(db, queue), now, log });
   onTestFinished(() => worker.stop());
   return { dataDir: folder.path, queue, stop: worker.stop };

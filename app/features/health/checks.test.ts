@@ -26,7 +26,7 @@ function facts(change: Partial<HealthFacts> = {}, ...endpoints: EndpointFacts[])
     at: NOW,
     database: { ...UP, migrations: MIGRATED },
     endpoints: [...endpoints, ...others.map((name) => endpoint(name))],
-    queue: { due: 0, running: 0, later: 0, oldestDueAt: null, oldestDueMinutes: 0 },
+    queue: { due: 0, later: 0, oldestDueAt: null, oldestDueMinutes: 0 },
     backup: { made: BACKUP, restored: null, firstAccountAt: daysAgo(90) },
     disk: { free: 80e9, total: 250e9 },
     release: { version: '1.4.0', node: '26.10.0', startedAt: null },
@@ -142,7 +142,7 @@ test('migrations and queue', () => {
   const migrated = (change: object) => ({ database: { ...UP, migrations: { ...MIGRATED, ...change } } });
   expect(only('release', migrated({ applied: 27 }))).toMatchObject({ state: 'broken' });
   expect(only('release', migrated({ isNewer: true }))).toMatchObject({ state: 'attention' });
-  const queue = { due: 1, running: 0, later: 2, oldestDueAt: at('10:30'), oldestDueMinutes: 9 };
+  const queue = { due: 1, later: 2, oldestDueAt: at('10:30'), oldestDueMinutes: 9 };
   expect(only('queue', { queue })).toMatchObject({ state: 'ok', sentence: '1 due, 2 for later.' });
   expect(only('queue', { queue: { ...queue, oldestDueMinutes: 10 } })).toMatchObject({
     state: 'broken',

@@ -106,7 +106,7 @@ const OLDEST_JOB_MINUTES = 10;
 function checkQueue({ queue, at }: HealthFacts, zone: string): Check | null {
   if (!queue) return null;
   const check = { name: 'queue', title: 'Queue' };
-  const { due, later, running, oldestDueAt, oldestDueMinutes } = queue;
+  const { due, later, oldestDueAt, oldestDueMinutes } = queue;
   if (oldestDueAt && oldestDueMinutes >= OLDEST_JOB_MINUTES) {
     const sentence = `${pluralize(due, 'job')} ${due === 1 ? 'is' : 'are'} due and not done, the oldest since ${clockTime(oldestDueAt, at, zone)}.`;
     const meaning = 'Leads and emails are stored, but not sent.';
@@ -118,7 +118,7 @@ function checkQueue({ queue, at }: HealthFacts, zone: string): Check | null {
       todo: 'Start the site, or restart it: its worker runs the jobs.',
     };
   }
-  const parts = [due > 0 && `${due} due`, running > 0 && `${running} in work`, later > 0 && `${later} for later`];
+  const parts = [due > 0 && `${due} due`, later > 0 && `${later} for later`];
   const sentence = parts.some(Boolean) ? `${parts.filter(Boolean).join(', ')}.` : 'Nothing waits.';
   return { ...check, state: 'ok', sentence };
 }

@@ -66,7 +66,7 @@ export interface HealthFacts {
         migrations: { applied: number; known: number; isNewer: boolean };
       };
   endpoints: EndpointFacts[] | null;
-  queue: { due: number; running: number; later: number; oldestDueAt: Date | null; oldestDueMinutes: number } | null;
+  queue: { due: number; later: number; oldestDueAt: Date | null; oldestDueMinutes: number } | null;
   backup: { made: BackupFacts | null; restored: BackupFacts | null; firstAccountAt: Date | null } | null;
   /** Facts of the ledger that are past their date, and those that expire within 30 days. */
   ledger?: { expired: number; soon: number } | null;

@@ -196,11 +196,11 @@ async function readAnswers(db: Database): Promise<AnswerRow[]> {
 }
 
 async function readQueue(db: Database): Promise<HealthFacts['queue']> {
-  const { rows } = await db.execute<{ jobs: string | null }>(sql`select to_regclass('pgboss.job') as jobs`);
-  if (!rows[0]?.jobs) return null; // The first start creates the queue.
+  const { rows } = await db.execute<{ jobs: string | null }>(sql`select to_regclass('queue.jobs') as jobs`);
+  if (!rows[0]?.jobs) return null; // The first start creates the table.
   const [jobs, oldest] = await Promise.all([countJobs(db), oldestDueJob(db)]);
   const sum = (state: string) => jobs.filter((job) => job.state === state).reduce((total, job) => total + job.count, 0);
-  return { due: sum('due'), running: sum('running'), later: sum('later'), ...oldest };
+  return { due: sum('due'), later: sum('later'), ...oldest };
 }
 
 /** The office's day is at most some hours from the database's; a day more or less does not matter here. */

@@ -85,9 +85,8 @@ test('the jobs of all destinations wake the processes that run their queues', as
   onTestFinished(() => listener.end());
   const woken: (string | undefined)[] = [];
   listener.on('notification', ({ payload }) => woken.push(payload));
-  const { rows } = await pool.query(`select 'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24) as channel`);
-  await listener.query(`listen ${rows[0].channel}`);
-  await pool.query('delete from pgboss.job');
+  await listener.query('listen jobs');
+  await pool.query('delete from queue.jobs');
   await sender().submit();
   await expect.poll(() => woken.toSorted()).toEqual(['crm', 'notification']);
   expect((await queuedJobs(database())).map(({ queue }) => queue).toSorted()).toEqual(['crm', 'notification']);

@@ -67,8 +67,8 @@ describe('a submission is stored', () => {
   test('or not at all: without its queue there is no lead', async () => {
     const { submit, ledger } = visitor();
     const { pool } = database();
-    await pool.query('alter table pgboss.job rename to gone');
-    onTestFinished(async () => void (await pool.query('alter table pgboss.gone rename to job')));
+    await pool.query('alter table queue.jobs rename to gone');
+    onTestFinished(async () => void (await pool.query('alter table queue.gone rename to jobs')));
     expect(await submit()).toMatchObject({
       ok: false,
       reason: 'unavailable',
@@ -214,7 +214,7 @@ describe('a submission is rejected', () => {
 describe('what a honeypot caught', () => {
   test('is quarantined and not delivered', async () => {
     const { submit, ledger } = visitor();
-    await database().pool.query('delete from pgboss.job');
+    await database().pool.query('delete from queue.jobs');
     const trapped = await submit({ website: 'https://spam.example' }, { form: 'consultation' });
     expect(trapped).toMatchObject({ ok: false, reason: 'quarantined', values: { firstName: 'Dana' } });
     const [lead] = await ledger();

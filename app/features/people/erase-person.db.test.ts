@@ -16,11 +16,7 @@ let others: string;
 
 beforeAll(async () => {
   const { db, pool, connection } = database();
-  const queue = await openQueues(
-    ['crm', 'notification', 'newsletter', 'letter'],
-    connection,
-    pino({ level: 'silent' }),
-  );
+  const queue = openQueues(connection, pino({ level: 'silent' }));
   const desk = deskLeads(db, new Date().toISOString());
   Object.assign(desk.services, { queue });
   lead = await desk.send('consultation', { firstName: 'Zebulon', lastName: 'Quackenbush', email: EMAIL });
@@ -131,7 +127,7 @@ test('erasing removes the person from every table and changes no one else’s da
   const { rows: kept } = await pool.query(
     `select (select count(*)::int from consents where lead_id = $1) as consents,
       (select count(*)::int from deliveries where lead_id = $1) as deliveries,
-      (select count(*)::int from pgboss.job where data ->> 'key' in
+      (select count(*)::int from queue.jobs where key in
         (select id::text from deliveries where lead_id = $1)) as jobs`,
     [others],
   );

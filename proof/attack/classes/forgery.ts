@@ -100,7 +100,7 @@ async function changesNothing(
 export async function untilDelivered({ site }: Target): Promise<void> {
   for (let seconds = 0; seconds < 120; seconds++) {
     const [row] = await site.query(
-      `select (select count(*) from deliveries where state = 'waiting') + (select count(*) from pgboss.job where state < 'completed') as jobs`,
+      `select (select count(*) from deliveries where state = 'waiting') + (select count(*) from queue.jobs) as jobs`,
     );
     if (Number(row.jobs) === 0) return;
     await sleep(1000);

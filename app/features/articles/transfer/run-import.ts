@@ -29,7 +29,7 @@ export interface RunServices {
 
 /** A process that dies loses its lease after this time, and another one goes on. */
 const LEASE_MS = 120_000;
-/** A job runs this long at most, and adds its successor: the queue ends longer jobs. */
+/** A job runs this long at most, and adds its successor: other imports get their turn. */
 const SLICE_MS = 30_000;
 /** A file or an article at which the process died this often is left out. */
 const MOST_TRIES = 3;

@@ -123,7 +123,7 @@ test('spam that passed the honeypot is discarded, and restored as it was, withou
   const id = await desk.send('contact', { email: 'spam@person.example' });
   await moveLead(db, id, 'Contacted', CLERK, desk.clock.now());
   const before = await find(id);
-  await database().pool.query('delete from pgboss.job');
+  await database().pool.query('delete from queue.jobs');
   expect(await discardSpam(db, [id, 'no uuid'], CLERK, desk.clock.now(), BATCH)).toBe(1);
   expect(await discardSpam(db, [id], CLERK, desk.clock.now())).toBe(0);
   expect(await find(id)).toMatchObject({ quarantined: true, quarantineReason: 'Discarded as spam' });
@@ -183,7 +183,7 @@ describe('a quarantined lead', () => {
     const { db } = database();
     const desk = deskLeads(db, '2026-10-19T15:00:00Z');
     const email = 'caught@person.example';
-    await database().pool.query('delete from pgboss.job');
+    await database().pool.query('delete from queue.jobs');
     await desk.send('consultation', { email, website: 'filled' });
     const caught = await byEmail(email);
     expect(caught).toMatchObject({ quarantined: true, name: 'Dana Whitfield' });
