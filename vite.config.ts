@@ -72,7 +72,7 @@ const CHUNKS = [
   },
   {
     name: 'admin',
-    test: /app\/(admin|account\/frame|ui\/(confirm|segmented|column|state))/,
+    test: /app\/(admin|account\/frame|ui\/(kit\/|confirm|segmented|column|state))/,
     minShareCount: 2,
   },
 ];
