@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { invoker, useCloseOnNavigation } from './invoked-dialog.ts';
-import './confirm-dialog.css';
+import { invoker } from './invoked-dialog.ts';
+import { Dialog } from './kit/dialog.tsx';
+
+export { dialogOpener } from './kit/dialog.tsx';
 
 interface ConfirmDialogProps {
   id: string;
@@ -14,35 +16,21 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Confirms a destructive action. Opens and closes without JavaScript; the initial focus is on Cancel. */
+/** Confirms a destructive action. The initial focus is on the first field, or on Cancel. */
 export function ConfirmDialog({ id, title, text, subject, fields, children }: ConfirmDialogProps) {
-  const dialog = useCloseOnNavigation();
-  return (
-    <dialog
-      ref={dialog}
-      id={id}
-      popover="auto"
-      closedby="any"
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      className="confirm-dialog"
-    >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p id={`${id}-text`}>{text}</p>
-      {subject && <p className="subject">{subject}</p>}
-      {fields && <section className="mt-5">{fields}</section>}
-      <div>
-        <button {...invoker(id, 'close')} className="button button-line">
-          Cancel
-        </button>
-        {children}
-      </div>
-    </dialog>
+  const foot = (
+    <>
+      <button {...invoker(id, 'close')} className="button button-line">
+        Cancel
+      </button>
+      {children}
+    </>
   );
-}
-
-/** Attributes of the button that opens the dialog. */
-export function dialogOpener(id: string) {
-  return { 'aria-haspopup': 'dialog', ...invoker(id, 'show-modal') } as const;
+  return (
+    <Dialog id={id} title={title} role="alertdialog" aria-describedby={`${id}-text`} foot={foot}>
+      <p id={`${id}-text`}>{text}</p>
+      {subject && <p className="font-semibold">{subject}</p>}
+      {fields}
+    </Dialog>
+  );
 }

@@ -78,7 +78,7 @@ export function Tick({ name, value, title }: { name: string; value: string | num
   return (
     <td className="tick">
       <label className="checkbox">
-        <input type="checkbox" name={name} value={value} />
+        <input type="checkbox" name={name} value={value} data-tick />
         <span className="sr-only">
           {WORDS.select} {title}
         </span>
@@ -113,7 +113,7 @@ export function TickAll({ ticks: { count, tickAll }, total }: { ticks: Ticks; to
 export function BulkBar({ label, ticks, more, children }: BulkBarProps) {
   const hydrated = useHydrated();
   return (
-    <fieldset className="bulk-bar on-ink" aria-label={label}>
+    <fieldset className="bulk-bar on-ink" aria-label={label} data-bulk-bar>
       <p role="status">{hydrated ? `${formatCount(ticks.all ?? ticks.count)} selected` : label}</p>
       {hydrated && (
         <div className="bulk-selection">
@@ -141,13 +141,13 @@ interface BulkBarProps {
 }
 
 function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.querySelectorAll<HTMLInputElement>('tbody .tick input') ?? [])];
+  return [...(form?.querySelectorAll<HTMLInputElement>('[data-tick]') ?? [])];
 }
 
 /** The bar disappears: a focus in it, or on a button that became disabled, moves to the table. */
 function clear(form: HTMLFormElement | null): void {
   const focused = document.activeElement;
-  const isInBar = focused === document.body || focused?.closest('.bulk-bar, .confirm-dialog');
+  const isInBar = focused === document.body || focused?.closest('[data-bulk-bar], dialog');
   form?.reset();
   // React ignores the next tick of a box that was reset natively: it compares with the last value set by script.
   for (const box of boxesOf(form)) box.checked = false;
