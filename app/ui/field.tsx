@@ -22,12 +22,12 @@ export function TextField({ name, id = name, label, optional, hint, error, class
   );
 }
 
-type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'name' | 'className'>;
+type TextAreaProps = Labelled & Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'className'>;
 
-export function TextArea({ name, label, optional, hint, error, className, ...area }: TextAreaProps) {
+export function TextArea({ name, id = name, label, optional, hint, error, className, ...area }: TextAreaProps) {
   return (
-    <Field {...{ name, label, optional, hint, error, className }}>
-      <textarea required={!optional} {...area} {...control(name, { hint, error })} />
+    <Field {...{ name: id, label, optional, hint, error, className }}>
+      <textarea required={!optional} {...area} {...control(id, { hint, error })} name={name} />
     </Field>
   );
 }
@@ -68,7 +68,16 @@ export function control(name: string, { hint, error }: { hint?: string; error?: 
   };
 }
 
-function Field({ name, label, optional, hint, error, className = '', children }: Labelled & { children: ReactNode }) {
+/** Label, hint and error around any control that takes its attributes from `control`. `name` is the control's id. */
+export function Field({
+  name,
+  label,
+  optional,
+  hint,
+  error,
+  className = '',
+  children,
+}: Labelled & { children: ReactNode }) {
   return (
     <div className={`field ${className}`}>
       <label htmlFor={name}>
@@ -85,6 +94,7 @@ function Field({ name, label, optional, hint, error, className = '', children }:
   );
 }
 
+/** The error of the control `name`, which has `control(name, { error })`. An empty one is not rendered. */
 export function FieldError({ name, error }: { name: string; error?: string }) {
   if (!error) return null;
   return (
