@@ -1,4 +1,5 @@
 import { type ArticleFields, fieldsFrom, sameFields, storedFields } from '#app/features/articles/article-fields.ts';
+import { type DeviceStorage, deleteKept, keep, keptKeys } from '#app/ui/kit/keeper.ts';
 
 /** An unsaved draft, as stored in this browser and on the server. */
 export interface StoredDraft {
@@ -12,27 +13,17 @@ export interface StoredDraft {
   fields: ArticleFields;
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 /** Returns false if storage is full or blocked. */
-export function saveLocalDraft(storage: DraftStorage, userId: string, draft: StoredDraft): boolean {
-  try {
-    storage.setItem(keyOf(userId, draft), JSON.stringify({ ...draft, fields: storedFields(draft.fields) }));
-    return true;
-  } catch {
-    return false;
-  }
+export function saveLocalDraft(storage: DeviceStorage, userId: string, draft: StoredDraft): boolean {
+  return keep(storage, keyOf(userId, draft), { ...draft, fields: storedFields(draft.fields) });
 }
 
 export function deleteLocalDraft(
-  storage: DraftStorage,
+  storage: DeviceStorage,
   userId: string,
   draft: Pick<StoredDraft, 'id' | 'articleId'>,
 ): void {
-  try {
-    storage.removeItem(keyOf(userId, draft));
-    storage.removeItem(keyOf(userId, draft, TYPED));
-  } catch {}
+  deleteKept(storage, keyOf(userId, draft), keyOf(userId, draft, TYPED));
 }
 
 /** Shorter texts are stored as a whole with every change. */
@@ -54,7 +45,7 @@ export class LocalDraftWriter {
   }
 
   /** Returns false if storage is full or blocked. */
-  save(storage: DraftStorage, draft: StoredDraft): boolean {
+  save(storage: DeviceStorage, draft: StoredDraft): boolean {
     clearTimeout(this.#timer);
     const change = this.#saveChange(storage, draft);
     if (change === null) return this.#saveWhole(storage, draft);
@@ -65,14 +56,14 @@ export class LocalDraftWriter {
     return true;
   }
 
-  delete(storage: DraftStorage, draft: Pick<StoredDraft, 'id' | 'articleId'>): void {
+  delete(storage: DeviceStorage, draft: Pick<StoredDraft, 'id' | 'articleId'>): void {
     clearTimeout(this.#timer);
     this.#whole = undefined;
     deleteLocalDraft(storage, this.#userId, draft);
   }
 
   /** The stored change; null if the draft has to be stored as a whole. */
-  #saveChange(storage: DraftStorage, draft: StoredDraft): string | null {
+  #saveChange(storage: DeviceStorage, draft: StoredDraft): string | null {
     const whole = this.#whole;
     const { bodyHtml } = draft.fields;
     if (!whole || bodyHtml.length < LONG_BODY || whole.id !== draft.id || whole.base !== draft.base) return null;
@@ -88,7 +79,7 @@ export class LocalDraftWriter {
     }
   }
 
-  #saveWhole(storage: DraftStorage, draft: StoredDraft): boolean {
+  #saveWhole(storage: DeviceStorage, draft: StoredDraft): boolean {
     const isSaved = saveLocalDraft(storage, this.#userId, draft);
     this.#whole = isSaved ? draft : undefined;
     if (isSaved) storage.removeItem(keyOf(this.#userId, draft, TYPED));
@@ -140,16 +131,13 @@ function withTyped(draft: StoredDraft, given: string | null): StoredDraft {
 
 /** A user's local drafts of one article, newest first. */
 export function localDrafts(
-  storage: DraftStorage,
+  storage: DeviceStorage,
   userId: string,
   articleId: number | null,
   savedFields: ArticleFields,
 ): StoredDraft[] {
   try {
-    const prefix = keyOf(userId, { id: '', articleId });
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    return keys
-      .filter((key) => key.startsWith(prefix))
+    return keptKeys(storage, keyOf(userId, { id: '', articleId }))
       .flatMap((key) => readDraft(storage.getItem(key), savedFields) ?? [])
       .map((draft) => withTyped(draft, storage.getItem(keyOf(userId, draft, TYPED))))
       .sort((one, other) => other.typedAt - one.typedAt);

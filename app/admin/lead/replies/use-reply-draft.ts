@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { Composed } from '#app/features/leads/reply.ts';
+import { deleteKept, deviceStorage, keep, keptValue } from '#app/ui/kit/keeper.ts';
 
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;
@@ -48,7 +49,7 @@ class ReplyDraftSync {
 
   keep(composed: Composed, delay = DELAY_MS): void {
     this.#pending = composed;
-    this.#write('localStorage', composed);
+    keep(deviceStorage(), this.#key, composed);
     // The delay runs from the first unsent change, so that continuous typing is still saved.
     this.#timer ??= setTimeout(() => this.flush(), delay);
   }
@@ -64,13 +65,13 @@ class ReplyDraftSync {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#pending = null;
-    this.#write('localStorage', null);
-    this.#write('sessionStorage', null);
+    deleteKept(deviceStorage(), this.#key);
+    deleteKept(deviceStorage('sessionStorage'), this.#key);
   }
 
   newerCopy(keptAt: Date | null): Composed | null {
-    const unsent = this.#read<Composed>('localStorage');
-    const sent = this.#read<KeptCopy>('sessionStorage');
+    const unsent = keptValue(deviceStorage(), this.#key) as Composed | null;
+    const sent = keptValue(deviceStorage('sessionStorage'), this.#key) as KeptCopy | null;
     if (unsent || !sent) return unsent;
     return new Date(sent.keptAt) > (keptAt ?? new Date(0)) ? sent.composed : null;
   }
@@ -83,28 +84,11 @@ class ReplyDraftSync {
     this.#onState(state);
     if (this.#pending) return;
     if (state.kind !== 'kept') return this.keep(composed, RETRY_MS);
-    this.#write('sessionStorage', { composed, keptAt: state.at.toISOString() } satisfies KeptCopy);
-    this.#write('localStorage', null);
-  }
-
-  // Storage can be full or switched off.
-  #write(storage: StorageName, copy: Composed | KeptCopy | null): void {
-    try {
-      if (copy) window[storage].setItem(this.#key, JSON.stringify(copy));
-      else window[storage].removeItem(this.#key);
-    } catch {}
-  }
-
-  #read<Copy>(storage: StorageName): Copy | null {
-    try {
-      return JSON.parse(window[storage].getItem(this.#key) ?? 'null');
-    } catch {
-      return null;
-    }
+    const copy: KeptCopy = { composed, keptAt: state.at.toISOString() };
+    keep(deviceStorage('sessionStorage'), this.#key, copy);
+    deleteKept(deviceStorage(), this.#key);
   }
 }
-
-type StorageName = 'localStorage' | 'sessionStorage';
 
 /** What the server has confirmed to this tab. */
 interface KeptCopy {
