@@ -5,6 +5,7 @@ export default {
     '.': {
       entry: [
         'app/entry.*.tsx',
+        'app/ui/kit/gallery.tsx',
         'server/{main,dev}.ts',
         'app/features/articles/body-worker.ts',
         'app/features/booking/calendars/calendar-worker.ts',

@@ -117,4 +117,6 @@ export default [
   route('visit', 'machine/visit.ts'),
   route('healthz', 'machine/healthz.ts'),
   route('readyz', 'machine/readyz.ts'),
+  // The parts of the administration on one page, in development only.
+  ...(process.env.NODE_ENV === 'development' ? [route('kit', 'ui/kit/gallery.tsx')] : []),
 ] satisfies RouteConfig;

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import './panel.css';
+
+interface PanelProps {
+  title: ReactNode;
+  /** At the right of the title: a sentence, a count, links. */
+  aside?: ReactNode;
+  /** Boxed has a border around it; ruled, a line above. */
+  kind?: 'boxed' | 'ruled';
+  children: ReactNode;
+}
+
+/** A titled part of a screen. */
+export function Panel({ title, aside, kind = 'ruled', children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className="panel" data-kind={kind} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside && <div>{aside}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
