@@ -51,6 +51,33 @@ test('an invited person sets a password, works within the role, and is out at on
   expect(await site.query('select from sessions where user_id = $1', [id])).toEqual([]);
 });
 
+test('an email typed for an invitation stays on the device, for the account that typed it, until it is invited', async () => {
+  const [ann, bob] = [await site.admin(), await site.admin()];
+  const tab = await openTab();
+  const email = tab.getByLabel('Email address');
+  const enter = async (person: typeof ann) => {
+    await tab.context().clearCookies();
+    await site.enter(tab, person, '/admin/people');
+  };
+  await enter(ann);
+  await email.fill('kept@firm.example');
+  await tab.reload();
+  await expect.poll(() => email.inputValue()).toBe('kept@firm.example');
+  await enter(bob);
+  await tab.waitForLoadState('networkidle');
+  expect(await email.inputValue()).toBe('');
+  await enter(ann);
+  await expect.poll(() => email.inputValue()).toBe('kept@firm.example');
+
+  await tab.getByRole('button', { name: 'Make invitation' }).click();
+  await tab.locator('#confirm-password').fill(ann.password);
+  await tab.getByRole('button', { name: 'Send invitation' }).click();
+  await tab.getByRole('textbox', { name: 'The link for kept@firm.example' }).waitFor();
+  await expect.poll(() => email.inputValue()).toBe('');
+  expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('wrc-kept')))).toEqual([]);
+  expect(tab.complaints).toEqual([]);
+});
+
 test('people and the audit log are accessible; a role that is chosen asks for the password first', async () => {
   const [person, other] = [await site.admin(), await site.member('editor')];
   const tab = await openTab();

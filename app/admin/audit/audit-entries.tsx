@@ -9,8 +9,10 @@ import { ROLES, type Role } from '#app/features/accounts/account.ts';
 import type { AuditLine } from '#app/features/accounts/audit/list-audit.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { weekdayDate } from '#app/platform/format.ts';
-import { ColumnHeaders } from '#app/ui/column-headers.tsx';
+import { type Column, DataTable } from '#app/ui/kit/data-table.tsx';
+import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { Rosette } from '#app/ui/rosette.tsx';
+import { StateMark } from '#app/ui/state-mark.tsx';
 import { AUDIT } from './labels.ts';
 
 interface AuditEntriesProps {
@@ -26,73 +28,76 @@ export function AuditEntries({ entries, leads, reader, now }: AuditEntriesProps)
   const zone = useReaderZone();
   const today = dateIn(zone, now);
   const days = Map.groupBy(entries, ({ at }) => dateIn(zone, at));
+  const [time, who, what, device] = AUDIT.columns;
+  const columns: readonly Column<AuditLine>[] = [
+    { head: time, width: 'md:w-24', phone: 'aside', cell: ({ at }) => <Clock at={at} zone={zone} /> },
+    { head: who, width: 'md:w-52', phone: 'main', cell: (line) => <Who line={line} reader={reader} /> },
+    { head: what, cell: (line) => <What line={line} leads={leads} /> },
+    {
+      head: device,
+      width: 'md:w-40',
+      from: 1000,
+      align: 'end',
+      cell: ({ detail }) => <Device device={detail.device} />,
+    },
+  ];
   return (
-    <div className="audit">
-      {[...days].map(([day, lines]) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{dayWords(day, today)}</h2>
-          <ol>
-            {lines.map((line) => (
-              <Entry key={line.id} {...{ line, leads, zone }} isReader={line.actorId === reader} />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
+    <DataTable
+      caption={AUDIT.title}
+      columns={columns}
+      rows={[...days].map(([day, rows]) => ({ head: dayWords(day, today), rows }))}
+      rowKey={({ id }) => id}
+      empty={AUDIT.empty}
+    />
   );
 }
 
-interface EntryProps {
-  line: AuditLine;
-  leads: AuditEntriesProps['leads'];
-  isReader: boolean;
-  zone: string;
+function Clock({ at, zone }: { at: Date; zone: string }) {
+  return (
+    <small>
+      <TimeText at={at} zone={zone}>
+        {clockIn(zone).format(at)}
+      </TimeText>
+    </small>
+  );
 }
 
-function Entry({ line, leads, isReader, zone }: EntryProps) {
-  const { at, action, detail } = line;
-  const changes = changesIn(detail);
-  const isRefusal = line.kind === 'refusals';
+const Device = ({ device }: { device: unknown }) => typeof device === 'string' && <small>{device}</small>;
+
+const isRefusal = ({ kind }: AuditLine) => kind === 'refusals';
+
+function What({ line, leads }: { line: AuditLine; leads: AuditEntriesProps['leads'] }) {
+  const changes = changesIn(line.detail);
+  const action = <b>{capitalized(line.action)}</b>;
   return (
-    <li data-refused={isRefusal || undefined}>
-      <time dateTime={at.toISOString()}>{clockIn(zone).format(at)}</time>
-      <Who line={line} isReader={isReader} isRefusal={isRefusal} />
-      <span className="a-what">
-        <b>{capitalized(action)}</b>{' '}
-        <span className="a-object">
-          <AuditObject {...{ line, leads, isRefusal }} />
-        </span>{' '}
-        {detail.sample === true && <SampleTag />}
-      </span>
-      {typeof detail.device === 'string' && <span className="a-where">{detail.device}</span>}
+    <>
+      {isRefusal(line) ? <StateMark state="failed">{action}</StateMark> : action}{' '}
+      <AuditObject line={line} leads={leads} /> {line.detail.sample === true && <SampleTag />}
       {changes.length > 0 && <Changes changes={changes} />}
-    </li>
+    </>
   );
 }
 
 /** The site itself and the command line have no account; a refused visitor may be anyone. */
-function Who({
-  line: { actorId, name, actor },
-  isReader,
-  isRefusal,
-}: Pick<EntryProps, 'line' | 'isReader'> & { isRefusal: boolean }) {
-  const isUnknown = actorId === null && isRefusal;
+function Who({ line, reader }: { line: AuditLine; reader: string }) {
+  const { actorId, name, actor } = line;
+  const isUnknown = actorId === null && isRefusal(line);
   const shown = isUnknown ? AUDIT.unknown : name || (actor.includes('@') ? actor : capitalized(actor));
   return (
-    <span className="a-who">
+    <span className="flex items-center gap-2.5">
       {actorId === null && !isUnknown ? (
         <Rosette motif="seal" className="size-[30px] flex-none text-brass-700" />
       ) : (
         <span aria-hidden="true">
-          <OwnerMark name={isUnknown ? null : shown} isReader={isReader} />
+          <OwnerMark name={isUnknown ? null : shown} isReader={actorId === reader} />
         </span>
       )}
-      <span>{shown}</span>
+      <span className="min-w-0">{shown}</span>
     </span>
   );
 }
 
-function AuditObject({ line, leads, isRefusal }: { line: AuditLine; leads: EntryProps['leads']; isRefusal: boolean }) {
+function AuditObject({ line, leads }: { line: AuditLine; leads: AuditEntriesProps['leads'] }) {
   const { detail, event, actorId, actor } = line;
   if (typeof detail.lead === 'string') {
     const name = leads[detail.lead];
@@ -116,7 +121,7 @@ function AuditObject({ line, leads, isRefusal }: { line: AuditLine; leads: Entry
       </Link>
     );
   }
-  const who = isRefusal && actorId === null ? [actor] : [];
+  const who = isRefusal(line) && actorId === null ? [actor] : [];
   return [...who, joined(detail)].filter(Boolean).join(', ');
 }
 
@@ -169,27 +174,24 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const [before, after] = AUDIT.changes;
   return (
-    <table className="a-changes">
-      <thead>
-        <tr>
-          <ColumnHeaders columns={AUDIT.changes} />
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ name, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <del>{before}</del>
-            </td>
-            <td>
-              <ins>{after}</ins>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className="mt-1 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] items-center gap-x-2.5 gap-y-1 text-14 xl:grid-cols-[180px_minmax(0,auto)_minmax(0,1fr)]">
+      {changes.map((change) => (
+        <div key={change.name} className="contents">
+          <dt className="text-ink-600 max-xl:col-span-full">{change.name}</dt>
+          <dd>
+            <span className="sr-only">{before}: </span>
+            <del className="bg-error-bg px-1.5 decoration-error">{change.before}</del>
+          </dd>
+          <dd>
+            <span aria-hidden="true">→ </span>
+            <span className="sr-only">{after}: </span>
+            <ins className="border-b-[1.5px] border-ok bg-ok-bg px-1.5 no-underline">{change.after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

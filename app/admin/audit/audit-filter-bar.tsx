@@ -1,5 +1,4 @@
-import { Form, Link } from 'react-router';
-import { ApplyCell, InputCell, SelectCell } from '#app/admin/frame/lists/filter-cells.tsx';
+import { Link } from 'react-router';
 import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
 import {
   AUDIT_KINDS,
@@ -9,6 +8,8 @@ import {
   readAuditFilters,
 } from '#app/features/accounts/audit/audit-filters.ts';
 import { formatCount } from '#app/platform/format.ts';
+import { FilterBar, FilterInput, FilterSelect } from '#app/ui/kit/filter-bar.tsx';
+import { ListFoot } from '#app/ui/kit/list-foot.tsx';
 import { AUDIT } from './labels.ts';
 
 const PATH = '/admin/audit';
@@ -26,20 +27,19 @@ export function AuditFilterBar({ filters, people }: FilterBarProps) {
     ...people.map(({ id, name }) => ({ value: id, label: name })),
     { value: NO_ACCOUNT, label: AUDIT.person.none },
   ];
+  const isFiltered = auditQuery({ ...filters, before: null, after: null }) !== '';
+  const clear = isFiltered && (
+    <Link to={PATH} className="text-link">
+      {AUDIT.clear}
+    </Link>
+  );
   return (
-    <Form
-      {...useFilterForm(filters, ADDRESS)}
-      method="get"
-      role="search"
-      aria-label={AUDIT.filter}
-      className="list-filters audit-filters"
-    >
-      <SelectCell name="person" label={AUDIT.person.label} any={AUDIT.person.any} value={person} choices={choices} />
-      <SelectCell name="kind" label={AUDIT.kind.label} any={AUDIT.kind.any} value={kind} choices={KIND_CHOICES} />
-      <InputCell name="from" label={AUDIT.from} value={from} type="date" max={to || undefined} />
-      <InputCell name="to" label={AUDIT.to} value={to} type="date" min={from || undefined} />
-      <ApplyCell label={AUDIT.apply} />
-    </Form>
+    <FilterBar label={AUDIT.filter} aside={clear} {...useFilterForm(filters, ADDRESS)}>
+      <FilterSelect name="person" {...AUDIT.person} value={person} options={choices} />
+      <FilterSelect name="kind" {...AUDIT.kind} value={kind} options={KIND_CHOICES} />
+      <FilterInput name="from" label={AUDIT.from} value={from} type="date" max={to || undefined} />
+      <FilterInput name="to" label={AUDIT.to} value={to} type="date" min={from || undefined} />
+    </FilterBar>
   );
 }
 
@@ -57,27 +57,11 @@ export function AuditFoot({ filters, entries, total, newer }: FootProps) {
   const to = (cursor: Partial<AuditFilters>) => PATH + auditQuery({ ...kept, ...cursor });
   const end = newer + entries.length;
   return (
-    <div className="list-foot">
-      <p className="flex flex-wrap items-center gap-x-5">
-        {first && AUDIT.range(formatCount(newer + 1), formatCount(end), formatCount(total))}
-        {auditQuery(kept) && (
-          <Link to={PATH} className="text-link">
-            {AUDIT.clear}
-          </Link>
-        )}
-      </p>
-      <nav aria-label={AUDIT.pages} className="flex gap-2.5">
-        {first && newer > 0 && (
-          <Link to={to({ after: first.id })} rel="prev" className="button button-line button-bar">
-            {AUDIT.newer}
-          </Link>
-        )}
-        {last && end < total && (
-          <Link to={to({ before: last.id })} rel="next" className="button button-line button-bar">
-            {AUDIT.older}
-          </Link>
-        )}
-      </nav>
-    </div>
+    <ListFoot
+      range={first && AUDIT.range(formatCount(newer + 1), formatCount(end), formatCount(total))}
+      previous={first && newer > 0 ? to({ after: first.id }) : null}
+      next={last && end < total ? to({ before: last.id }) : null}
+      labels={{ previous: AUDIT.newer, next: AUDIT.older }}
+    />
   );
 }

@@ -8,7 +8,6 @@ export const AUDIT = {
   kind: { label: 'What', any: 'Everything' },
   from: 'From',
   to: 'To',
-  apply: 'Apply',
   clear: 'Clear filters',
   kinds: {
     refusals: 'Refusals and failed sign-ins',
@@ -25,11 +24,11 @@ export const AUDIT = {
   today: 'Today',
   unknown: 'Unknown',
   erasedLead: 'a lead that was erased',
-  changes: ['Field', 'Before', 'After'],
+  columns: ['Time', 'Person', 'What', 'Device'],
+  changes: ['Before', 'After'],
   fields: { role: 'Role', stage: 'Stage', owner: 'Owner', title: 'Title', name: 'Name' },
   nothing: 'empty',
   newer: 'Newer',
   older: 'Older',
-  pages: 'Pages',
   range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
 } as const;

@@ -10,8 +10,6 @@ import type { Route } from './+types/route';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilterBar, AuditFoot } from './audit-filter-bar.tsx';
 import { AUDIT } from './labels.ts';
-import './audit.css';
-import '#app/admin/frame/lists/list-filters.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
@@ -26,20 +24,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => adminMeta(AUDIT.title);
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { filters, people, entries } = loaderData;
+  const { filters, people } = loaderData;
   return (
     <>
       <OfficeHead text={AUDIT.text}>
         <a
           href={`/admin/audit/csv${auditQuery({ ...filters, before: null, after: null })}`}
           download
-          className="button button-line"
+          className="button button-soft"
         >
           {AUDIT.export}
         </a>
       </OfficeHead>
       <AuditFilterBar filters={filters} people={people} />
-      {entries.length === 0 ? <p className="py-8">{AUDIT.empty}</p> : <AuditEntries {...loaderData} />}
+      <AuditEntries {...loaderData} />
       <AuditFoot {...loaderData} />
     </>
   );

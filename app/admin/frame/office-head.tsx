@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { TRANSFER } from '#app/admin/frame/labels.ts';
+import { Tabs } from '#app/ui/kit/tabs.tsx';
 import { AdminHead } from './admin-head.tsx';
-import { OFFICE } from './labels.ts';
+import { OFFICE, TRANSFER } from './labels.ts';
 import { isInside, useAttention, useMay } from './use-may.ts';
-import '#app/ui/tabs.css';
 
 interface OfficeHeadProps {
   text: string;
@@ -22,20 +21,17 @@ export function OfficeHead({ text, children }: OfficeHeadProps) {
       <AdminHead title={OFFICE.title} text={text}>
         {children}
       </AdminHead>
-      <nav aria-label={OFFICE.title} className="tabs">
-        {OFFICE.tabs
+      <Tabs
+        label={OFFICE.title}
+        tabs={OFFICE.tabs
           .filter(({ to }) => may(to))
-          .map((tab) => (
-            <Link key={tab.to} to={tab.to} aria-current={isInside(pathname, tab) ? 'page' : undefined}>
-              {tab.label}
-              {attention.includes(tab.to) && (
-                <span className="tab-mark">
-                  <span className="sr-only">{OFFICE.needsAttention}</span>
-                </span>
-              )}
-            </Link>
-          ))}
-      </nav>
+          .map((tab) => ({
+            to: tab.to,
+            label: tab.label,
+            isCurrent: isInside(pathname, tab),
+            attention: attention.includes(tab.to) ? OFFICE.needsAttention : undefined,
+          }))}
+      />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Asked({ act, field, id, label, of, words, isRed = false, needsPa
         {label}
         <span className="sr-only"> {of}</span>
       </button>
-      <Form method="post" noValidate>
+      <Form method="post" noValidate className="contents">
         <input type="hidden" name="act" value={act} />
         <input type="hidden" name={field} value={id} />
         <ConfirmDialog

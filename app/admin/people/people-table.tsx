@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
 import { PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
@@ -5,11 +6,13 @@ import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import type { Person } from '#app/features/accounts/admins/people.ts';
 import { shortTime } from '#app/firm/times.ts';
-import { ColumnHeaders } from '#app/ui/column-headers.tsx';
+import { type Column, DataTable } from '#app/ui/kit/data-table.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { StateMark } from '#app/ui/state-mark.tsx';
 import { Asked, dayIn } from './asked.tsx';
 import { ROLE_CHOICES } from './invite.tsx';
-import { InvitedRow } from './invited-row.tsx';
+import { INVITED_CELLS, type Shown } from './invited-row.tsx';
 import type { PeopleResult } from './people-actions.ts';
 
 interface PeopleTableProps {
@@ -22,28 +25,21 @@ interface PeopleTableProps {
 }
 
 export function PeopleTable({ people, invitations, reader, byMail, now, result }: PeopleTableProps) {
+  const shown: Shown = { reader, byMail, now, zone: useReaderZone(), isAsked: Boolean(result) };
+  const columns = COLUMNS.map(({ person, invited, ...column }) => ({
+    ...column,
+    cell: (row: Row) => (isInvited(row) ? invited(row, shown) : person(row, shown)),
+  }));
   return (
     <>
-      <table className="responsive-table people">
-        <caption className="sr-only">{WORDS.caption}</caption>
-        <thead>
-          <tr>
-            <ColumnHeaders columns={WORDS.columns} />
-            <th scope="col">
-              <span className="sr-only">{WORDS.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((person) => (
-            <PersonRow key={person.id} {...{ person, reader, now }} isAsked={Boolean(result)} />
-          ))}
-          {invitations.map((invitation) => (
-            <InvitedRow key={invitation.id} {...{ invitation, byMail, now }} />
-          ))}
-        </tbody>
-      </table>
-      <p className="under-note">
+      <DataTable
+        caption={WORDS.caption}
+        columns={columns}
+        rows={[...people, ...invitations]}
+        rowKey={({ id }) => id}
+        tone={(row) => (isInvited(row) ? 'quiet' : undefined)}
+      />
+      <p className="mt-3 text-14 text-ink-600">
         {WORDS.note} {WORDS.grant.before}
         <Link to="/admin/tools/grant-admin" className="text-link">
           {WORDS.grant.link}
@@ -54,92 +50,124 @@ export function PeopleTable({ people, invitations, reader, byMail, now, result }
   );
 }
 
-interface PersonRowProps extends Pick<PeopleTableProps, 'reader' | 'now'> {
+type Row = Person | Invitation;
+const isInvited = (row: Row): row is Invitation => 'invitedBy' in row;
+
+type PeopleColumn = Omit<Column<Row>, 'cell'> & {
+  person: (person: Person, shown: Shown) => ReactNode;
+  invited: (invitation: Invitation, shown: Shown) => ReactNode;
+};
+
+const [WHO, ROLE, AUTHENTICATOR, SIGN_IN, SESSIONS] = WORDS.columns;
+const COLUMNS: readonly PeopleColumn[] = [
+  {
+    head: WHO,
+    person: (person, shown) => <Who person={person} shown={shown} />,
+    invited: INVITED_CELLS.who,
+  },
+  {
+    head: ROLE,
+    width: 'md:w-36 xl:w-40',
+    phone: 'half',
+    person: (person, { reader, isAsked }) => (
+      <RoleSelect key={`${person.role} ${isAsked}`} person={person} isFixed={person.id === reader.id} />
+    ),
+    invited: INVITED_CELLS.role,
+  },
+  {
+    head: AUTHENTICATOR,
+    width: 'md:w-36',
+    from: 1000,
+    phone: 'half',
+    person: ({ twoFactorEnabled, authenticatorSince }, { zone, now }) => (
+      <>
+        <StateMark state={twoFactorEnabled ? 'done' : 'waiting'}>{twoFactorEnabled ? WORDS.on : WORDS.off}</StateMark>
+        {authenticatorSince && <small>Since {dayIn(zone, authenticatorSince, now)}</small>}
+      </>
+    ),
+    invited: () => null,
+  },
+  {
+    head: SIGN_IN,
+    width: 'md:w-36 xl:w-44',
+    person: (person, shown) => <LastSignIn person={person} shown={shown} />,
+    invited: INVITED_CELLS.state,
+  },
+  {
+    head: SESSIONS,
+    width: 'md:w-24',
+    from: 1000,
+    hasPhoneLabel: true,
+    person: ({ sessions }) => sessions,
+    invited: () => null,
+  },
+  {
+    head: WORDS.actions,
+    isHeadHidden: true,
+    width: 'md:w-32 xl:w-52',
+    align: 'end',
+    phone: 'acts',
+    person: (person, { reader }) => <PersonActs person={person} isReader={person.id === reader.id} />,
+    invited: INVITED_CELLS.acts,
+  },
+];
+
+interface CellProps {
   person: Person;
-  isAsked: boolean;
+  shown: Shown;
 }
 
-function PersonRow({ person, reader, now, isAsked }: PersonRowProps) {
-  const { id, email, role, twoFactorEnabled, authenticatorSince, sessions, since, emailVerified } = person;
-  const name = person.name || email;
-  const isReader = id === reader.id;
-  const zone = useReaderZone();
-  const day = (at: Date) => dayIn(zone, at, now);
+function Who({ person: { id, name, email, emailVerified, since }, shown: { reader, zone, now } }: CellProps) {
   return (
-    <tr>
-      <td className="wide p-who">
-        <OwnerMark name={name} isReader={isReader} />
-        <span>
-          <b>{name}</b> {isReader && <em>{WORDS.you}</em>}
-          <small>{email}</small>
-          <small>{emailVerified ? `${WORDS.since} ${day(since)}` : WORDS.unconfirmed}</small>
-        </span>
-      </td>
-      <td className="p-role">
-        <RoleSelect key={`${role} ${isAsked}`} {...{ id, name, role }} isFixed={isReader} />
-      </td>
-      <td>
-        <StateMark state={twoFactorEnabled ? 'done' : 'waiting'}>{twoFactorEnabled ? WORDS.on : WORDS.off}</StateMark>
-        {authenticatorSince && <small>Since {day(authenticatorSince)}</small>}
-      </td>
-      <td className="wide">
-        {isReader ? (
-          <>
-            {WORDS.now}
-            <small>
-              {reader.device}, {WORDS.thisDevice}
-            </small>
-          </>
-        ) : (
-          <LastSignIn {...{ person, now, zone }} />
-        )}
-      </td>
-      <td className="p-sessions">
-        <span className="p-word">{WORDS.columns[4]}: </span>
-        {sessions}
-      </td>
-      <td className="wide p-acts">
-        {isReader ? sessions > 1 && <EndMine /> : <PersonActs id={id} name={name} sessions={sessions} />}
-      </td>
-    </tr>
+    <div className="flex items-center gap-3">
+      <OwnerMark name={name || email} isReader={id === reader.id} />
+      <span className="min-w-0">
+        <b>{name || email}</b> {id === reader.id && <em className="font-serif text-brass-700">{WORDS.you}</em>}
+        <small>
+          {email}. {emailVerified ? `${WORDS.since} ${dayIn(zone, since, now)}` : WORDS.unconfirmed}
+        </small>
+      </span>
+    </div>
   );
 }
 
-function LastSignIn({ person: { lastSignIn }, now, zone }: { person: Person; now: Date; zone: string }) {
+function LastSignIn({ person: { id, lastSignIn }, shown: { reader, zone, now } }: CellProps) {
+  if (id === reader.id) {
+    return (
+      <>
+        {WORDS.now}
+        <small>
+          {reader.device}, {WORDS.thisDevice}
+        </small>
+      </>
+    );
+  }
   if (!lastSignIn) return WORDS.never;
   return (
     <>
-      <time dateTime={lastSignIn.at.toISOString()}>{shortTime(lastSignIn.at, now, zone)}</time>
+      <TimeText at={lastSignIn.at} zone={zone}>
+        {shortTime(lastSignIn.at, now, zone)}
+      </TimeText>
       {lastSignIn.device && <small>{lastSignIn.device}</small>}
     </>
   );
 }
 
-interface RoleSelectProps extends Pick<Person, 'id' | 'name' | 'role'> {
-  isFixed: boolean;
-}
-
 /** Asks for the password on the next page. Without scripts it has a button. */
-function RoleSelect({ id, name, role, isFixed }: RoleSelectProps) {
-  const label = WORDS.roleOf(name);
+function RoleSelect({ person: { id, name, email, role }, isFixed }: { person: Person; isFixed: boolean }) {
   return (
     <Form method="post" preventScrollReset={false}>
       <input type="hidden" name="act" value="role" />
       <input type="hidden" name="person" value={id} />
-      <select
+      <Select
         name="role"
-        aria-label={label}
+        size="small"
+        aria-label={WORDS.roleOf(name || email)}
         defaultValue={role}
+        options={ROLE_CHOICES}
         disabled={isFixed}
-        className="role-select"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
-      >
-        {ROLE_CHOICES.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      />
       {!isFixed && (
         <noscript>
           <button type="submit" className="link-act">
@@ -151,6 +179,20 @@ function RoleSelect({ id, name, role, isFixed }: RoleSelectProps) {
   );
 }
 
+function PersonActs({ person: { id, name, email, sessions }, isReader }: { person: Person; isReader: boolean }) {
+  const { revoke, endSessions } = WORDS.dialogs;
+  const of = name || email;
+  if (isReader) return sessions > 1 && <EndMine />;
+  return (
+    <>
+      {sessions > 0 && (
+        <Asked act="end-sessions" field="person" id={id} label={WORDS.endSessions} of={of} words={endSessions} />
+      )}
+      <Asked act="revoke" field="person" id={id} label={WORDS.revoke} of={of} words={revoke} isRed needsPassword />
+    </>
+  );
+}
+
 function EndMine() {
   return (
     <Form method="post">
@@ -158,17 +200,5 @@ function EndMine() {
         {WORDS.endMine}
       </button>
     </Form>
-  );
-}
-
-function PersonActs({ id, name, sessions }: { id: string; name: string; sessions: number }) {
-  const { revoke, endSessions } = WORDS.dialogs;
-  return (
-    <>
-      {sessions > 0 && (
-        <Asked act="end-sessions" field="person" id={id} label={WORDS.endSessions} of={name} words={endSessions} />
-      )}
-      <Asked act="revoke" field="person" id={id} label={WORDS.revoke} of={name} words={revoke} isRed needsPassword />
-    </>
   );
 }

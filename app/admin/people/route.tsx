@@ -15,8 +15,6 @@ import { Confirmation, InvitationLink, InviteForm } from './invite.tsx';
 import { PEOPLE_ACTIONS, type PeopleResult } from './people-actions.ts';
 import { PeopleTable } from './people-table.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
-import '#app/admin/frame/lists/list-filters.css';
-import './people.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
@@ -57,7 +55,12 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       )}
       {result?.confirm && <Confirmation ask={result.confirm} />}
       {result?.link && <InvitationLink {...result.link} />}
-      <InviteForm byMail={byMail} answer={result?.invite} key={result?.link?.url ?? ''} />
+      <InviteForm
+        byMail={byMail}
+        answer={result?.invite}
+        invited={invitations.map(({ email }) => email)}
+        key={result?.link?.url ?? ''}
+      />
       <PeopleTable {...loaderData} result={result} />
       <RoleMatrix />
     </>

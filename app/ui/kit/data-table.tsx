@@ -27,7 +27,7 @@ export interface Column<Row, Sort extends string = string> {
 
 interface Group<Row> {
   head: string;
-  /** How many there are, if not all are on this page. */
+  /** How many there are, also on other pages. */
   count?: ReactNode;
   rows: readonly Row[];
 }
@@ -111,12 +111,12 @@ interface GroupHeadProps<Row, Sort extends string> extends Group<Row> {
 }
 
 /** A head over columns that a narrow window hides would bring them back, empty: each of these has a cell of its own. */
-function GroupHead<Row, Sort extends string>({ head, count, rows, columns, hasTicks }: GroupHeadProps<Row, Sort>) {
+function GroupHead<Row, Sort extends string>({ head, count, columns, hasTicks }: GroupHeadProps<Row, Sort>) {
   const hideable = columns.filter(({ from }) => from);
   return (
     <tr>
       <th scope="rowgroup" colSpan={columns.length - hideable.length + Number(hasTicks)}>
-        {head} <small>{count ?? rows.length}</small>
+        {head} {count !== undefined && <small>{count}</small>}
       </th>
       {hideable.map((column) => (
         <td key={column.head} data-from={column.from} />
@@ -137,7 +137,7 @@ function DataRow<Row, Sort extends string>({ row, columns, tone, ticks }: DataTa
           data-phone={phone}
           data-label={hasPhoneLabel ? head : undefined}
         >
-          {cell(row)}
+          {phone === 'acts' ? <div className="data-table-acts">{cell(row)}</div> : cell(row)}
         </td>
       ))}
     </tr>

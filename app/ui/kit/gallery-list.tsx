@@ -92,7 +92,7 @@ export function GalleryList() {
           caption="Leads"
           columns={COLUMNS}
           rows={[
-            { head: 'Reply due', rows: LEADS.slice(0, 2) },
+            { head: 'Reply due', count: 2, rows: LEADS.slice(0, 2) },
             { head: 'Follow up', count: 8, rows: LEADS.slice(2) },
           ]}
           rowKey={({ name }) => name}
