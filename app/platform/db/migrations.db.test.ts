@@ -7,7 +7,7 @@ const database = ownDatabase();
 
 test('several processes may migrate at once, and again', async () => {
   const { pool, connection } = database();
-  await pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await pool.query('drop schema public, queue, drizzle cascade; create schema public');
   expect(await isMigrated(pool).catch(() => false)).toBe(false);
 
   await Promise.all([1, 2, 3, 4].map(() => applyMigrations(connection)));
