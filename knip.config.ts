@@ -5,12 +5,13 @@ export default {
     '.': {
       entry: [
         'app/entry.*.tsx',
-        'app/ui/kit/gallery.tsx',
+        'app/ui/kit/gallery/gallery.tsx',
         'server/{main,dev}.ts',
-        'app/features/articles/body-worker.ts',
+        'app/features/articles/body/body-worker.ts',
+        'app/features/importing/import-worker.ts',
         'app/features/booking/calendars/calendar-worker.ts',
         'app/features/articles/article-work/article-worker.ts',
-        'app/features/pictures/encode-picture.ts',
+        'app/features/pictures/encoding/encode-picture.ts',
         'app/**/*.table.ts',
         '{bin,proof,scripts}/**/*.{ts,mjs}',
         'tests/support/{*-setup,watchdog}.ts',

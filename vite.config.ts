@@ -20,10 +20,11 @@ const minifyInlineScripts: Plugin = {
 /** Each becomes build/server/NAME.js: the server, the threads and the picture encoder that it runs, and the operator's commands. */
 const PROGRAMS = {
   index: './server/main.ts',
-  'body-worker': './app/features/articles/body-worker.ts',
+  'body-worker': './app/features/articles/body/body-worker.ts',
+  'import-worker': './app/features/importing/import-worker.ts',
   'calendar-worker': './app/features/booking/calendars/calendar-worker.ts',
   'article-worker': './app/features/articles/article-work/article-worker.ts',
-  'encode-picture': './app/features/pictures/encode-picture.ts',
+  'encode-picture': './app/features/pictures/encoding/encode-picture.ts',
   admin: './bin/admin.ts',
   import: './bin/import.ts',
   export: './bin/export.ts',
@@ -50,12 +51,12 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'frame',
-    test: /app\/(firm\/(numbers|fact-values)|site\/frame\/((?!layout|inner-layout|tombstones|sba-sheet)[^/]+$|head|articles\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|breadcrumb|copy-text|[^/]+-link|fonts|preload-font|fact-ledger|outlined-words))/,
+    test: /app\/(firm\/(numbers|fact-values)|site\/frame\/((?!layout|inner-layout|tombstones|sba-sheet)[^/]+$|head|articles\/(category|plate))|features\/(leads\/attribution-storage|articles\/article\.ts)|ui\/(toast|section-head|breadcrumb|copy-text|[^/]+-link|fonts|preload-font|fact-ledger|drawings\/outlined-words))/,
   },
-  { name: 'form', test: /app\/(site\/frame\/lead-form|features\/leads\/forms|ui\/(field|choice))/ },
+  { name: 'form', test: /app\/(site\/frame\/lead-form|features\/leads\/forms|ui\/form\/(field|choice))/ },
   {
     name: 'booking',
-    test: /app\/(site\/frame\/booking\/(six-times|booking\.tsx|content)|features\/booking\/(booking|zones))/,
+    test: /app\/(site\/frame\/booking\/(six-times|booking\.tsx|content)|features\/booking\/(booking|times\/zones))/,
     minShareCount: 2,
   },
   // Articles show the instrument of their tool; the administration names the tools.
@@ -67,12 +68,12 @@ const CHUNKS = [
   },
   {
     name: 'drawings',
-    test: /app\/(ui\/(hatch|scale|smooth-path)|(site\/frame\/sba-sheet|tools\/frame\/(engraving|balance-parts|instruments)))/,
+    test: /app\/(ui\/drawings\/(hatch|scale|smooth-path)|(site\/frame\/sba-sheet|tools\/frame\/(engraving|balance-parts|instruments)))/,
     minShareCount: 2,
   },
   {
     name: 'admin',
-    test: /app\/(admin|account\/frame|ui\/(kit\/|confirm|segmented|column|state))/,
+    test: /app\/(admin|account\/frame|ui\/(kit\/|form\/segmented))/,
     minShareCount: 2,
   },
 ];

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { SCRIPT_MARK, textResponse } from '#app/platform/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { ScriptMark } from '#app/ui/inline-script.tsx';
+import { SCRIPT_MARK, textResponse } from './platform/http/page-headers.ts';
 
 /** Renders the whole document before responding: pages are cached, so streaming would gain nothing. */
 export default async function handleRequest(

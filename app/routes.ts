@@ -118,5 +118,5 @@ export default [
   route('healthz', 'machine/healthz.ts'),
   route('readyz', 'machine/readyz.ts'),
   // The parts of the administration on one page, in development only.
-  ...(process.env.NODE_ENV === 'development' ? [route('kit', 'ui/kit/gallery.tsx')] : []),
+  ...(process.env.NODE_ENV === 'development' ? [route('kit', 'ui/kit/gallery/gallery.tsx')] : []),
 ] satisfies RouteConfig;

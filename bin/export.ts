@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
+import { exportArticles } from '#app/features/importing/export-articles.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
 import { PICTURE_FOLDER } from '#app/features/pictures/store-picture.ts';
 import { PRIVATE_FOLDER } from '#app/platform/data-folder.ts';

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { feedCalls } from '#app/features/booking/host-feed.ts';
+import { feedCalls } from '#app/features/booking/hosts/host-feed.ts';
 import { feedToken } from '#app/features/booking/links.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { applyMigrations, MIGRATIONS_FOLDER } from '#app/platform/db/migrations.ts';

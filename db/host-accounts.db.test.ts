@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import { changeRole } from '#app/features/accounts/admins/roles.ts';
-import { feedCalls } from '#app/features/booking/host-feed.ts';
-import { ensureHosts } from '#app/features/booking/hosts.ts';
+import { feedCalls } from '#app/features/booking/hosts/host-feed.ts';
+import { ensureHosts } from '#app/features/booking/hosts/hosts.ts';
 import { feedToken } from '#app/features/booking/links.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { FORM_PATHS } from '#app/features/leads/lead.ts';
+import type { PageCache } from '#app/platform/http/page-cache.ts';
 import type { Log } from '#app/platform/log.ts';
-import type { PageCache } from '#app/platform/page-cache.ts';
 import { answerBrokenRequests } from './broken-requests.ts';
 import { clientAddress } from './middleware/client-address.ts';
 import { keepCampaign } from './middleware/keep-campaign.ts';

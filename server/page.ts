@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
-import { type CacheablePage, PAGE_FRESH_UNTIL, PAGE_INCOMPLETE, PAGE_TAGS } from '#app/platform/page-cache.ts';
+import { type CacheablePage, PAGE_FRESH_UNTIL, PAGE_INCOMPLETE, PAGE_TAGS } from '#app/platform/http/page-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -9,9 +9,9 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { type Accounts, accounts } from '#app/features/accounts/accounts.ts';
-import { type OldAddresses, oldAddressesContext } from '#app/features/articles/old-addresses.ts';
+import { type OldAddresses, oldAddressesContext } from '#app/features/articles/published/old-addresses.ts';
 import { type VisitCounter, visitCounter } from '#app/features/visits/visit-counter.ts';
-import { type PageParameters, SCRIPT_MARK, textOf, textResponse } from '#app/platform/page-headers.ts';
+import { type PageParameters, SCRIPT_MARK, textOf, textResponse } from '#app/platform/http/page-headers.ts';
 import { type Services, services, type Visitor, visitor } from '#app/platform/services.ts';
 import { pagePolicy, takeMarkedScripts } from './content-security-policy.ts';
 import { deferScripts, dropRepeatedText, STARTER } from './defer-scripts.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CATEGORIES } from '#app/features/articles/article.ts';
-import { latestArticles } from '#app/features/articles/published-articles.ts';
+import { latestArticles } from '#app/features/articles/published/published-articles.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { PAGES } from '#app/firm/pages.ts';
 import { dateIn } from '#app/platform/calendar.ts';

@@ -35,7 +35,7 @@ const BREAKING: Readonly<Record<string, readonly [string, string]>> = {
   'no-cycles': ['app/ui/one.ts', 'app/ui/one.ts'],
   'platform-knows-no-business': ['app/platform/clock.ts', 'app/features/leads/lead.ts'],
   'features-know-no-screens': ['app/features/leads/show.ts', 'app/admin/leads/table.tsx'],
-  'tables-are-plain': ['app/features/leads/leads.table.ts', 'app/platform/queue.ts'],
+  'tables-are-plain': ['app/features/leads/leads.table.ts', 'app/platform/jobs/queue.ts'],
   'ui-is-a-design-system': ['app/ui/button.tsx', 'app/features/leads/lead.ts'],
   'firm-is-data': ['app/firm/fees.ts', 'app/platform/env.ts'],
   'screens-stand-alone': ['app/admin/leads/table.tsx', 'app/admin/people/names.ts'],

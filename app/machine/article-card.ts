@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
-import { findArticleCard } from '#app/features/articles/published-articles.ts';
+import { findArticleCard } from '#app/features/articles/published/published-articles.ts';
 import { cardPath, cardTexts } from '#app/features/articles/social-card.ts';
-import { composeCard } from '#app/features/pictures/run-encoder.ts';
+import { composeCard } from '#app/features/pictures/encoding/run-encoder.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { articleMarkdown, datedFigures } from '#app/features/articles/article-markdown.ts';
+import { articleMarkdown, datedFigures } from '#app/features/articles/body/article-markdown.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
-import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
+import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published/published-articles.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/article-markdown';
 

@@ -1,10 +1,10 @@
-import { newestWithAuthors } from '#app/features/articles/published-articles.ts';
+import { newestWithAuthors } from '#app/features/articles/published/published-articles.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { rss } from '#app/platform/feeds.ts';
-import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { rss } from '#app/platform/http/feeds.ts';
+import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { RESOURCES_META } from '#app/site/resources/content.ts';
 import type { Route } from './+types/feed';

@@ -1,12 +1,12 @@
-import { datedFigures } from '#app/features/articles/article-markdown.ts';
-import { latestArticles } from '#app/features/articles/published-articles.ts';
+import { datedFigures } from '#app/features/articles/body/article-markdown.ts';
+import { latestArticles } from '#app/features/articles/published/published-articles.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { SitePage } from '#app/firm/pages.ts';
 import type { Faq } from '#app/firm/questions.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { PAGE_TEXTS } from '#app/site/page-texts.ts';
 import type { Route } from './+types/llms';

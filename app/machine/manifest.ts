@@ -1,5 +1,5 @@
 import { SITE } from '#app/firm/identity.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { shared } from '#app/platform/http/page-headers.ts';
 
 /** The web app manifest. */
 export function loader() {

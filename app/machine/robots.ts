@@ -1,4 +1,4 @@
-import { shared } from '#app/platform/page-headers.ts';
+import { shared } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/robots';
 

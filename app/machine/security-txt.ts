@@ -1,6 +1,6 @@
 import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/security-txt';
 

@@ -1,10 +1,10 @@
-import { type ArticleAddress, articleAddresses } from '#app/features/articles/article-addresses.ts';
+import { type ArticleAddress, articleAddresses } from '#app/features/articles/published/article-addresses.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { INDEXED_PAGES } from '#app/firm/pages.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { latestDate, type SitemapEntry, sitemap } from '#app/platform/feeds.ts';
-import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { latestDate, type SitemapEntry, sitemap } from '#app/platform/http/feeds.ts';
+import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';
 import type { Route } from './+types/sitemap';

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Database } from './db/database.ts';
+import type { JobQueue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
-import type { JobQueue } from './queue.ts';
 import type { KeyedHash } from './secret.ts';
 import type { Storage } from './storage/storage.ts';
 

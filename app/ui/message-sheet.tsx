@@ -1,4 +1,4 @@
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from './drawings/rosette.tsx';
 
 interface MessageSheetProps {
   title: React.ReactNode;

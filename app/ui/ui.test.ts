@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { niceScale } from './charts/nice-scale.ts';
-import { isLong, linearPlace, linearTicks, logPlace, logTicks } from './scale-ticks.ts';
-import { smoothPath } from './smooth-path.ts';
+import { isLong, linearPlace, linearTicks, logPlace, logTicks } from './drawings/scale-ticks.ts';
+import { smoothPath } from './drawings/smooth-path.ts';
 
 test('a ruler of months has a tick for each, and a long one every third', () => {
   const ticks = linearTicks(0, 18, 3, 1);

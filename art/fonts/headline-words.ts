@@ -6,7 +6,7 @@ import { instantiate } from './font-sources.ts';
 
 // Home: "strategic". About: "buy and sell", word by word, so that lines can break between them.
 const words = ['strategic', 'buy', 'and', 'sell'];
-const trackingInEm = -0.024; // As the headlines around them (ui/hero.css, ui/outlined-words.css).
+const trackingInEm = -0.024; // As the headlines around them (ui/hero.css, ui/drawings/outlined-words.css).
 
 const font = await instantiate('newsreader-text-italic', { wght: 400, opsz: 72 });
 const scale = 1000 / font.unitsPerEm;
@@ -16,7 +16,7 @@ for (const word of words) {
   await save(`app/ui/art/headline-${word}.svg`, svg);
 }
 
-/** One em high, 0.75 of it above the baseline: ui/outlined-words.css sets it on the line with the same numbers. */
+/** One em high, 0.75 of it above the baseline: ui/drawings/outlined-words.css sets it on the line with the same numbers. */
 function drawing(word: string): string {
   const { glyphs, positions } = font.layout(word);
   let pen = 0;

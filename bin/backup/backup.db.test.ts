@@ -12,7 +12,7 @@ import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import { dueDeliveries, requeueDueDeliveries } from '#app/features/deliveries/due-deliveries.ts';
 import { openPool } from '#app/platform/db/database.ts';
 import { isMigrated, MIGRATIONS_FOLDER } from '#app/platform/db/migrations.ts';
-import { openQueues } from '#app/platform/queue.ts';
+import { openQueues } from '#app/platform/jobs/queue.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { s3Storage } from '#app/platform/storage/s3-storage.ts';
 import { seedArticles } from '#db/seed/demo-content.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { searchArticles } from '#app/features/articles/article-search.ts';
+import { searchArticles } from '#app/features/articles/search/article-search.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { seedArticles } from './demo-content.ts';
 

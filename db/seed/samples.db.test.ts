@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '#app/features/accounts/accounts.table.ts';
 import { dismissFirstSteps } from '#app/features/accounts/dismiss-first-steps.ts';
-import { exportLeads } from '#app/features/leads/desk/lead-export.ts';
-import { readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
-import { listLeads } from '#app/features/leads/desk/lead-list.ts';
-import { remindOfFollowUps, tellOwners } from '#app/features/leads/desk/owner-emails.ts';
-import { moveLead } from '#app/features/leads/desk/work-on-lead.ts';
+import { exportLeads } from '#app/features/leads/list/lead-export.ts';
+import { readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
+import { listLeads } from '#app/features/leads/list/lead-list.ts';
+import { remindOfFollowUps, tellOwners } from '#app/features/leads/work/owner-emails.ts';
+import { moveLead } from '#app/features/leads/work/work-on-lead.ts';
 import { readFirstSteps } from '#app/features/overview/first-steps.ts';
 import { readOverview } from '#app/features/overview/overview.ts';
 import { PERIODS } from '#app/features/overview/period.ts';

@@ -1,11 +1,11 @@
 import { eq, like } from 'drizzle-orm';
 import { users } from '#app/features/accounts/accounts.table.ts';
-import { knownAlready } from '#app/features/leads/desk/known.ts';
-import { leadChoices } from '#app/features/leads/desk/lead-choices.ts';
-import { countUrgent } from '#app/features/leads/desk/lead-counts.ts';
-import { readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
-import { listLeads, matchingLeads } from '#app/features/leads/desk/lead-list.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
+import { leadChoices } from '#app/features/leads/list/lead-choices.ts';
+import { countUrgent } from '#app/features/leads/list/lead-counts.ts';
+import { readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
+import { listLeads, matchingLeads } from '#app/features/leads/list/lead-list.ts';
+import { knownAlready } from '#app/features/leads/work/known.ts';
 import { atEachSize } from './databases.ts';
 import { fillYear } from './fill-year.ts';
 import { type BenchOptions, growthTable, type Row } from './measure.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
-import { listAllArticles } from '#app/features/articles/admin-list.ts';
-import { readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
-import { listArticles, PAGE_SIZE } from '#app/features/articles/article-list.ts';
-import { searchArticles } from '#app/features/articles/article-search.ts';
-import { findPublishedArticle, latestArticles } from '#app/features/articles/published-articles.ts';
-import { relatedArticles } from '#app/features/articles/related-articles.ts';
+import { listAllArticles } from '#app/features/articles/list/admin-list.ts';
+import { readAdminFilters } from '#app/features/articles/list/admin-list-filters.ts';
+import { listArticles, PAGE_SIZE } from '#app/features/articles/published/article-list.ts';
+import { findPublishedArticle, latestArticles } from '#app/features/articles/published/published-articles.ts';
+import { relatedArticles } from '#app/features/articles/published/related-articles.ts';
+import { searchArticles } from '#app/features/articles/search/article-search.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { randomFrom } from '#proof/random.ts';
 import { atEachSize, getPage } from './databases.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { LARGEST_IMPORT } from '#app/features/articles/article-import.ts';
+import { LARGEST_IMPORT } from '#app/features/importing/article-import.ts';
 import { LARGEST_UPLOAD } from '#app/features/pictures/picture.ts';
 import { type Middleware, type RequestContext, sendText } from '#server/request-context.ts';
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { PageCache } from '#app/platform/page-cache.ts';
-import type { PageParameters } from '#app/platform/page-headers.ts';
+import { PageCache } from '#app/platform/http/page-cache.ts';
+import type { PageParameters } from '#app/platform/http/page-headers.ts';
 import { serveSteps } from '#tests/support/step-server.ts';
 import type { Page } from '../page.ts';
 import { pageKey, pageMaker, sharedPages } from './shared-pages.ts';

@@ -1,6 +1,6 @@
+import type { PageCache } from '#app/platform/http/page-cache.ts';
+import { type PageParameters, textOf } from '#app/platform/http/page-headers.ts';
 import type { Log } from '#app/platform/log.ts';
-import type { PageCache } from '#app/platform/page-cache.ts';
-import { type PageParameters, textOf } from '#app/platform/page-headers.ts';
 import type { Middleware, RequestContext } from '#server/request-context.ts';
 import { createPage, etagOf, negotiateEncoding, type Page, prepareAnswer, recompress } from '../page.ts';
 import type { Renderer } from '../renderer.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { picturesIn } from '#app/features/pictures/find-pictures.ts';
-import { purgePages } from '#app/platform/page-purge.ts';
+import { purgePages } from '#app/platform/http/page-purge.ts';
 import { ownBrowser } from '#tests/support/browser.ts';
 import { articleRow } from '#tests/support/own-library.ts';
 import { animated, jpeg, jpegOf, pngClaiming, textBomb } from '#tests/support/picture-files.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sanitizeBody } from '#app/features/articles/article-body.ts';
+import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
 import { screenFlaws } from '#tests/support/accessibility.ts';
 import { ownBrowser, PHONE, type Tab } from '#tests/support/browser.ts';
 import { toEndOfText } from '#tests/support/keyboard.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { may, RULES } from '#app/features/accounts/access.ts';
 import { ROLES, type Role } from '#app/features/accounts/account.ts';
-import { UNNAMED } from '#app/platform/submission.ts';
+import { UNNAMED } from '#app/platform/http/submission.ts';
 import { cookieOf, ownAccountSite } from '#tests/support/shared-site.ts';
 import { hashTables } from '#tests/support/test-database.ts';
 

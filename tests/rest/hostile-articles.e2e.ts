@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sanitizeBody } from '#app/features/articles/article-body.ts';
-import { BODY_ATTRIBUTES, BODY_TAGS } from '#app/features/articles/body-markup.ts';
+import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
+import { BODY_ATTRIBUTES, BODY_TAGS } from '#app/features/articles/body/body-markup.ts';
 import { ATTACKS } from '#tests/support/attacks.ts';
 import { ownBrowser, type Tab } from '#tests/support/browser.ts';
 import { articleRow, ownLibrary } from '#tests/support/own-library.ts';

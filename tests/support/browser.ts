@@ -10,7 +10,7 @@ const NO_ANSWER_MS = 120_000;
 /** Chromium's warning about a preload depends on how fast the machine is. */
 const SLOW_PAGE = 'preloaded using link preload but not used within a few seconds';
 
-/** Chromium says so at each press of a button that also has the fallback of older browsers (app/ui/invoked-dialog.ts). */
+/** Chromium says so at each press of a button that also has the fallback of older browsers (app/ui/kit/overlay/invoked-dialog.ts). */
 const DIALOG_FALLBACK = 'popovertarget is ignored on elements with commandfor';
 
 export const PHONE = { width: 390, height: 844 };

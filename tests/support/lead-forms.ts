@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_RULES, type FreeTime } from '#app/features/booking/booking.ts';
-import { freeTimesOf } from '#app/features/booking/free-times.ts';
-import { FIRST_HOURS } from '#app/features/booking/hosts.ts';
+import { FIRST_HOURS } from '#app/features/booking/hosts/hosts.ts';
 import { timeParameter } from '#app/features/booking/links.ts';
+import { freeTimesOf } from '#app/features/booking/times/free-times.ts';
 import { FORM_PATHS, type FormName } from '#app/features/leads/lead.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 

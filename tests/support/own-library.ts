@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { articles } from '#app/features/articles/articles.table.ts';
 import { type DatabasePool, openPool } from '#app/platform/db/database.ts';
 import { startEmbeddedPostgres } from '#app/platform/embedded-postgres/embedded-postgres.ts';
-import { purgePages } from '#app/platform/page-purge.ts';
+import { purgePages } from '#app/platform/http/page-purge.ts';
 import { type AppProcess, startApp } from './app-process.ts';
 import { DESKTOP, PHONE, type Tab } from './browser.ts';
 

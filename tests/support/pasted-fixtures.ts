@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'htmlparser2';
-import type { Branch, Piece } from '#app/features/articles/foreign-html.ts';
+import type { Branch, Piece } from '#app/features/articles/body/foreign-html.ts';
 
 /** What each application puts on the clipboard, in our own words, and the article's HTML that it becomes. */
 export const PASTED = readFileSync('tests/fixtures/pasted.html', 'utf8')

@@ -1,6 +1,6 @@
 import { RULES } from '#app/features/accounts/access.ts';
 import { PAGES } from '#app/firm/pages.ts';
-import { UNNAMED } from '#app/platform/submission.ts';
+import { UNNAMED } from '#app/platform/http/submission.ts';
 
 interface VisitedPage {
   path: string;

@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest';
 import { type Accounts, openAccounts } from '#app/features/accounts/accounts.ts';
 import { ensureAdmin } from '#app/features/accounts/admins/admins.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { ownDatabase } from './test-database.ts';
 

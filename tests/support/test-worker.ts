@@ -3,7 +3,7 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#app/platform/db/database.ts';
 import { parseEnv } from '#app/platform/env.ts';
-import { openQueues } from '#app/platform/queue.ts';
+import { openQueues } from '#app/platform/jobs/queue.ts';
 import { startWorker } from '#server/worker.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { accountsIn } from './test-accounts.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { TextField } from '#app/ui/field.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from './account-form-result.ts';
 import { PASSWORD_HINT } from './content.ts';

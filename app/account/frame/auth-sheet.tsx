@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 
 interface AuthSheetProps {
   title: string;

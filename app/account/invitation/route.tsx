@@ -10,10 +10,10 @@ import { acceptInvitation, findInvitation } from '#app/features/accounts/admins/
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { tokenOf } from '#app/features/accounts/request.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
+import { readForm } from '#app/platform/http/read-form.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 
 /** The link of an invitation. It stays valid until the password is set: mail scanners open links. */

@@ -3,7 +3,7 @@ import { redirectHeaders } from '#app/account/frame/account-form-result.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { NO_RETURN_COOKIE } from '#app/features/accounts/sign-in/return-path.ts';
 import { signOut } from '#app/features/accounts/sign-in/sign-in.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Route } from './+types/logout';
 
 /** GET must not sign out. */

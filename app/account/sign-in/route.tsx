@@ -12,10 +12,10 @@ import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import type { AuthEvent } from '#app/features/accounts/sessions/auth-state.ts';
 import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
-import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
+import { readForm } from '#app/platform/http/read-form.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 
 /** Redirects people with a role. Other signed-in users stay here: the admin layout would redirect them back. */

@@ -12,9 +12,9 @@ import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { signUp } from '#app/features/accounts/sign-in/sign-up.ts';
-import { readForm } from '#app/platform/read-form.ts';
+import { readForm } from '#app/platform/http/read-form.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 
 export async function action({ request, context }: Route.ActionArgs) {

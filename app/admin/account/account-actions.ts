@@ -15,7 +15,7 @@ import { changePassword } from '#app/features/accounts/password/change-password.
 import type { PasswordRefusal } from '#app/features/accounts/password/with-password.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { endOtherSessions, endSession } from '#app/features/accounts/sessions/sessions.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 
 /** The forms of the account page, as `act` names them. */
 const ACCOUNT_FORMS = [

@@ -5,8 +5,8 @@ import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { ACCOUNT } from '#app/admin/frame/labels.ts';
 import { RECOVERY_CODES } from '#app/features/accounts/account.ts';
 import type { AuthenticatorSetup } from '#app/features/accounts/authenticator/setup-picture.ts';
-import { TextField } from '#app/ui/field.tsx';
-import { StateMark } from '#app/ui/state-mark.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { AccountFormName } from './account-actions.ts';
 

@@ -6,7 +6,7 @@ import { UsernameField } from '#app/account/frame/username-field.tsx';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { ACCOUNT } from '#app/admin/frame/labels.ts';
 import { SHORTEST_PASSWORD } from '#app/features/accounts/account.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface ChangePasswordProps {

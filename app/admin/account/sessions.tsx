@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { ACCOUNT } from '#app/admin/frame/labels.ts';
-import { ColumnHeaders } from '#app/ui/column-headers.tsx';
-import { StateMark } from '#app/ui/state-mark.tsx';
+import { ColumnHeaders } from '#app/ui/kit/list/column-headers.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 
 interface Session {
   id: string;

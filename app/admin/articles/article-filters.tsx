@@ -1,15 +1,15 @@
 import { Form } from 'react-router';
 import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '#app/admin/frame/lists/filter-cells.tsx';
 import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
+import { CATEGORIES } from '#app/features/articles/article.ts';
 import {
   type AdminListFilters,
   adminListPath,
   readAdminFilters,
   SORTS,
   STATUSES,
-} from '#app/features/articles/admin-list-filters.ts';
-import { CATEGORIES } from '#app/features/articles/article.ts';
-import { LONGEST_SEARCH } from '#app/features/articles/list-filters.ts';
+} from '#app/features/articles/list/admin-list-filters.ts';
+import { LONGEST_SEARCH } from '#app/features/articles/published/list-filters.ts';
 import { ARTICLE_ORDERS, ARTICLES_ADMIN } from './labels.ts';
 
 const { search, columns, order, anyStatus, anyCategory, author, anyAuthor, tag, anyTag } = ARTICLES_ADMIN;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Tick, TickAll, type Ticks } from '#app/admin/frame/lists/bulk-form.tsx';
 import { SortHeader } from '#app/admin/frame/lists/sort-header.tsx';
-import type { ListedArticle } from '#app/features/articles/admin-list.ts';
-import { type AdminListFilters, adminListPath, type Sort } from '#app/features/articles/admin-list-filters.ts';
+import type { ListedArticle } from '#app/features/articles/list/admin-list.ts';
+import { type AdminListFilters, adminListPath, type Sort } from '#app/features/articles/list/admin-list-filters.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { CategoryBadge } from '#app/site/frame/articles/category.tsx';
-import { StateMark } from '#app/ui/state-mark.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { ARTICLES_ADMIN } from './labels.ts';
 import { RowActions } from './row-actions.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { BulkBar, type Ticks } from '#app/admin/frame/lists/bulk-form.tsx';
 import { pluralize } from '#app/platform/format.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { BULK } from './labels.ts';
 
 const DIALOG_ID = 'delete-selected';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { bulkWords, refusalWords } from './bulk-words.ts';

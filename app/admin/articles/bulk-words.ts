@@ -1,5 +1,5 @@
 import { FIELD_NAMES } from '#app/features/articles/article-fields.ts';
-import type { BulkOutcome, RefusedArticle } from '#app/features/articles/bulk-outcome.ts';
+import type { BulkOutcome, RefusedArticle } from '#app/features/articles/list/bulk-outcome.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { BULK } from './labels.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { ListedArticle } from '#app/features/articles/admin-list.ts';
-import { type AdminListFilters, adminListPath } from '#app/features/articles/admin-list-filters.ts';
+import type { ListedArticle } from '#app/features/articles/list/admin-list.ts';
+import { type AdminListFilters, adminListPath } from '#app/features/articles/list/admin-list-filters.ts';
 import { DELETE_ARTICLE } from './labels.ts';
-import '#app/ui/confirm-dialog.css';
+import '#app/ui/kit/overlay/confirm-dialog.css';
 
 interface DeleteDialogProps {
   article: ListedArticle;

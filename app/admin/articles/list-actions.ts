@@ -1,15 +1,15 @@
 import { data, href, redirect } from 'react-router';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
-import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/admin-list-filters.ts';
 import { TAGS } from '#app/features/articles/article-values.ts';
-import { BULK_ACTS, type BulkAct, type BulkOutcome } from '#app/features/articles/bulk-outcome.ts';
-import { changeArticles } from '#app/features/articles/change-articles.ts';
-import { deleteArticle } from '#app/features/articles/delete-article.ts';
-import { duplicateArticle } from '#app/features/articles/duplicate-article.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { deleteArticle } from '#app/features/articles/editing/delete-article.ts';
+import { duplicateArticle } from '#app/features/articles/editing/duplicate-article.ts';
+import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/list/admin-list-filters.ts';
+import { BULK_ACTS, type BulkAct, type BulkOutcome } from '#app/features/articles/list/bulk-outcome.ts';
+import { changeArticles } from '#app/features/articles/list/change-articles.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
+import type { Submission } from '#app/platform/http/submission.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { Submission } from '#app/platform/submission.ts';
 import { ARTICLES_ADMIN, BULK } from './labels.ts';
 
 /** The action data of the list. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminListPath } from '#app/features/articles/admin-list-filters.ts';
+import { adminListPath } from '#app/features/articles/list/admin-list-filters.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { WeekBars } from '#app/ui/charts/week-bars.tsx';
 import { ARTICLES_ADMIN } from './labels.ts';

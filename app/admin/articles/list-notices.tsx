@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type AdminListFilters, adminListPath } from '#app/features/articles/admin-list-filters.ts';
+import { type AdminListFilters, adminListPath } from '#app/features/articles/list/admin-list-filters.ts';
 import { ARTICLES_ADMIN } from './labels.ts';
 
 /** No article matches the filters, or there is none yet. */

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { type AdminListFilters, adminListPath } from '#app/features/articles/admin-list-filters.ts';
+import { type AdminListFilters, adminListPath } from '#app/features/articles/list/admin-list-filters.ts';
 
 interface PaginationProps {
   filters: AdminListFilters;

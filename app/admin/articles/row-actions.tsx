@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import type { ListedArticle } from '#app/features/articles/admin-list.ts';
-import { type AdminListFilters, adminListPath } from '#app/features/articles/admin-list-filters.ts';
+import type { ListedArticle } from '#app/features/articles/list/admin-list.ts';
+import { type AdminListFilters, adminListPath } from '#app/features/articles/list/admin-list-filters.ts';
 
 interface RowActionsProps {
   article: ListedArticle;

@@ -9,10 +9,10 @@ import { ROLES, type Role } from '#app/features/accounts/account.ts';
 import type { AuditLine } from '#app/features/accounts/audit/list-audit.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { weekdayDate } from '#app/platform/format.ts';
-import { type Column, DataTable } from '#app/ui/kit/data-table.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
-import { StateMark } from '#app/ui/state-mark.tsx';
 import { AUDIT } from './labels.ts';
 
 interface AuditEntriesProps {

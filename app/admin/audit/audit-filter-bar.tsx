@@ -8,8 +8,8 @@ import {
   readAuditFilters,
 } from '#app/features/accounts/audit/audit-filters.ts';
 import { formatCount } from '#app/platform/format.ts';
-import { FilterBar, FilterInput, FilterSelect } from '#app/ui/kit/filter-bar.tsx';
-import { ListFoot } from '#app/ui/kit/list-foot.tsx';
+import { FilterBar, FilterInput, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
+import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { AUDIT } from './labels.ts';
 
 const PATH = '/admin/audit';

@@ -3,7 +3,7 @@ import { OfficeHead } from '#app/admin/frame/office-head.tsx';
 import { auditQuery, readAuditFilters } from '#app/features/accounts/audit/audit-filters.ts';
 import { ENTRIES_PER_PAGE, listAudit, peopleInAudit } from '#app/features/accounts/audit/list-audit.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
-import { leadNames } from '#app/features/leads/desk/lead-page.ts';
+import { leadNames } from '#app/features/leads/work/lead-page.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';

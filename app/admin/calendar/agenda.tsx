@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router';
-import type { Desk } from '#app/features/booking/desk.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { Desk } from '#app/features/booking/hosts/desk.ts';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { CALENDAR as TEXT } from './labels.ts';
 
 type DeskCall = Desk['calls'][number];

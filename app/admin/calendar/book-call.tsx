@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
-import type { Desk } from '#app/features/booking/desk.ts';
+import type { Desk } from '#app/features/booking/hosts/desk.ts';
 import type { KnownLead } from '#app/features/booking/known-lead.ts';
-import { NAMED_ZONES } from '#app/features/booking/zones.ts';
+import { NAMED_ZONES } from '#app/features/booking/times/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { Checkbox, Choice } from '#app/ui/choice.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
 import { CALENDAR } from './labels.ts';
 
 interface BookCallProps {

@@ -1,15 +1,15 @@
 import { outboxOf } from '#app/features/booking/announce.ts';
 import { bookForPerson } from '#app/features/booking/book-for-person.ts';
-import type { CalendarActor, Saved } from '#app/features/booking/calendar-actor.ts';
-import { addClosure, removeClosure, saveHours, saveRules } from '#app/features/booking/change-calendar.ts';
 import { cancelCall, moveCall, recordOutcome } from '#app/features/booking/change-call.ts';
+import type { CalendarActor, Saved } from '#app/features/booking/hosts/calendar-actor.ts';
+import { addClosure, removeClosure, saveHours, saveRules } from '#app/features/booking/hosts/change-calendar.ts';
 import {
   linkAccount,
   newFeedAddress,
   removeCalendar,
   saveHost,
   tryCalendarNow,
-} from '#app/features/booking/change-host.ts';
+} from '#app/features/booking/hosts/change-host.ts';
 import { readTimeParameter } from '#app/features/booking/links.ts';
 import { oneLine } from '#app/features/leads/plain-text.ts';
 import type { Services } from '#app/platform/services.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import type { Desk } from '#app/features/booking/desk.ts';
+import type { Desk } from '#app/features/booking/hosts/desk.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { CALENDAR } from './labels.ts';
 import type { PartProps } from './settings.tsx';
 

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { recheckAdmin, refuse, requireAdmin } from '#app/features/accounts/request.ts';
-import { readDesk } from '#app/features/booking/desk.ts';
+import { readDesk } from '#app/features/booking/hosts/desk.ts';
 import { leadForCall } from '#app/features/booking/known-lead.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { Route } from './+types/route';
 import { Agenda } from './agenda.tsx';
 import { BookCall } from './book-call.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { RULE_LIMITS } from '#app/features/booking/booking.ts';
-import type { Desk } from '#app/features/booking/desk.ts';
-import { TextField } from '#app/ui/field.tsx';
+import type { Desk } from '#app/features/booking/hosts/desk.ts';
+import { TextField } from '#app/ui/form/field.tsx';
 import { CALENDAR } from './labels.ts';
 import type { PartProps } from './settings.tsx';
 

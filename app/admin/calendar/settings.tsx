@@ -1,12 +1,12 @@
-import '#app/ui/scale.css';
+import '#app/ui/drawings/scale.css';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { type Span, WEEKDAYS } from '#app/features/booking/booking.ts';
-import type { Desk } from '#app/features/booking/desk.ts';
-import { hoursText, parseHours } from '#app/features/booking/hours-text.ts';
+import type { Desk } from '#app/features/booking/hosts/desk.ts';
+import { hoursText, parseHours } from '#app/features/booking/times/hours-text.ts';
 import { formatCalendarDate } from '#app/platform/calendar.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Hatch } from '#app/ui/hatch.tsx';
+import { Hatch } from '#app/ui/drawings/hatch.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { CALENDAR } from './labels.ts';
 
 export interface PartProps {

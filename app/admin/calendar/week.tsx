@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { CALL_MINUTES } from '#app/features/booking/booking.ts';
-import type { Desk } from '#app/features/booking/desk.ts';
+import type { Desk } from '#app/features/booking/hosts/desk.ts';
 import { CALENDAR as TEXT } from './labels.ts';
 
 /** The week as a table: a row for each half hour, a lane for each person on each day. On a phone the list below stands alone. */

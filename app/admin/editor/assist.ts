@@ -1,8 +1,8 @@
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { EMPTY_FIELDS, isTooLarge } from '#app/features/articles/article-fields.ts';
 import { workOnArticle } from '#app/features/articles/article-work/work-on-article.ts';
-import { tagsInUse } from '#app/features/articles/edited-article.ts';
-import { BodyTooComplex } from '#app/features/articles/work-on-body.ts';
+import { BodyTooComplex } from '#app/features/articles/body/work-on-body.ts';
+import { tagsInUse } from '#app/features/articles/editing/edited-article.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { services } from '#app/platform/services.ts';

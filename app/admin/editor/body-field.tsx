@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import type { EditorMode } from '#app/features/accounts/account.ts';
-import { control, FieldError } from '#app/ui/field.tsx';
-import { SegmentedControl } from '#app/ui/segmented-control.tsx';
+import { control, FieldError } from '#app/ui/form/field.tsx';
+import { SegmentedControl } from '#app/ui/form/segmented-control.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { AmountNotes } from './amount-notes.tsx';
 import { BodyContext, useEditorState } from './editor-context.ts';

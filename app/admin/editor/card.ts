@@ -2,7 +2,7 @@ import { requireAdmin } from '#app/features/accounts/request.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { figureFrom } from '#app/features/articles/figures/figure.ts';
 import { cardTexts } from '#app/features/articles/social-card.ts';
-import { composeCard } from '#app/features/pictures/run-encoder.ts';
+import { composeCard } from '#app/features/pictures/encoding/run-encoder.ts';
 import { drawCard } from '#app/ui/social-card/draw-card.server.ts';
 import type { Route } from './+types/card';
 

@@ -1,7 +1,7 @@
 import { CountedLabel } from '#app/admin/frame/counted-label.tsx';
 import { countCharacters } from '#app/features/articles/article-fields.ts';
 import { documentTitle } from '#app/site/frame/head/page-head.ts';
-import { control, FieldError } from '#app/ui/field.tsx';
+import { control, FieldError } from '#app/ui/form/field.tsx';
 import { useTextField } from './editor-context.ts';
 
 interface CountedFieldProps {

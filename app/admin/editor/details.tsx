@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { LONGEST_SUMMARY } from '#app/features/articles/article-fields.ts';
 import { minutesFor } from '#app/features/articles/read-time.ts';
-import { control, FieldError, TextField } from '#app/ui/field.tsx';
+import { control, FieldError, TextField } from '#app/ui/form/field.tsx';
 import { CountedField } from './counted-field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from './labels.ts';

@@ -10,11 +10,11 @@ import {
   storedFields,
 } from '#app/features/articles/article-fields.ts';
 import { saveTypedArticle, type TypedOutcome } from '#app/features/articles/article-work/save-typed-article.ts';
-import { keepDraft } from '#app/features/articles/drafts.ts';
-import { findEditedArticle } from '#app/features/articles/edited-article.ts';
-import { endPreviewLink, makePreviewLink } from '#app/features/articles/preview-links.ts';
-import { setAside } from '#app/features/articles/revisions.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { keepDraft } from '#app/features/articles/editing/drafts.ts';
+import { findEditedArticle } from '#app/features/articles/editing/edited-article.ts';
+import { endPreviewLink, makePreviewLink } from '#app/features/articles/editing/preview-links.ts';
+import { setAside } from '#app/features/articles/editing/revisions.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 import type { EditorResult } from './editor-result.ts';
 import { ARTICLE_EDITOR } from './labels.ts';

@@ -1,4 +1,4 @@
-import { findLinkTargets, type LinkTarget } from '#app/features/articles/link-targets.ts';
+import { findLinkTargets, type LinkTarget } from '#app/features/articles/editing/link-targets.ts';
 import { INDEXED_PAGES, type SitePage } from '#app/firm/pages.ts';
 import type { Database } from '#app/platform/db/database.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
 import { ARTICLE_EDITOR, EDITOR_HINTS } from './labels.ts';
 

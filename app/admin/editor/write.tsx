@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
-import { TextField } from '#app/ui/field.tsx';
-import { SegmentedControl } from '#app/ui/segmented-control.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { SegmentedControl } from '#app/ui/form/segmented-control.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BodyField } from './body-field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
-import { exportArticles } from '#app/features/articles/transfer/export-articles.ts';
+import { exportArticles } from '#app/features/importing/export-articles.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';

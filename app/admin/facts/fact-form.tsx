@@ -7,8 +7,8 @@ import type { FactFields, FactRefusal } from '#app/features/facts/fact-form.ts';
 import type { FactsScreen } from '#app/features/facts/list-facts.ts';
 import { FACT_KINDS } from '#app/firm/fact-values.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
 interface FactFormProps {
   /** Null for a new fact. */

@@ -21,7 +21,7 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { TOOL_PAGES } from '#app/firm/tools.ts';
 import { dateIn, isCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import { PAGE_TEXTS } from '#app/site/page-texts.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
-import { MenuButton } from '#app/ui/menu-button.tsx';
+import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
+import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
 import { ACCOUNT_PATH, ADMIN_NAVIGATION, OFFICE, OVERVIEW_PATH } from './labels.ts';
 import { isInside, useAttention, useMay } from './use-may.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { GRANT_ADMIN } from '#app/admin/frame/labels.ts';
-import { StateMark } from '#app/ui/state-mark.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 
 /** The manual process (§2). This page itself grants nothing. */
 export function GrantInstructions({ email }: { email: string }) {

@@ -9,7 +9,7 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { services } from '#app/platform/services.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/route';
 import { GrantInstructions } from './grant-instructions.tsx';

@@ -15,7 +15,7 @@ import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { shortTime } from '#app/firm/times.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
-import { type State, StateMark } from '#app/ui/state-mark.tsx';
+import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
 import { Tries } from './tries.tsx';
 import { ReplayRefused } from './verdict.tsx';
 

@@ -5,7 +5,7 @@ import { HEALTH } from '#app/features/health/health-texts.ts';
 import { fileSize } from '#app/platform/format.ts';
 import { LegendSwatch } from '#app/ui/charts/hatched-bar.tsx';
 import { HATCHES, HatchPatterns, hatch } from '#app/ui/charts/hatches.tsx';
-import { type State, StateMark } from '#app/ui/state-mark.tsx';
+import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
 
 interface EngineProps {
   checks: readonly Check[];

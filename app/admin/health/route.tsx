@@ -17,7 +17,7 @@ import { deliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { Endpoints } from './endpoints.tsx';

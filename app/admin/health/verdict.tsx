@@ -4,7 +4,7 @@ import { joined } from '#app/features/health/endpoint-check.ts';
 import { type EndpointFacts, refusedOf } from '#app/features/health/health.ts';
 import { HEALTH } from '#app/features/health/health-texts.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
 /** What is wrong, what it means and what to do, before any figure. */
 export function HealthVerdict({ verdict, endpoints }: { verdict: Verdict; endpoints: readonly EndpointFacts[] }) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { CheckLine, Comparison } from '#app/features/articles/transfer/import-view.ts';
+import type { CheckLine, Comparison } from '#app/features/importing/import-view.ts';
 import { dateWithYear } from '#app/platform/format.ts';
-import { ColumnHeaders } from '#app/ui/column-headers.tsx';
+import { ColumnHeaders } from '#app/ui/kit/list/column-headers.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { sentence } from './import-result.tsx';
 import { IMPORT } from './labels.ts';

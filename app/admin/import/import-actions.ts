@@ -1,21 +1,21 @@
 import { data, href, redirect } from 'react-router';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
-import { choiceFor } from '#app/features/articles/article-import.ts';
+import { choiceFor } from '#app/features/importing/article-import.ts';
 import {
   keepChoices,
   readChoices,
   startImport,
   stopImport,
   undoImport,
-} from '#app/features/articles/transfer/decide-import.ts';
-import { checkOf, findImport } from '#app/features/articles/transfer/import-view.ts';
-import { receivePictures } from '#app/features/articles/transfer/receive-files.ts';
-import { discardImport } from '#app/features/articles/transfer/uploads.ts';
+} from '#app/features/importing/decide-import.ts';
+import { checkOf, findImport } from '#app/features/importing/import-view.ts';
+import { receivePictures } from '#app/features/importing/receive-files.ts';
+import { discardImport } from '#app/features/importing/uploads.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
+import type { Submission } from '#app/platform/http/submission.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { Submission } from '#app/platform/submission.ts';
 import { IMPORT } from './labels.ts';
 
 interface Parts {

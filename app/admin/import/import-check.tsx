@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { CATEGORIES } from '#app/features/articles/article.ts';
-import { choiceFor, type ImportSettings } from '#app/features/articles/article-import.ts';
-import type { Check, CheckLine, Comparison } from '#app/features/articles/transfer/import-view.ts';
+import { choiceFor, type ImportSettings } from '#app/features/importing/article-import.ts';
+import type { Check, CheckLine, Comparison } from '#app/features/importing/import-view.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
-import { Checkbox } from '#app/ui/choice.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { Checkbox } from '#app/ui/form/choice.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { CheckTable } from './check-table.tsx';
 import { ImportPictures } from './import-pictures.tsx';

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import type { ImportState } from '#app/features/articles/article-import.ts';
-import type { ImportCounts } from '#app/features/articles/transfer/import-view.ts';
+import type { ImportState } from '#app/features/importing/article-import.ts';
+import type { ImportCounts } from '#app/features/importing/import-view.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { ImportKinds } from './import-start.tsx';
 import { IMPORT } from './labels.ts';

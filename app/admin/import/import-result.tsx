@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
-import type { ImportSettings } from '#app/features/articles/article-import.ts';
-import type { ResultLine } from '#app/features/articles/transfer/import-view.ts';
+import type { ImportSettings } from '#app/features/importing/article-import.ts';
+import type { ResultLine } from '#app/features/importing/import-view.ts';
 import { pluralize } from '#app/platform/format.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { type ShownImport, Tally } from './import-progress.tsx';
 import { IMPORT } from './labels.ts';
 import './import-table.css';

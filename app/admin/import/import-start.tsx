@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { ListedImport } from '#app/features/articles/transfer/import-view.ts';
+import type { ListedImport } from '#app/features/importing/import-view.ts';
 import { pluralize } from '#app/platform/format.ts';
-import { FormMessage } from '#app/ui/form-message.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { IMPORT } from './labels.ts';
 import { uploadImport } from './upload-import.ts';

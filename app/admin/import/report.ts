@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/request.ts';
-import { findImport, reportOf } from '#app/features/articles/transfer/import-view.ts';
+import { findImport, reportOf } from '#app/features/importing/import-view.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/report';

@@ -1,4 +1,9 @@
-import { type ImportFile, LARGEST_EXPORT, LARGEST_IMPORT, PIECE_BYTES } from '#app/features/articles/article-import.ts';
+import {
+  type ImportFile,
+  LARGEST_EXPORT,
+  LARGEST_IMPORT,
+  PIECE_BYTES,
+} from '#app/features/importing/article-import.ts';
 import { IMPORT } from './labels.ts';
 
 export type UploadResult = { id: string } | { problem: string };

@@ -1,12 +1,12 @@
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { IMPORT_FILES, LARGEST_EXPORT, LARGEST_IMPORT, PIECE_BYTES } from '#app/features/articles/article-import.ts';
+import { IMPORT_FILES, LARGEST_EXPORT, LARGEST_IMPORT, PIECE_BYTES } from '#app/features/importing/article-import.ts';
 import {
   beginImport,
   discardImport,
   finishExport,
   finishPictures,
   storePiece,
-} from '#app/features/articles/transfer/uploads.ts';
+} from '#app/features/importing/uploads.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/upload';

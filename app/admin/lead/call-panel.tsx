@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
-import { callWords } from '#app/features/booking/zones.ts';
-import type { LeadCall } from '#app/features/leads/desk/timeline.ts';
+import { callWords } from '#app/features/booking/times/zones.ts';
+import type { LeadCall } from '#app/features/leads/work/timeline.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { Clocks, Terms } from '#app/site/frame/booking/ticket.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { keepDraft } from '#app/features/leads/desk/send-reply.ts';
-import { composedIn } from '#app/features/leads/reply.ts';
+import { composedIn } from '#app/features/leads/replies/reply.ts';
+import { keepDraft } from '#app/features/leads/replies/send-reply.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/draft';
 

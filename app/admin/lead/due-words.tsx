@@ -1,7 +1,7 @@
 import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { countsBusinessHours } from '#app/features/leads/lead.ts';
+import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { inOtherZone, longTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
 

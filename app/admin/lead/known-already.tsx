@@ -1,13 +1,13 @@
 import { Form, href, Link } from 'react-router';
 import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
-import type { KnownAlready as Known, KnownLead } from '#app/features/leads/desk/known.ts';
-import { leadQuery } from '#app/features/leads/desk/lead-filters.ts';
-import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { answersOf } from '#app/features/leads/forms/answers.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { leadQuery } from '#app/features/leads/list/lead-filters.ts';
+import type { KnownAlready as Known, KnownLead } from '#app/features/leads/work/known.ts';
+import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { longTime, shortTime } from '#app/firm/times.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { AnswerText, Fact } from './lead-answers.tsx';
 import { SectionRule } from './section-rule.tsx';
 import { touchLines } from './timeline-words.tsx';

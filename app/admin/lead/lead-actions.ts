@@ -2,11 +2,14 @@ import { data, href, redirect } from 'react-router';
 import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
-import { discardLeads, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
-import { changeMandate } from '#app/features/leads/desk/lead-mandate.ts';
-import type { Lead } from '#app/features/leads/desk/lead-page.ts';
-import { replayLeadDelivery } from '#app/features/leads/desk/replay-delivery.ts';
-import type { Sender } from '#app/features/leads/desk/send-reply.ts';
+import { type Errors, STAGES } from '#app/features/leads/lead.ts';
+import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
+import type { Composed } from '#app/features/leads/replies/reply.ts';
+import type { Sender } from '#app/features/leads/replies/send-reply.ts';
+import { discardLeads, releaseLead } from '#app/features/leads/work/decide-quarantine.ts';
+import { changeMandate } from '#app/features/leads/work/lead-mandate.ts';
+import type { Lead } from '#app/features/leads/work/lead-page.ts';
+import { replayLeadDelivery } from '#app/features/leads/work/replay-delivery.ts';
 import {
   addNote,
   assignLeads,
@@ -14,14 +17,11 @@ import {
   moveLead,
   removeNote,
   setFollowUp,
-} from '#app/features/leads/desk/work-on-lead.ts';
-import { type Errors, STAGES } from '#app/features/leads/lead.ts';
-import { MANDATE_NAMES, type MandateName } from '#app/features/leads/mandate.ts';
-import type { Composed } from '#app/features/leads/reply.ts';
+} from '#app/features/leads/work/work-on-lead.ts';
 import { erasePerson } from '#app/features/people/erase-person.ts';
 import { mergeLeads } from '#app/features/people/merge-leads.ts';
 import { FIRM } from '#app/firm/identity.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Services } from '#app/platform/services.ts';
 
 export interface Sent {

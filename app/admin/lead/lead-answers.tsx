@@ -1,9 +1,9 @@
 import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
-import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { answersOf, joined, type ShownAnswer } from '#app/features/leads/forms/answers.ts';
 import { CONSULTATION } from '#app/features/leads/forms/consultation.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { inOtherZone, longTime } from '#app/firm/times.ts';

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { dayWords, OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
 import { LEAD_PAGE, LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import type { Lead } from '#app/features/leads/desk/lead-page.ts';
 import { STAGES } from '#app/features/leads/lead.ts';
+import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime, urgencyOf } from '#app/firm/times.ts';
-import type { Option } from '#app/ui/field.tsx';
+import type { Option } from '#app/ui/form/field.tsx';
 import { DueWords } from './due-words.tsx';
 import type { LeadAnswer } from './lead-actions.ts';
 

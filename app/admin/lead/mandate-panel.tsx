@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
-import type { findMandate } from '#app/features/leads/desk/lead-mandate.ts';
 import { MANDATE_FIELDS, MANDATE_NAMES } from '#app/features/leads/mandate.ts';
+import type { findMandate } from '#app/features/leads/work/lead-mandate.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime } from '#app/firm/times.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import type { LeadAnswer } from './lead-actions.ts';
 import { SectionRule } from './section-rule.tsx';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/request.ts';
-import { findLead } from '#app/features/leads/desk/lead-page.ts';
+import { findLead } from '#app/features/leads/work/lead-page.ts';
 import { exportPerson } from '#app/features/people/erase-person.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';

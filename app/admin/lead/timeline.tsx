@@ -6,11 +6,11 @@ import {
   TIMELINE_FILTERS,
   type TimelineEntry,
   type TimelineFilter,
-} from '#app/features/leads/desk/timeline.ts';
+} from '#app/features/leads/work/timeline.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { clock, dayTitle, shortTime } from '#app/firm/times.ts';
 import { formatCount } from '#app/platform/format.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError } from '#app/ui/form/field.tsx';
 import { TIMELINE } from './replies/labels.ts';
 import { destinationOf, type WordContext, wordsOf } from './timeline-words.tsx';
 

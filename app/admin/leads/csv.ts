@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { requireAdmin } from '#app/features/accounts/request.ts';
-import { exportLeads } from '#app/features/leads/desk/lead-export.ts';
-import { readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
-import { LEADS_PER_PAGE } from '#app/features/leads/desk/lead-list.ts';
+import { exportLeads } from '#app/features/leads/list/lead-export.ts';
+import { readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
+import { LEADS_PER_PAGE } from '#app/features/leads/list/lead-list.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';

@@ -2,6 +2,9 @@ import { Form } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '#app/admin/frame/lists/filter-cells.tsx';
 import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
+import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import { US_STATES } from '#app/features/leads/forms/us-states.ts';
+import { FORMS, STAGES } from '#app/features/leads/lead.ts';
 import {
   DELIVERY_FILTERS,
   type LeadFilters,
@@ -9,10 +12,7 @@ import {
   leadQuery,
   readLeadFilters,
   UNASSIGNED,
-} from '#app/features/leads/desk/lead-filters.ts';
-import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
-import { US_STATES } from '#app/features/leads/forms/us-states.ts';
-import { FORMS, STAGES } from '#app/features/leads/lead.ts';
+} from '#app/features/leads/list/lead-filters.ts';
 import { pluralize } from '#app/platform/format.ts';
 
 interface FilterBarProps {

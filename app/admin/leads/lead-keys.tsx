@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { invoker, useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
+import { invoker, useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import '#app/ui/confirm-dialog.css';
+import '#app/ui/kit/overlay/confirm-dialog.css';
 
 const { keys: WORDS } = LEADS_ADMIN;
 const DIALOG_ID = 'lead-keys';

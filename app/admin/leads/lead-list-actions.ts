@@ -3,19 +3,19 @@ import { data, redirect } from 'react-router';
 import { LEAD_PAGE, LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { TOASTS, type ToastName } from '#app/admin/frame/toasts.ts';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
-import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/desk/decide-quarantine.ts';
-import { leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
-import { LEADS_PER_PAGE, MOST_AT_ONCE, matchingLeads } from '#app/features/leads/desk/lead-list.ts';
-import { findLead } from '#app/features/leads/desk/lead-page.ts';
-import { changeView, deleteView, saveView, type ViewMistake } from '#app/features/leads/desk/lead-views.ts';
-import { undoChange } from '#app/features/leads/desk/undo-change.ts';
-import { assignLeads, moveLeads, setFollowUps } from '#app/features/leads/desk/work-on-lead.ts';
 import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
+import { leadQuery, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
+import { LEADS_PER_PAGE, MOST_AT_ONCE, matchingLeads } from '#app/features/leads/list/lead-list.ts';
+import { changeView, deleteView, saveView, type ViewMistake } from '#app/features/leads/list/lead-views.ts';
+import { discardLeads, discardSpam, releaseLead } from '#app/features/leads/work/decide-quarantine.ts';
+import { findLead } from '#app/features/leads/work/lead-page.ts';
+import { undoChange } from '#app/features/leads/work/undo-change.ts';
+import { assignLeads, moveLeads, setFollowUps } from '#app/features/leads/work/work-on-lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
-import { flashCookie } from '#app/platform/flash.ts';
 import { pluralize } from '#app/platform/format.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
+import type { Submission } from '#app/platform/http/submission.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { Submission } from '#app/platform/submission.ts';
 
 interface Parts {
   services: Services;

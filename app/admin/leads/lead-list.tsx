@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { isFiltered, type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
+import { isFiltered, type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { LeadKeys } from './lead-keys.tsx';
 import { ViewTabs } from './lead-views.tsx';

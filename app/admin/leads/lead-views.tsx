@@ -1,14 +1,14 @@
 import { Form, Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { type LeadFilters, leadQuery } from '#app/features/leads/desk/lead-filters.ts';
-import type { LeadView } from '#app/features/leads/desk/lead-views.ts';
 import { LONGEST_VIEW_NAME } from '#app/features/leads/lead.ts';
+import { type LeadFilters, leadQuery } from '#app/features/leads/list/lead-filters.ts';
+import type { LeadView } from '#app/features/leads/list/lead-views.ts';
 import { formatCount } from '#app/platform/format.ts';
-import { Choice } from '#app/ui/choice.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { invoker, useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
-import '#app/ui/confirm-dialog.css';
-import '#app/ui/form.css';
+import { Choice } from '#app/ui/form/choice.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { invoker, useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
+import '#app/ui/kit/overlay/confirm-dialog.css';
+import '#app/ui/form/form.css';
 
 const { views: WORDS } = LEADS_ADMIN;
 

@@ -1,10 +1,10 @@
 import { Form, href, Link, useLocation } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
+import type { ListedLead } from '#app/features/leads/list/lead-list.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime } from '#app/firm/times.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
 interface QuarantineTableProps {
   leads: readonly ListedLead[];

@@ -7,12 +7,12 @@ import { BulkForm } from '#app/admin/frame/lists/bulk-form.tsx';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { leadChoices } from '#app/features/leads/desk/lead-choices.ts';
-import { countUrgent } from '#app/features/leads/desk/lead-counts.ts';
-import { isFiltered, type LeadFilters, leadQuery, readLeadFilters } from '#app/features/leads/desk/lead-filters.ts';
-import { LEADS_PER_PAGE, listLeads, MOST_AT_ONCE } from '#app/features/leads/desk/lead-list.ts';
-import { listViews, MOST_COUNTED } from '#app/features/leads/desk/lead-views.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
+import { leadChoices } from '#app/features/leads/list/lead-choices.ts';
+import { countUrgent } from '#app/features/leads/list/lead-counts.ts';
+import { isFiltered, type LeadFilters, leadQuery, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
+import { LEADS_PER_PAGE, listLeads, MOST_AT_ONCE } from '#app/features/leads/list/lead-list.ts';
+import { listViews, MOST_COUNTED } from '#app/features/leads/list/lead-views.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
@@ -26,7 +26,7 @@ import { currentView, ViewActions } from './lead-views.tsx';
 import { QuarantineTable } from './quarantine-table.tsx';
 import '#app/admin/frame/lists/list-filters.css';
 import '#app/admin/frame/leads/lead-list.css';
-import '#app/ui/tabs.css';
+import '#app/ui/kit/tabs.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);

@@ -14,7 +14,7 @@ import {
 } from '#app/features/pictures/media-filters.ts';
 import type { MediaDetail, MediaPage } from '#app/features/pictures/media-library.ts';
 import { fileSize, formatCount, pluralize } from '#app/platform/format.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { MediaPanel, type MediaResult, PANEL_TITLE_ID } from './media-panel.tsx';
 import { DropZone, RefusedForm, UploadPlates, useUploads } from './media-uploads.tsx';
 

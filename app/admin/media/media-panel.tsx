@@ -8,8 +8,8 @@ import { type MediaFilters, mediaPath } from '#app/features/pictures/media-filte
 import type { MediaDetail } from '#app/features/pictures/media-library.ts';
 import { formatsOf, LONGEST_ALT } from '#app/features/pictures/picture.ts';
 import { dateWithYear, fileSize, pluralize } from '#app/platform/format.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
-import { control, FieldError, TextField } from '#app/ui/field.tsx';
+import { control, FieldError, TextField } from '#app/ui/form/field.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
 export const PANEL_TITLE_ID = 'media-panel-title';
 const { panel } = MEDIA;

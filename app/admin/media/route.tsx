@@ -9,7 +9,7 @@ import { findMedia, listMedia } from '#app/features/pictures/media-library.ts';
 import { PICTURE_TEXTS, pictureNamesIn } from '#app/features/pictures/picture.ts';
 import { uploadPicture } from '#app/features/pictures/upload-picture.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { MediaLibrary, summary } from './media-library.tsx';
@@ -17,7 +17,7 @@ import type { MediaResult } from './media-panel.tsx';
 import '#app/admin/frame/lists/list-filters.css';
 import '#app/admin/frame/pictures/media.css';
 import './media-panel.css';
-import '#app/ui/tabs.css';
+import '#app/ui/kit/tabs.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

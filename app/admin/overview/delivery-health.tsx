@@ -3,7 +3,7 @@ import { useMay } from '#app/admin/frame/use-may.ts';
 import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { formatCount, pluralize, shortDate } from '#app/platform/format.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
-import { type State, StateMark } from '#app/ui/state-mark.tsx';
+import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
 import { OVERVIEW } from './labels.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import type { FirstStep } from '#app/features/overview/first-steps.ts';
-import { StateMark } from '#app/ui/state-mark.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { OVERVIEW } from './labels.ts';
 import { RemoveSamples } from './samples-note.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#app/platform/format.ts';
-import { ColumnHeaders } from '#app/ui/column-headers.tsx';
+import { ColumnHeaders } from '#app/ui/kit/list/column-headers.tsx';
 import { OVERVIEW } from './labels.ts';
 
 interface OverviewPartProps {

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { PERIODS, type PeriodProblem } from '#app/features/overview/period.ts';
 import { isCalendarDate } from '#app/platform/calendar.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import { OVERVIEW } from './labels.ts';
 
 interface PeriodChoiceProps {

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import { SHOW } from '#app/features/overview/period.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { OVERVIEW } from './labels.ts';
 
 const TEXT = OVERVIEW.samples;

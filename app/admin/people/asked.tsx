@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { useAuth } from '#app/account/frame/auth-context.tsx';
 import { UsernameField } from '#app/account/frame/username-field.tsx';
 import { PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
 interface AskedProps {
   act: 'end-sessions' | 'revoke' | 'withdraw';

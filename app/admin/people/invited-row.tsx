@@ -4,7 +4,7 @@ import { OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
 import { PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
 import type { Invitation } from '#app/features/accounts/admins/invitations.ts';
 import { longTime } from '#app/firm/times.ts';
-import { StateMark } from '#app/ui/state-mark.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { Asked, dayIn } from './asked.tsx';
 
 /** What the cells of a row need besides the row. */

@@ -16,7 +16,7 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { confirmPassword } from '#app/features/accounts/password/with-password.ts';
 import type { SignedIn } from '#app/features/accounts/sessions/current-session.ts';
 import { endOtherSessions, endSessionsOf } from '#app/features/accounts/sessions/sessions.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 
 const { confirm: CONFIRM, problems: PROBLEMS } = PEOPLE_ADMIN;
 

@@ -9,7 +9,7 @@ import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deviceName } from '#app/features/accounts/sessions/sessions.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { Route } from './+types/route';
 import { Confirmation, InvitationLink, InviteForm } from './invite.tsx';
 import { PEOPLE_ACTIONS, type PeopleResult } from './people-actions.ts';

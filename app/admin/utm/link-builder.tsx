@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { buildLink, type LinkFields, PRESETS } from '#app/features/campaigns/link.ts';
-import { ColumnHeaders } from '#app/ui/column-headers.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { ColumnHeaders } from '#app/ui/kit/list/column-headers.tsx';
 import { GeneratedLink } from './generated-link.tsx';
 import { UTM } from './labels.ts';
 

@@ -4,7 +4,7 @@ import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { emptyLink, LINK_PARTS, type LinkFields } from '#app/features/campaigns/link.ts';
 import { deleteLink, listLinks, type SaveProblem, saveLink } from '#app/features/campaigns/saved-links.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { UTM } from './labels.ts';

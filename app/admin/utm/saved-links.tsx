@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { SavedLink } from '#app/features/campaigns/saved-links.ts';
 import { dateWithYear } from '#app/platform/format.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { copyLink } from './generated-link.tsx';
 import { UTM } from './labels.ts';
 

@@ -4,7 +4,7 @@ import type { ShownCall } from '#app/features/booking/call-state.ts';
 import { CALL_PAGE } from '#app/site/frame/booking/content.ts';
 import { Clocks, Terms, TicketDay } from '#app/site/frame/booking/ticket.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 
 interface BookedProps {
   call: ShownCall;

@@ -3,17 +3,17 @@ import '#app/site/frame/receipt.css';
 import type { ReactNode } from 'react';
 import { DiaryTable } from '#app/book/frame/diary.tsx';
 import type { ShownCall } from '#app/features/booking/call-state.ts';
-import type { Diary } from '#app/features/booking/diary.ts';
-import type { SixDay } from '#app/features/booking/six-days.ts';
-import type { CallWords } from '#app/features/booking/zones.ts';
+import type { Diary } from '#app/features/booking/times/diary.ts';
+import type { SixDay } from '#app/features/booking/times/six-days.ts';
+import type { CallWords } from '#app/features/booking/times/zones.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { CALL_PAGE as TEXT } from '#app/site/frame/booking/content.ts';
 import { SixTimes } from '#app/site/frame/booking/six-times.tsx';
 import { Ticket } from '#app/site/frame/booking/ticket.tsx';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { TextArea } from '#app/ui/field.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { TextArea } from '#app/ui/form/field.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 
 /** Move or cancel. Showing changes nothing: mail scanners follow links. */
 export function ManageCall({ call, days, diary, moved }: ManageProps) {

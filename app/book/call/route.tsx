@@ -6,7 +6,7 @@ import { findCall } from '#app/features/booking/find-call.ts';
 import { readCallToken, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
 import { manyLines } from '#app/features/leads/plain-text.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { readForm } from '#app/platform/read-form.ts';
+import { readForm } from '#app/platform/http/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { BOOK, CALL_PAGE } from '#app/site/frame/booking/content.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';

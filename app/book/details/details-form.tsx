@@ -1,14 +1,14 @@
 import './details.css';
-import type { SixSlot } from '#app/features/booking/six-days.ts';
-import type { CallWords } from '#app/features/booking/zones.ts';
+import type { SixSlot } from '#app/features/booking/times/six-days.ts';
+import type { CallWords } from '#app/features/booking/times/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
 import { BOOK_DETAILS as TEXT } from '#app/site/frame/booking/content.ts';
 import { Ticket } from '#app/site/frame/booking/ticket.tsx';
 import { FormEnd } from '#app/site/frame/lead-form/form-end.tsx';
 import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
-import { Checkbox, Choice } from '#app/ui/choice.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
+import { TextArea, TextField } from '#app/ui/form/field.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 
 export interface DetailsProps {

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
 import type { Calendar, FreeTime } from '#app/features/booking/booking.ts';
-import { isFreeTime, nearestTimes } from '#app/features/booking/free-times.ts';
+import { readCalendar } from '#app/features/booking/hosts/read-calendar.ts';
 import { knownLead, NO_LEAD_COOKIE } from '#app/features/booking/known-lead.ts';
 import { callToken, readTimeParameter, timeParameter } from '#app/features/booking/links.ts';
-import { readCalendar } from '#app/features/booking/read-calendar.ts';
-import { slotOf } from '#app/features/booking/six-days.ts';
 import { submitBooking } from '#app/features/booking/submit-booking.ts';
-import { callWords, knownZone } from '#app/features/booking/zones.ts';
+import { isFreeTime, nearestTimes } from '#app/features/booking/times/free-times.ts';
+import { slotOf } from '#app/features/booking/times/six-days.ts';
+import { callWords, knownZone } from '#app/features/booking/times/zones.ts';
 import { BOOKING_FAILED } from '#app/features/leads/forms/booking.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { PEOPLE } from '#app/firm/people.ts';

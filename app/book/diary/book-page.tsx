@@ -3,7 +3,7 @@ import './diary-bar.css';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DiaryTable } from '#app/book/frame/diary.tsx';
-import type { Diary } from '#app/features/booking/diary.ts';
+import type { Diary } from '#app/features/booking/times/diary.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { BOOK } from '#app/site/frame/booking/content.ts';
 import { detailsPath } from '#app/site/frame/booking/six-times.tsx';

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { diaryOf } from '#app/features/booking/diary.ts';
-import { freeTimes, noticeEnds } from '#app/features/booking/free-times.ts';
-import { sharedTimes } from '#app/features/booking/offered-times.ts';
-import { readCalendar } from '#app/features/booking/read-calendar.ts';
-import { ALL_ZONES, knownZone, ZONE_IDS, zoneOptions } from '#app/features/booking/zones.ts';
+import { readCalendar } from '#app/features/booking/hosts/read-calendar.ts';
+import { diaryOf } from '#app/features/booking/times/diary.ts';
+import { freeTimes, noticeEnds } from '#app/features/booking/times/free-times.ts';
+import { sharedTimes } from '#app/features/booking/times/offered-times.ts';
+import { ALL_ZONES, knownZone, ZONE_IDS, zoneOptions } from '#app/features/booking/times/zones.ts';
 import { PEOPLE } from '#app/firm/people.ts';
 import { isOutage } from '#app/platform/db/unavailable.ts';
-import { incomplete, shared } from '#app/platform/page-headers.ts';
+import { incomplete, shared } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { Booking } from '#app/site/frame/booking/booking.tsx';
 import { BOOK } from '#app/site/frame/booking/content.ts';

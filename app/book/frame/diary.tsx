@@ -1,7 +1,7 @@
 import './diary.css';
 import './week-links.css';
 import { Fragment } from 'react';
-import type { Diary, DiaryDay, DiarySlot, DiaryWeek, Ruler } from '#app/features/booking/diary.ts';
+import type { Diary, DiaryDay, DiarySlot, DiaryWeek, Ruler } from '#app/features/booking/times/diary.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { BOOK } from '#app/site/frame/booking/content.ts';
 import { PageLink } from '#app/ui/page-link.tsx';

@@ -1,4 +1,4 @@
-import type { BodyKind } from '#app/platform/submission.ts';
+import type { BodyKind } from '#app/platform/http/submission.ts';
 import type { Role } from './account.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { clearFlash, flashCookie } from '#app/platform/flash.ts';
+import { clearFlash, flashCookie } from '#app/platform/http/flash.ts';
+import { readSubmission, type Submission } from '#app/platform/http/submission.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { visitor } from '#app/platform/services.ts';
-import { readSubmission, type Submission } from '#app/platform/submission.ts';
 import { OPEN_ADDRESSES, type Requested, RULES, refusalOf } from './access.ts';
 import { BACKGROUND_REQUEST, type Role } from './account.ts';
 import { type Accounts, accounts } from './accounts.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { checkExport } from '#app/features/importing/check-export.ts';
 import { EMPTY_FIELDS, isTooLarge, LONGEST_BODY, LONGEST_REST, MAX_MARKS } from './article-fields.ts';
 import { checkArticle } from './article-values.ts';
 import { figuresProblem } from './figures/check-figures.ts';
 import { MAX_REFERENCES, NEW_FIGURE } from './figures/figure.ts';
 import { bodyWithFigures } from './figures/figure-html.ts';
-import { checkExport } from './transfer/check-export.ts';
 
 describe('what an article can hold', () => {
   test.each([

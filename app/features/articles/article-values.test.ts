@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ArticleFields, newArticleFields } from './article-fields.ts';
 import { checkArticle } from './article-values.ts';
+import { removedMarkup } from './body/removed-markup.ts';
 import { suggestedReadTime } from './read-time.ts';
-import { removedMarkup } from './removed-markup.ts';
 
 const GOOD = {
   ...newArticleFields('2026-11-15', { name: 'A. Writer', role: 'Managing Director' }),

@@ -11,11 +11,11 @@ import {
   LONGEST_SUMMARY,
   LONGEST_TITLE,
 } from './article-fields.ts';
+import { BodyTooComplex, workOnBody } from './body/work-on-body.ts';
 import { figuresProblem } from './figures/check-figures.ts';
 import { type Figure, readFigures } from './figures/figure.ts';
 import { metaDescriptionFrom } from './meta-description.ts';
 import { SLUG_SHAPE } from './slug.ts';
-import { BodyTooComplex, workOnBody } from './work-on-body.ts';
 
 /** The validated fields. An empty slug is generated from the title later. */
 export interface ArticleValues {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { JobQueue } from '#app/platform/queue.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { addAdmin, deskLeads } from '#tests/support/desk-leads.ts';
 import { FILLED_IN } from '#tests/support/lead-forms.ts';
@@ -7,10 +7,10 @@ import { ownDatabase } from '#tests/support/test-database.ts';
 import { outboxOf } from './announce.ts';
 import { bookCall } from './book-call.ts';
 import type { FreeTime } from './booking.ts';
-import { freeTimesOf } from './free-times.ts';
-import { ensureHosts } from './hosts.ts';
+import { ensureHosts } from './hosts/hosts.ts';
+import { readCalendar } from './hosts/read-calendar.ts';
 import { knownLead, leadCookie } from './known-lead.ts';
-import { readCalendar } from './read-calendar.ts';
+import { freeTimesOf } from './times/free-times.ts';
 
 const database = ownDatabase();
 const NOW = new Date('2026-11-16T17:20:00Z');

@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { answerByCall } from '#app/features/leads/desk/answer-by-call.ts';
-import { addNote } from '#app/features/leads/desk/work-on-lead.ts';
 import type { FilledForm } from '#app/features/leads/forms/lead-form.ts';
 import { type StoredLead, storeLead } from '#app/features/leads/store-lead.ts';
 import type { Submission } from '#app/features/leads/submission.ts';
+import { answerByCall } from '#app/features/leads/work/answer-by-call.ts';
+import { addNote } from '#app/features/leads/work/work-on-lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { purgePages } from '#app/platform/page-purge.ts';
+import { purgePages } from '#app/platform/http/page-purge.ts';
 import { announceCall, type Outbox } from './announce.ts';
 import { CALL_MS, type Calendar, type CallWay, type FreeTime } from './booking.ts';
 import { bookingHosts, bookings, TIMES_TAG } from './bookings.table.ts';
-import { isFreeTime, nearestTimes } from './free-times.ts';
+import { readCalendar } from './hosts/read-calendar.ts';
 import type { KnownLead } from './known-lead.ts';
-import { readCalendar } from './read-calendar.ts';
+import { isFreeTime, nearestTimes } from './times/free-times.ts';
 
 export interface WantedCall extends FreeTime {
   /** The visitor's time zone. */

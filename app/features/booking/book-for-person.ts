@@ -3,11 +3,11 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { type Outbox, outboxOf } from './announce.ts';
 import { bookCall, type Taken } from './book-call.ts';
-import type { CalendarActor, Saved } from './calendar-actor.ts';
+import type { CalendarActor, Saved } from './hosts/calendar-actor.ts';
 import { leadForCall } from './known-lead.ts';
 import { readTimeParameter } from './links.ts';
 import { wayOf } from './submit-booking.ts';
-import { callWords, knownZone } from './zones.ts';
+import { callWords, knownZone } from './times/zones.ts';
 
 /** Books a call of a known lead, or of a person on the telephone as a new lead. */
 export async function bookForPerson(

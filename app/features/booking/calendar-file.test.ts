@@ -8,7 +8,7 @@ import { calendarFile } from './calendar-file.ts';
 import { calendarCall, emailToHost, emailToPerson, invitation } from './emails.ts';
 import type { Call } from './find-call.ts';
 import { calendarLinks, callToken, readCallToken, readTimeParameter, timeParameter } from './links.ts';
-import { callWords, knownZone, zoneOptions } from './zones.ts';
+import { callWords, knownZone, zoneOptions } from './times/zones.ts';
 
 const FIRM = {
   name: 'WRC Advisory',

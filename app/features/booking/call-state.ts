@@ -1,13 +1,13 @@
 import { BOOKING_FIRM } from '#app/firm/identity.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { diaryOf } from './diary.ts';
 import { callTitle, factsOf } from './emails.ts';
 import type { Call } from './find-call.ts';
-import { freeTimes } from './free-times.ts';
+import { readCalendar } from './hosts/read-calendar.ts';
 import { calendarLinks, readTimeParameter, timeParameter } from './links.ts';
-import { readCalendar } from './read-calendar.ts';
-import { sixDays } from './six-days.ts';
-import { type CallWords, callWords, wordsIn } from './zones.ts';
+import { diaryOf } from './times/diary.ts';
+import { freeTimes } from './times/free-times.ts';
+import { sixDays } from './times/six-days.ts';
+import { type CallWords, callWords, wordsIn } from './times/zones.ts';
 
 /** What the page of a call shows: no more than its email did. */
 export interface ShownCall {

@@ -5,8 +5,8 @@ import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
 import { bookCall } from './book-call.ts';
 import { cancelCall, moveCall, recordOutcome } from './change-call.ts';
 import { findCall } from './find-call.ts';
-import { feedCalls } from './host-feed.ts';
-import { ensureHosts } from './hosts.ts';
+import { feedCalls } from './hosts/host-feed.ts';
+import { ensureHosts } from './hosts/hosts.ts';
 import { feedToken } from './links.ts';
 import { remindOfCalls } from './reminders.ts';
 

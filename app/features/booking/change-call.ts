@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { purgePages } from '#app/platform/page-purge.ts';
+import { purgePages } from '#app/platform/http/page-purge.ts';
 import { announceCall, type Outbox } from './announce.ts';
 import { type Changer, duringOf, isFree, lockHost, orTaken, type Taken, TakenTime } from './book-call.ts';
 import type { FreeTime } from './booking.ts';

@@ -5,7 +5,7 @@ import { CALL_MINUTES } from './booking.ts';
 import { type CalendarCall, calendarFile } from './calendar-file.ts';
 import type { Call } from './find-call.ts';
 import { callToken } from './links.ts';
-import { callWords, wordsIn } from './zones.ts';
+import { callWords, wordsIn } from './times/zones.ts';
 
 /** What the emails say about the firm; routes and the worker take it from content. */
 export interface BookingFirm {

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/database.ts';
 import { keyedHash } from '#app/platform/secret.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
 import { fixedClock, ownDatabase } from '#tests/support/test-database.ts';
-import { ensureHosts } from './hosts.ts';
+import { ensureHosts } from './hosts/hosts.ts';
 import { submitBooking } from './submit-booking.ts';
 
 const database = ownDatabase();

@@ -4,15 +4,15 @@ import { submitWith } from '#app/features/leads/submit-lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { outboxOf } from './announce.ts';
 import { bookCall } from './book-call.ts';
 import { CALL_WAYS, type CallWay, type FreeTime } from './booking.ts';
+import { readCalendar } from './hosts/read-calendar.ts';
 import { knownLead } from './known-lead.ts';
 import { readTimeParameter } from './links.ts';
-import { readCalendar } from './read-calendar.ts';
-import { slotOf } from './six-days.ts';
-import { callWords, knownZone } from './zones.ts';
+import { slotOf } from './times/six-days.ts';
+import { callWords, knownZone } from './times/zones.ts';
 
 type BookServices = LeadServices & { queue: JobQueue };
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { deliveries } from './deliveries.table.ts';
 
 type NewDelivery = Pick<

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { inBatches } from '#app/platform/in-batches.ts';
+import { inBatches } from '#app/platform/jobs/in-batches.ts';
 import type { Delivery, Receiver, Receivers } from './destinations.ts';
 
 type Attempt = typeof deliveryAttempts.$inferSelect;

@@ -1,7 +1,7 @@
 import { switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { Log } from '#app/platform/log.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
 import { interruptAttempt, type StartedAttempt, startAttempt } from './attempts.ts';
 import type { Answer, Delivery, Receivers } from './destinations.ts';
 import { recordFailure, recordSuccess } from './ended-attempts.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { postWebhook, type Webhook } from '#app/platform/http/webhook.ts';
 import type { EmailMessage, PersonalEmail } from '#app/platform/mail/email.ts';
 import { type Mailer, UndeliverableEmail } from '#app/platform/mail/mailer.ts';
-import { postWebhook, type Webhook } from '#app/platform/webhook.ts';
 
 export type Delivery = typeof deliveries.$inferSelect;
 export type Destination = Delivery['destination'];

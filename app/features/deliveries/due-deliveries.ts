@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
 import { deliveries, switchedOffEndpoints } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { Delivery, Destination, Receivers } from './destinations.ts';
 
 const AT_ONCE = 500;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { inBatches } from '#app/platform/in-batches.ts';
+import { inBatches } from '#app/platform/jobs/in-batches.ts';
 import type { Delivery } from './destinations.ts';
 
 /** An attempt that was answered. */

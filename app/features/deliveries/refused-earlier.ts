@@ -2,7 +2,7 @@ import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { AddressHashes, Delivery, Destination } from './destinations.ts';
 import { release, switchOn } from './due-deliveries.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { release, switchOn } from './due-deliveries.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { articles } from '#app/features/articles/articles.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { purgePages } from '#app/platform/page-purge.ts';
+import { purgePages } from '#app/platform/http/page-purge.ts';
 import { type Fact, type FactChangeKind, factTag } from './fact.ts';
 import { factChanges, facts } from './facts.table.ts';
 import { quotedNames } from './quotations.ts';

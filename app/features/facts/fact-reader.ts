@@ -2,8 +2,8 @@ import { factWord, longDate, withQuotations } from '#app/firm/fact-values.ts';
 import type { ReadFact } from '#app/firm/facts.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, dayAfter, instantIn } from '#app/platform/calendar.ts';
-import { PAGE_FRESH_UNTIL } from '#app/platform/page-cache.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { PAGE_FRESH_UNTIL } from '#app/platform/http/page-cache.ts';
+import { shared } from '#app/platform/http/page-headers.ts';
 import { type Fact, type FactNote, factTag, isExpired, noteId, TAG_OR_TEXT } from './fact.ts';
 
 /** No links inside links, and no numbers in the table of contents. */

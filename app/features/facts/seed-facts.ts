@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { FactSeed } from '#app/firm/facts.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { purgePages } from '#app/platform/page-purge.ts';
+import { purgePages } from '#app/platform/http/page-purge.ts';
 import { type Fact, factTag } from './fact.ts';
 import { factChanges, facts } from './facts.table.ts';
 

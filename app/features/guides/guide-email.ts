@@ -1,4 +1,4 @@
-import { emailHash } from '#app/platform/client-hash.ts';
+import { emailHash } from '#app/platform/http/client-hash.ts';
 import type { EmailMessage } from '#app/platform/mail/email.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
 import { leads } from '#app/features/leads/leads.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Guide, GuideEmailTexts } from './guide.ts';

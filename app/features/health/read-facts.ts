@@ -4,7 +4,7 @@ import { bookingHosts, busyFeeds } from '#app/features/booking/bookings.table.ts
 import { endpointTests } from '#app/features/health/health.table.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { readMigrationState } from '#app/platform/db/migrations.ts';
-import { countJobs, oldestDueJob } from '#app/platform/queue.ts';
+import { countJobs, oldestDueJob } from '#app/platform/jobs/queue.ts';
 import { ENDPOINTS, type Endpoint, type EndpointAnswer, type EndpointFacts, type HealthFacts } from './health.ts';
 
 /** What the settings say; the database has the rest. */

@@ -1,4 +1,4 @@
-import { clientHash } from '#app/platform/client-hash.ts';
+import { clientHash } from '#app/platform/http/client-hash.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import { isMailAddress, LONGEST_EMAIL, LONGEST_LINE, LONGEST_TEXT } from './forms/fields.ts';
 import { nameIn } from './forms/lead-form.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addBusinessHours, type BusinessHours } from '#app/platform/business-hours.ts';
-import { clientHash, emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { clientHash, emailHash } from '#app/platform/http/client-hash.ts';
 import type { RateLimit } from '#app/platform/rate-limits.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { FilledForm } from './forms/lead-form.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#app/platform/db/database.ts';
+import { readForm } from '#app/platform/http/read-form.ts';
 import type { Log } from '#app/platform/log.ts';
-import { readForm } from '#app/platform/read-form.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Visitor } from '#app/platform/services.ts';
 import { withoutSecrets } from '#app/secret-addresses.ts';

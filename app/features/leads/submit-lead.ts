@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import { isOutage } from '#app/platform/db/unavailable.ts';
+import { createConcurrencyLimit } from '#app/platform/jobs/concurrency-limit.ts';
 import type { FilledForm } from './forms/lead-form.ts';
 import { LEAD_FORMS } from './forms/lead-forms.ts';
 import { type Firm, HIDDEN_FIELDS, type Values } from './lead.ts';

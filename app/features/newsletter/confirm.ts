@@ -1,7 +1,7 @@
 import { recordConsent } from '#app/features/consents/record-consent.ts';
 import { addDeliveries, deleteUnsent } from '#app/features/deliveries/add-deliveries.ts';
-import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { clientHash } from '#app/platform/http/client-hash.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { readConfirmationToken } from './links.ts';

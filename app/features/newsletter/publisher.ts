@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/db/database.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import type { Log } from '#app/platform/log.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import type { Campaign } from './payloads.ts';
 

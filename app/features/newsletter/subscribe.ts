@@ -1,8 +1,8 @@
 import { recordConsent } from '#app/features/consents/record-consent.ts';
 import { addDeliveries } from '#app/features/deliveries/add-deliveries.ts';
-import { clientHash } from '#app/platform/client-hash.ts';
-import { createConcurrencyLimit } from '#app/platform/concurrency-limit.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { clientHash } from '#app/platform/http/client-hash.ts';
+import { createConcurrencyLimit } from '#app/platform/jobs/concurrency-limit.ts';
 import { withAsciiDomain } from '#app/platform/mail/ascii-domain.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import { withoutSecrets } from '#app/secret-addresses.ts';

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
-import { openQueues } from '#app/platform/queue.ts';
+import { openQueues } from '#app/platform/jobs/queue.ts';
 import { CLERK, deskLeads } from '#tests/support/desk-leads.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { erasePerson, exportPerson } from './erase-person.ts';

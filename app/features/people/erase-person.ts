@@ -1,9 +1,9 @@
 import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
 import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
-import { emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { purgePages } from '#app/platform/page-purge.ts';
-import { deleteJobs } from '#app/platform/queue.ts';
+import { emailHash } from '#app/platform/http/client-hash.ts';
+import { purgePages } from '#app/platform/http/page-purge.ts';
+import { deleteJobs } from '#app/platform/jobs/queue.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 import { findPerson } from './person.ts';
 import { deletePerson, readPerson } from './person-tables.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { moveCalls } from '#app/features/booking/move-calls.ts';
-import { joinLeads } from '#app/features/leads/desk/join-leads.ts';
+import { joinLeads } from '#app/features/leads/work/join-leads.ts';
 import type { Database } from '#app/platform/db/database.ts';
 
 /** Merges two leads of one person, with the calls of both. */

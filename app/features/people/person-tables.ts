@@ -6,7 +6,7 @@ import { consents } from '#app/features/consents/consents.table.ts';
 import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
 import { guideDownloads } from '#app/features/guides/guide-downloads.table.ts';
 import { leadJoins, leadMandates, leadNotes, leads, leadViews } from '#app/features/leads/leads.table.ts';
-import { leadReplies, replyDrafts } from '#app/features/leads/replies.table.ts';
+import { leadReplies, replyDrafts } from '#app/features/leads/replies/replies.table.ts';
 import { subscribers } from '#app/features/newsletter/subscribers.table.ts';
 import { leadOrigins } from '#app/features/visits/visits.table.ts';
 import type { Database } from '#app/platform/db/database.ts';

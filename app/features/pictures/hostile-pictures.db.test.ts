@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openUpload } from '#app/platform/multipart.ts';
+import { openUpload } from '#app/platform/http/multipart.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import {
   animated,
@@ -16,7 +16,7 @@ import {
 import { watchMemory } from '#tests/support/processes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { addSizes } from './add-sizes.ts';
+import { addSizes } from './encoding/add-sizes.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 const database = ownDatabase();

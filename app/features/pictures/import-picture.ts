@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { pictures } from '#app/features/pictures/pictures.table.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
-import { addSizes, SIZES_QUEUE } from './add-sizes.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
+import { addSizes, SIZES_QUEUE } from './encoding/add-sizes.ts';
 import { LARGEST_UPLOAD, PICTURE_NAME, PICTURE_TEXTS, pictureNamesIn, picturePath } from './picture.ts';
 import { findBySource, type PictureServices, storePicture } from './store-picture.ts';
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { receiveFile, type Upload } from '#app/platform/multipart.ts';
+import { receiveFile, type Upload } from '#app/platform/http/multipart.ts';
 import { LARGEST_UPLOAD } from './picture.ts';
 import { formatOf, TELLING_BYTES } from './picture-format.ts';
 

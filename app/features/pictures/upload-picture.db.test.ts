@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openUpload } from '#app/platform/multipart.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
+import { openUpload } from '#app/platform/http/multipart.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.ts';
 import { s3Storage } from '#app/platform/storage/s3-storage.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
@@ -10,7 +10,7 @@ import { animated, jpeg, jpegOf, photo, png, webp, withComment } from '#tests/su
 import { startS3 } from '#tests/support/s3-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
-import { addSizes } from './add-sizes.ts';
+import { addSizes } from './encoding/add-sizes.ts';
 import { picturesIn } from './find-pictures.ts';
 import { LARGEST_UPLOAD, type PictureSources } from './picture.ts';
 import { uploadPicture } from './upload-picture.ts';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
-import type { Upload } from '#app/platform/multipart.ts';
-import type { JobQueue } from '#app/platform/queue.ts';
-import { SIZES_QUEUE } from './add-sizes.ts';
+import type { Upload } from '#app/platform/http/multipart.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.ts';
+import { SIZES_QUEUE } from './encoding/add-sizes.ts';
 import { PICTURE_TEXTS, type PictureSources, picturePath, sourcesOf } from './picture.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { inTemporaryFolder, type PictureServices, storePicture } from './store-picture.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { PURGE_CHANNEL, purgePages } from '#app/platform/page-purge.ts';
+import { PURGE_CHANNEL, purgePages } from '#app/platform/http/page-purge.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { subscribe } from './notifications.ts';
 

@@ -1,7 +1,7 @@
 import type { Range } from '#app/firm/fact-values.ts';
 import { VALUES } from '#app/firm/values.ts';
-import { Rosette } from '#app/ui/rosette.tsx';
-import { Scale } from '#app/ui/scale.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
+import { Scale } from '#app/ui/drawings/scale.tsx';
 import { ABOUT_VALUES, COMPLIANCE, FOCUS, type HOW_WE_WORK } from './content.ts';
 import './around-rosette.css';
 import { SectorVignette } from './sector-vignette.tsx';

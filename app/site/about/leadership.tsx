@@ -1,8 +1,8 @@
 import './portrait-plate.css';
 import { href } from 'react-router';
 import { PEOPLE, type Person } from '#app/firm/people.ts';
+import { type Motif, Rosette } from '#app/ui/drawings/rosette.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { type Motif, Rosette } from '#app/ui/rosette.tsx';
 import { LEADERSHIP } from './content.ts';
 
 /** Staggered portraits of unequal size; initials on a rosette where there is no photograph. */

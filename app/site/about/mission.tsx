@@ -7,7 +7,7 @@ import wide1600Webp from '#app/ui/art/hero-1600.webp';
 import wide2400 from '#app/ui/art/hero-2400.avif';
 import tall600 from '#app/ui/art/hero-tall-600.avif';
 import tall780 from '#app/ui/art/hero-tall-780.avif';
-import { OutlinedWords } from '#app/ui/outlined-words.tsx';
+import { OutlinedWords } from '#app/ui/drawings/outlined-words.tsx';
 import { BRIDGE, MISSION } from './content.ts';
 
 const OUTLINES = { buy, and, sell };

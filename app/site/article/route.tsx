@@ -1,15 +1,15 @@
 import { data, href, isRouteErrorResponse, redirect } from 'react-router';
 import { workOnArticle } from '#app/features/articles/article-work/work-on-article.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
-import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published-articles.ts';
-import { relatedArticles } from '#app/features/articles/related-articles.ts';
+import { findMovedArticle, findPublishedArticle } from '#app/features/articles/published/published-articles.ts';
+import { relatedArticles } from '#app/features/articles/published/related-articles.ts';
 import { cardPath } from '#app/features/articles/social-card.ts';
 import { picturesIn } from '#app/features/pictures/find-pictures.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { articleHead, articleUrl } from '#app/site/frame/articles/article-head.ts';
 import { ArticleView } from '#app/site/frame/articles/article-view.tsx';

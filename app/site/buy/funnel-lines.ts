@@ -1,4 +1,4 @@
-import { type Curve, smoothPath } from '#app/ui/smooth-path.ts';
+import { type Curve, smoothPath } from '#app/ui/drawings/smooth-path.ts';
 
 /** Width and height of the drawing's coordinate system; the SVG is stretched to its container. */
 export const EXTENT = 2000;

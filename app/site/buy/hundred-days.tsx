@@ -1,4 +1,4 @@
-import { Scale } from '#app/ui/scale.tsx';
+import { Scale } from '#app/ui/drawings/scale.tsx';
 import { HUNDRED_DAYS } from './content.ts';
 
 /** The days after closing on a ruler. Its hatching gets lighter from phase to phase. */

@@ -1,4 +1,4 @@
-import { smoothPath } from '#app/ui/smooth-path.ts';
+import { smoothPath } from '#app/ui/drawings/smooth-path.ts';
 
 /** One coin lying flat, seen slightly from above, in pixels at full size. The column repeats it. */
 export const COIN = { rx: 170, ry: 40, height: 10.5 };

@@ -6,8 +6,8 @@ import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
 import { usePresets } from '#app/site/frame/lead-form/use-presets.ts';
 import type { ShownCalculation } from '#app/tools/shown-calculation.ts';
-import { Checkbox, Choice } from '#app/ui/choice.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
 import { CONSULTATION_FORM as TEXT } from './content.ts';
 
 interface ConsultationFormProps {

@@ -1,7 +1,7 @@
 import { SITE } from '#app/firm/identity.ts';
 import { clockTime, OFFICE_HOURS } from '#app/firm/office.ts';
+import { Week } from '#app/ui/drawings/week.tsx';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
-import { Week } from '#app/ui/week.tsx';
 import { CONTACT_FACTS, CONTACT_PAGE, OFFICE_WEEK } from './content.ts';
 import './telephone.css';
 

@@ -3,7 +3,7 @@ import { CONSULTATION_FAILED } from '#app/features/leads/forms/consultation.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { shared } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import type { SiteHandle } from '#app/site/frame/layout.tsx';

@@ -1,4 +1,4 @@
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import type { ErrorText } from './error-texts.ts';
 
 interface ErrorSheetProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { rememberVisit } from '#app/features/leads/attribution-storage.ts';
-import type { PageParameters } from '#app/platform/page-headers.ts';
+import type { PageParameters } from '#app/platform/http/page-headers.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** What a route tells the frame and the page cache about its page. */

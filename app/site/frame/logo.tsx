@@ -1,9 +1,9 @@
 import { SITE } from '#app/firm/identity.ts';
 import seal from '#app/ui/art/seal.svg?raw';
 import wordmark from '#app/ui/art/wordmark.svg?raw';
-import { InlineSvg } from '#app/ui/inline-svg.tsx';
+import { InlineSvg } from '#app/ui/drawings/inline-svg.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
 
 /** The seal and the wordmark, on one line. */
 export function Logo() {

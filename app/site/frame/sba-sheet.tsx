@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FactNote } from '#app/features/facts/fact.ts';
 import { shortDollars } from '#app/firm/numbers.ts';
 import type { SBA, sbaLimits } from '#app/firm/sba.ts';
-import { Scale } from '#app/ui/scale.tsx';
+import { Scale } from '#app/ui/drawings/scale.tsx';
 import { FactNotes } from './fact-notes.tsx';
 
 const MILLION = 1_000_000;

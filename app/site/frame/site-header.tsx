@@ -1,7 +1,7 @@
 import { CONSULTATION, MAIN_NAVIGATION, SITE } from '#app/firm/identity.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
-import { MenuButton } from '#app/ui/menu-button.tsx';
+import { useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
+import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
 import { PageNavLink } from '#app/ui/page-link.tsx';
 import { InlineLogo, Logo } from './logo.tsx';
 

@@ -1,5 +1,5 @@
 import { TESTIMONIALS, type Testimonial } from '#app/firm/testimonials.ts';
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 
 /** Testimonials as tombstones, the trade's announcements of closed deals. */

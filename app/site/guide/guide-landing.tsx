@@ -7,7 +7,7 @@ import { FormEnd } from '#app/site/frame/lead-form/form-end.tsx';
 import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 
 const FORM_ID = 'get';
 

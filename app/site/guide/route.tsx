@@ -5,7 +5,7 @@ import { RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts'
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { shared } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { Failure, PageNotFound } from '#app/site/frame/error-pages.tsx';
 import { answerRequest } from '#app/site/frame/guides/answer-request.ts';

@@ -9,7 +9,7 @@ import tall780Webp from '#app/ui/art/hero-tall-780.webp';
 import tall1080 from '#app/ui/art/hero-tall-1080.avif';
 import tall1080Webp from '#app/ui/art/hero-tall-1080.webp';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { OutlinedWords } from '#app/ui/outlined-words.tsx';
+import { OutlinedWords } from '#app/ui/drawings/outlined-words.tsx';
 import { HERO } from './content.ts';
 
 export function Hero({ dealSize }: { dealSize: string }) {

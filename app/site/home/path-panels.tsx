@@ -1,5 +1,5 @@
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PathPanel } from './content.ts';
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { latestArticles } from '#app/features/articles/published-articles.ts';
+import { latestArticles } from '#app/features/articles/published/published-articles.ts';
 import { withHeroPictures } from '#app/features/pictures/hero-pictures.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { incomplete, sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { incomplete, sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { ClosingCta } from '#app/site/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';

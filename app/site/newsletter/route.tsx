@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readSubscribeRequest, subscribe } from '#app/features/newsletter/subscribe.ts';
-import { readForm } from '#app/platform/read-form.ts';
+import { readForm } from '#app/platform/http/read-form.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { PUBLISHER, SUBSCRIBE, SUBSCRIBE_PAGE } from '#app/site/frame/newsletter/content.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { oldAddressesContext } from '#app/features/articles/old-addresses.ts';
+import { oldAddressesContext } from '#app/features/articles/published/old-addresses.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';

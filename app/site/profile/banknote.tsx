@@ -1,6 +1,6 @@
 import { PROFILE } from '#app/firm/people.ts';
-import { Rosette } from '#app/ui/rosette.tsx';
-import { Vignette } from '#app/ui/vignette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
+import { Vignette } from '#app/ui/drawings/vignette.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { EngravedLetters } from './monogram.tsx';
 import { BookWith, CallLink, Opening, Paragraphs, ProfileButtons, type ProfileProps, WrittenBy } from './profile.tsx';

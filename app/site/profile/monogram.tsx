@@ -2,7 +2,7 @@ import './profile.css';
 import { useId } from 'react';
 
 interface EngravedLettersProps {
-  /** One path for each letter (app/ui/monogram.server.ts). */
+  /** One path for each letter (app/ui/drawings/monogram.server.ts). */
   letters: readonly string[];
   /** The path of the level lines. */
   lines: string;

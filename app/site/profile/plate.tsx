@@ -1,6 +1,6 @@
 import type { SbaSheetProps } from '#app/site/frame/sba-sheet.tsx';
 import { SbaLimits } from '#app/site/frame/sba-sheet.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { EngravedLetters } from './monogram.tsx';
 import { BookWith, CallLink, Opening, Paragraphs, ProfileButtons, type ProfileProps, WrittenBy } from './profile.tsx';

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#app/features/articles/article.ts';
-import type { SixDay } from '#app/features/booking/six-days.ts';
+import type { SixDay } from '#app/features/booking/times/six-days.ts';
 import { type Person, PROFILE } from '#app/firm/people.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { CategoryMark } from '#app/site/frame/articles/category.tsx';

@@ -3,8 +3,8 @@ import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { CategoryMark, motifOf } from '#app/site/frame/articles/category.tsx';
 import { FigureThumbnail } from '#app/site/frame/articles/figure-thumbnail.tsx';
 import { CardPlate } from '#app/site/frame/articles/plate.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
 import type { ShownList } from './shown-list.ts';
 import './articles.css';
 

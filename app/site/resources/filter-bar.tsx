@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { CATEGORIES } from '#app/features/articles/article.ts';
-import { ALL, filterQuery, LONGEST_SEARCH } from '#app/features/articles/list-filters.ts';
+import { ALL, filterQuery, LONGEST_SEARCH } from '#app/features/articles/published/list-filters.ts';
 import { LIST_ID, listUrl } from '#app/site/frame/articles/resources-url.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { LIBRARY } from './content.ts';

@@ -1,4 +1,4 @@
-import type { MarkedText } from '#app/features/articles/found-passages.ts';
+import type { MarkedText } from '#app/features/articles/search/found-passages.ts';
 import { CategoryAndDate } from '#app/site/frame/articles/category.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { ShownList } from './shown-list.ts';

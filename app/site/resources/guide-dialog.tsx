@@ -5,7 +5,7 @@ import { GUIDE_DIALOG, GUIDE_FORM as TEXT } from '#app/site/frame/guides/content
 import { FormEnd } from '#app/site/frame/lead-form/form-end.tsx';
 import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 
 /** The sidebar's form is on the same page, so the dialog's field ids need a prefix. */
 const IDS = 'dialog-';

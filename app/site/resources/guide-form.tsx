@@ -7,7 +7,7 @@ import { GUIDE_FORM as TEXT } from '#app/site/frame/guides/content.ts';
 import { FormEnd } from '#app/site/frame/lead-form/form-end.tsx';
 import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { type LeadFormState, useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 
 /** The lead form of the sidebar (§2). */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Category } from '#app/features/articles/article.ts';
-import { filterQuery } from '#app/features/articles/list-filters.ts';
+import { filterQuery } from '#app/features/articles/published/list-filters.ts';
 import { pageHead } from '#app/site/frame/head/page-head.ts';
 import { absoluteUrl, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 import { CATEGORY_PAGES, RESOURCES_META } from './content.ts';

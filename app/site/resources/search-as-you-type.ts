@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { filterQuery, tidySearch } from '#app/features/articles/list-filters.ts';
+import { filterQuery, tidySearch } from '#app/features/articles/published/list-filters.ts';
 
 const DEBOUNCE_MS = 250;
 

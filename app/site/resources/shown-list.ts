@@ -1,4 +1,4 @@
-import type { FoundCard } from '#app/features/articles/article-search.ts';
+import type { FoundCard } from '#app/features/articles/search/article-search.ts';
 import type { PicturedCard } from '#app/site/frame/articles/plate.tsx';
 import { LIBRARY } from './content.ts';
 

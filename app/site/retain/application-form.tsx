@@ -3,8 +3,8 @@ import { DEFAULT_RETAINER_SOURCE, type Presets } from '#app/features/leads/prese
 import { FormEnd, FormThanks } from '#app/site/frame/lead-form/form-end.tsx';
 import { LeadForm } from '#app/site/frame/lead-form/lead-form.tsx';
 import { useLeadForm } from '#app/site/frame/lead-form/use-lead-form.ts';
-import { Checkbox, Choice } from '#app/ui/choice.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Checkbox, Choice } from '#app/ui/form/choice.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
 import { PLAN_TERMS, APPLICATION as TEXT } from './content.ts';
 import type { Plan } from './plans.tsx';
 

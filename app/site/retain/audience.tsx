@@ -1,4 +1,4 @@
-import { Scale } from '#app/ui/scale.tsx';
+import { Scale } from '#app/ui/drawings/scale.tsx';
 import type { AUDIENCE } from './content.ts';
 
 export function Audience({ title, buy, sell }: typeof AUDIENCE) {

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { leadCookie } from '#app/features/booking/known-lead.ts';
-import { offeredTimes } from '#app/features/booking/offered-times.ts';
+import { offeredTimes } from '#app/features/booking/times/offered-times.ts';
 import { NO_PLAN, RETAINER_INCOMPLETE } from '#app/features/leads/forms/retainer.ts';
 import { PAGE_PRESETS, presetsFromAddress, RETAINER_PLANS } from '#app/features/leads/presets.ts';
 import { readSubmission } from '#app/features/leads/submission.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { FIRM } from '#app/firm/identity.ts';
-import { withTags } from '#app/platform/page-headers.ts';
+import { withTags } from '#app/platform/http/page-headers.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { ClosingCta } from '#app/site/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';

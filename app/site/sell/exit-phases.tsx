@@ -1,6 +1,6 @@
 import { SELL_SIDE } from '#app/firm/services.ts';
-import { Hatch, type HatchTone } from '#app/ui/hatch.tsx';
-import { Scale } from '#app/ui/scale.tsx';
+import { Hatch, type HatchTone } from '#app/ui/drawings/hatch.tsx';
+import { Scale } from '#app/ui/drawings/scale.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { EXIT_PHASES, EXIT_PROCESS, type ExitPhase } from './content.ts';
 import type { ExitDates } from './exit-dates.ts';

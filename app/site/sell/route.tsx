@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { SELL_SIDE } from '#app/firm/services.ts';
 import { dateIn } from '#app/platform/calendar.ts';
-import { sharedUntilTomorrow } from '#app/platform/page-headers.ts';
+import { sharedUntilTomorrow } from '#app/platform/http/page-headers.ts';
 import { services } from '#app/platform/services.ts';
 import { ClosingCta } from '#app/site/frame/closing-cta.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';

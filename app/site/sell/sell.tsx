@@ -1,7 +1,7 @@
 import type { Range } from '#app/firm/fact-values.ts';
 import { SELL_SIDE } from '#app/firm/services.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { BENEFITS, DELIVERABLES, PACKAGE, SELL_HERO } from './content.ts';
 import { Towers } from './towers.tsx';
 

@@ -4,7 +4,7 @@ import type { GuideFile } from '#app/firm/guides.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { GUIDE_READY } from '#app/site/frame/guides/content.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { THANK_YOU } from './content.ts';
 
 interface ReceiptProps {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { knownLead } from '#app/features/booking/known-lead.ts';
-import { offeredTimes } from '#app/features/booking/offered-times.ts';
+import { offeredTimes } from '#app/features/booking/times/offered-times.ts';
 import { downloadPath, readTicket } from '#app/features/guides/tickets.ts';
 import { ETA_PLAYBOOK, GUIDE_FILES, guideCalled } from '#app/firm/guides.ts';
 import { services } from '#app/platform/services.ts';

@@ -15,7 +15,7 @@ import type { ToolData } from '#app/tools/frame/tool-loader.ts';
 import { Announcement, Result, ToolCall, ToolHead, ToolSection } from '#app/tools/frame/tool-page.tsx';
 import { ANSWER_ID, useTool } from '#app/tools/frame/use-tool.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { Hatch } from '#app/ui/hatch.tsx';
+import { Hatch } from '#app/ui/drawings/hatch.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Ladder } from './ladder.tsx';
 import './exit-readiness.css';

@@ -8,8 +8,8 @@ import {
   type ToolInput,
 } from '#app/features/tools/tool-fields.ts';
 import { TOOL, type ToolSlug, toolPath } from '#app/firm/tools.ts';
-import { Choice } from '#app/ui/choice.tsx';
-import { control, FieldError } from '#app/ui/field.tsx';
+import { Choice } from '#app/ui/form/choice.tsx';
+import { control, FieldError } from '#app/ui/form/field.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { ANSWER_ID, type useTool } from './use-tool.ts';
 import './tool-form.css';

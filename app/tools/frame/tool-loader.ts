@@ -6,7 +6,7 @@ import type { ToolFields } from '#app/features/tools/tool-fields.ts';
 import { readTool, toolQuery } from '#app/features/tools/tool-fields.ts';
 import type { FactKey } from '#app/firm/facts.ts';
 import { TOOL_PAGES, type ToolSlug, toolPath } from '#app/firm/tools.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { shared } from '#app/platform/http/page-headers.ts';
 import { pageHead } from '#app/site/frame/head/page-head.ts';
 import { absoluteUrl, breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { TOOLS_META } from '#app/firm/tools.ts';
-import { shared } from '#app/platform/page-headers.ts';
+import { shared } from '#app/platform/http/page-headers.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { breadcrumbs } from '#app/site/frame/head/structured-data.ts';
 import type { Route } from './+types/route';

@@ -3,8 +3,8 @@ import { PROCEEDS_FIELDS as FIELDS, type Proceeds, type StatementLine } from '#a
 import type { ToolInput } from '#app/features/tools/tool-fields.ts';
 import { PROCEEDS as TEXT } from '#app/tools/frame/owner-texts.ts';
 import { AmountInput } from '#app/tools/frame/tool-form.tsx';
-import { FieldError } from '#app/ui/field.tsx';
-import { Hatch, type HatchTone } from '#app/ui/hatch.tsx';
+import { Hatch, type HatchTone } from '#app/ui/drawings/hatch.tsx';
+import { FieldError } from '#app/ui/form/field.tsx';
 
 type Name = keyof typeof FIELDS;
 

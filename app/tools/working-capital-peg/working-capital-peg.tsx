@@ -25,7 +25,7 @@ import {
 } from '#app/tools/frame/tool-page.tsx';
 import { ANSWER_ID, useTool } from '#app/tools/frame/use-tool.ts';
 import { ArrowLink } from '#app/ui/arrow-link.tsx';
-import { SelectField, TextArea } from '#app/ui/field.tsx';
+import { SelectField, TextArea } from '#app/ui/form/field.tsx';
 import { PegBars } from './peg-bars.tsx';
 import './working-capital-peg.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Option } from '../field.tsx';
+import type { Option } from '#app/ui/form/field.tsx';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'children' | 'className'> {
   options: readonly Option[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import '../tabs.css';
+import './tabs.css';
 
 interface Tab {
   to: string;

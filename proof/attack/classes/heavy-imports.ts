@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PIECE_BYTES } from '#app/features/articles/article-import.ts';
+import { PIECE_BYTES } from '#app/features/importing/article-import.ts';
 import { send } from '#proof/attack/judge.ts';
 import { attack, combine, post, type Result, type Target } from '#proof/attack/target.ts';
 import { wxr } from '#tests/support/export-files.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { joinRemovals } from '#app/features/articles/article-fields.ts';
-import { removedMarkup } from '#app/features/articles/removed-markup.ts';
+import { removedMarkup } from '#app/features/articles/body/removed-markup.ts';
 import { fill } from '#proof/attack/addresses.ts';
 import { type HostileRequest, injectedMarkup, PROBE } from '#proof/attack/judge.ts';
 import { encodeForm, everywhere, inPaths } from '#proof/attack/payloads.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { joinRemovals } from '#app/features/articles/article-fields.ts';
+import { removedMarkup } from '#app/features/articles/body/removed-markup.ts';
 import { NEW_FIGURE, writeFigures } from '#app/features/articles/figures/figure.ts';
-import { removedMarkup } from '#app/features/articles/removed-markup.ts';
 import { type HostileRequest, injectedMarkup, PROBE } from '#proof/attack/judge.ts';
 import { encodeForm } from '#proof/attack/payloads.ts';
 import { attack, combine, post, type Result, type Target } from '#proof/attack/target.ts';

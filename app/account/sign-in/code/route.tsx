@@ -9,10 +9,10 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf, signedInUser } from '#app/features/accounts/request.ts';
 import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/return-path.ts';
 import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in/sign-in-code.ts';
-import { flashCookie } from '#app/platform/flash.ts';
-import { readForm } from '#app/platform/read-form.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
+import { readForm } from '#app/platform/http/read-form.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 
 /** The second factor. Without a recent first factor, sign-in starts over. */

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { EMPTY_FIELDS, isTooLarge, knownFields } from '#app/features/articles/article-fields.ts';
-import { dropDraft, keepDraft, listDrafts } from '#app/features/articles/drafts.ts';
+import { dropDraft, keepDraft, listDrafts } from '#app/features/articles/editing/drafts.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/drafts';
 

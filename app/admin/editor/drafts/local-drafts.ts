@@ -1,5 +1,5 @@
 import { type ArticleFields, fieldsFrom, sameFields, storedFields } from '#app/features/articles/article-fields.ts';
-import { type DeviceStorage, deleteKept, keep, keptKeys } from '#app/ui/kit/keeper.ts';
+import { type DeviceStorage, deleteKept, keep, keptKeys } from '#app/ui/kit/keeper/keeper.ts';
 
 /** An unsaved draft, as stored in this browser and on the server. */
 export interface StoredDraft {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { noteClosedEditor, noteOpenEditor } from '#app/features/articles/presence.ts';
+import { noteClosedEditor, noteOpenEditor } from '#app/features/articles/editing/presence.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/presence';
 

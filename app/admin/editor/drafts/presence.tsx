@@ -3,7 +3,7 @@ import { SESSION_REFUSED } from '#app/account/frame/browser-environment.ts';
 import { formatTime } from '#app/admin/editor/format-time.ts';
 import { PRESENCE } from '#app/admin/editor/labels.ts';
 import { BACKGROUND_REQUEST } from '#app/features/accounts/account.ts';
-import type { Present } from '#app/features/articles/presence.ts';
+import type { Present } from '#app/features/articles/editing/presence.ts';
 import { initialsOf } from '#app/firm/people.ts';
 import { uuid } from '#app/ui/uuid.ts';
 

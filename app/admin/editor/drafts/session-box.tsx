@@ -6,9 +6,9 @@ import { formatTime } from '#app/admin/editor/format-time.ts';
 import { may } from '#app/features/accounts/access.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import { TextField } from '#app/ui/field.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
-import '#app/ui/confirm-dialog.css';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import '#app/ui/kit/overlay/confirm-dialog.css';
 
 interface SessionBoxProps {
   account: { email: string; hasCode: boolean };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { LEAVING } from '#app/admin/editor/labels.ts';
-import '#app/ui/confirm-dialog.css';
+import '#app/ui/kit/overlay/confirm-dialog.css';
 
 interface UnsavedChangesGuardProps {
   isDirty: boolean;

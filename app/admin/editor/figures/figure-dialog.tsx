@@ -4,7 +4,7 @@ import { type FigureErrors, figureErrors } from '#app/features/articles/figures/
 import { type Figure, figureFrom, NEW_FIGURE } from '#app/features/articles/figures/figure.ts';
 import { figureHtml } from '#app/features/articles/figures/figure-html.ts';
 import { readNumbers } from '#app/features/articles/figures/figure-numbers.ts';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
 import { FIGURE_EDITOR } from './figure-labels.ts';
 import './figure-dialog.css';
 

@@ -1,7 +1,7 @@
 import { FIGURE_EDITOR } from '#app/admin/editor/figures/figure-labels.ts';
 import { HISTORY } from '#app/admin/editor/labels.ts';
 import { type ArticleFields, FIELD_NAMES, type FieldName, TEXT_NAMES } from '#app/features/articles/article-fields.ts';
-import { compareTexts, type Run } from '#app/features/articles/compare-texts.ts';
+import { compareTexts, type Run } from '#app/features/articles/editing/compare-texts.ts';
 import { type Figure, readFigures, referenceTo } from '#app/features/articles/figures/figure.ts';
 
 interface ComparisonProps {

@@ -1,7 +1,7 @@
 import { HISTORY } from '#app/admin/editor/labels.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { nameRevision } from '#app/features/articles/name-revision.ts';
-import { findRevision, listRevisions } from '#app/features/articles/revisions.ts';
+import { nameRevision } from '#app/features/articles/editing/name-revision.ts';
+import { findRevision, listRevisions } from '#app/features/articles/editing/revisions.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/revisions';
 

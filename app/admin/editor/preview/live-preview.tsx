@@ -4,7 +4,7 @@ import { useEditorState } from '#app/admin/editor/editor-context.ts';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { ArticleView } from '#app/site/frame/articles/article-view.tsx';
-import { SegmentedControl } from '#app/ui/segmented-control.tsx';
+import { SegmentedControl } from '#app/ui/form/segmented-control.tsx';
 import type { SanitizedPreview } from './use-sanitized-preview.ts';
 
 const WIDTHS = { Desktop: 1280, Phone: 390 } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReadableBody } from '#app/features/articles/readable-body.ts';
+import type { ReadableBody } from '#app/features/articles/body/readable-body.ts';
 import type { FactNote } from '#app/features/facts/fact.ts';
 
 export interface SanitizedPreview {

@@ -1,5 +1,5 @@
 import { type Attrs, type Mark, Schema } from 'prosemirror-model';
-import { BODY_ATTRIBUTES } from '#app/features/articles/body-markup.ts';
+import { BODY_ATTRIBUTES } from '#app/features/articles/body/body-markup.ts';
 
 /** The allowed attributes of a tag, as in the HTML source. */
 export type Written = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
 import { CONTENTS } from '#app/admin/editor/labels.ts';
-import { idsBeside, prefixedId } from '#app/features/articles/body-markup.ts';
+import { idsBeside, prefixedId } from '#app/features/articles/body/body-markup.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import { bodySchema, type Written } from './body-schema.ts';
 

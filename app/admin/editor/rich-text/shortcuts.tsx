@@ -1,5 +1,5 @@
 import { EDITOR_KEYS } from '#app/admin/editor/labels.ts';
-import { invoker, useCloseOnNavigation } from '#app/ui/invoked-dialog.ts';
+import { invoker, useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
 
 export const SHORTCUTS_ID = 'editor-keys';
 

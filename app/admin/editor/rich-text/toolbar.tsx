@@ -5,7 +5,7 @@ import { FIGURE_EDITOR } from '#app/admin/editor/figures/figure-labels.ts';
 import { CONTENTS, EDITOR_KEYS } from '#app/admin/editor/labels.ts';
 import { EDITOR_FACTS } from '#app/admin/frame/fact-labels.ts';
 import { BODY_PICTURE } from '#app/admin/frame/pictures/media-labels.ts';
-import { dialogOpener } from '#app/ui/confirm-dialog.tsx';
+import { dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { addContents } from './contents.ts';
 import { closeFactBox, factsIn, openFactBox } from './facts/facts.ts';
 import {

@@ -1,7 +1,7 @@
 import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
-import type { ListedDelivery } from '#app/features/leads/desk/lead-list.ts';
+import type { ListedDelivery } from '#app/features/leads/list/lead-list.ts';
 import { pluralize } from '#app/platform/format.ts';
-import { type State, StateMark } from '#app/ui/state-mark.tsx';
+import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
 import { LEADS_ADMIN } from './labels.ts';
 
 type DeliveryState = Pick<ListedDelivery, 'destination' | 'state' | 'tries'>;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
-import type { ListedLead } from '#app/features/leads/desk/lead-list.ts';
 import { STAGES, type Stage } from '#app/features/leads/lead.ts';
+import type { ListedLead } from '#app/features/leads/list/lead-list.ts';
 import { LEADS_ADMIN } from './labels.ts';
 import { stageName } from './stage-tag.tsx';
 

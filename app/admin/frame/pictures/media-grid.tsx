@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type MediaFilters, mediaPath } from '#app/features/pictures/media-filters.ts';
 import type { MediaPicture } from '#app/features/pictures/media-library.ts';
-import { StateMark } from '#app/ui/state-mark.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { MEDIA } from './media-labels.ts';
 
 interface MediaGridProps {

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
 import { ChooseFromMedia } from './media-dialog.tsx';
 import { PICTURE_FIELD } from './picture-field-labels.ts';
 import { UploadPreview } from './upload-preview.tsx';

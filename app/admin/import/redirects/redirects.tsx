@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
 import { REDIRECTS } from '#app/admin/import/labels.ts';
-import type { Redirect, RedirectProblem, TypedRedirect } from '#app/features/articles/redirects.ts';
+import type { Redirect, RedirectProblem, TypedRedirect } from '#app/features/articles/published/redirects.ts';
 import { dateWithYear } from '#app/platform/format.ts';
-import { ColumnHeaders } from '#app/ui/column-headers.tsx';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/form/field.tsx';
+import { ColumnHeaders } from '#app/ui/kit/list/column-headers.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
 interface RedirectFormProps {
   /** The path of the redirect that is edited; null for a new one. */

@@ -9,10 +9,10 @@ import {
   type RedirectProblem,
   saveRedirect,
   type TypedRedirect,
-} from '#app/features/articles/redirects.ts';
+} from '#app/features/articles/published/redirects.ts';
 import { isTakenPath, PAGES } from '#app/firm/pages.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { RedirectForm, RedirectTable } from './redirects.tsx';

@@ -8,14 +8,8 @@ import { ImportProgress, ImportSteps, Unreadable } from '#app/admin/import/impor
 import { ImportResult } from '#app/admin/import/import-result.tsx';
 import { IMPORT } from '#app/admin/import/labels.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
-import { canUndo } from '#app/features/articles/transfer/decide-import.ts';
-import {
-  checkOf,
-  compareLine,
-  findImport,
-  linesToCheck,
-  presentTitle,
-} from '#app/features/articles/transfer/import-view.ts';
+import { canUndo } from '#app/features/importing/decide-import.ts';
+import { checkOf, compareLine, findImport, linesToCheck, presentTitle } from '#app/features/importing/import-view.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';

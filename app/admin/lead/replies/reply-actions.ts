@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { type Act, back, type LeadAnswer, type Sent } from '#app/admin/lead/lead-actions.ts';
-import { listTemplates } from '#app/features/leads/desk/reply-templates.ts';
-import { keepDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/desk/send-reply.ts';
-import { composedIn, fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/reply.ts';
+import { composedIn, fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/replies/reply.ts';
+import { listTemplates } from '#app/features/leads/replies/reply-templates.ts';
+import { keepDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/replies/send-reply.ts';
 import { REPLY } from './labels.ts';
 
 /** The actions of the composer, by the value of `act`. */

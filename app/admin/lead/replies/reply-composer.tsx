@@ -1,14 +1,21 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { LeadAnswer } from '#app/admin/lead/lead-actions.ts';
-import type { Lead } from '#app/features/leads/desk/lead-page.ts';
-import type { ReplyDesk } from '#app/features/leads/desk/reply-desk.ts';
-import type { LeadReply } from '#app/features/leads/desk/timeline.ts';
 import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
-import { type Composed, composedIn, fillIn, mailto, REPLY_LIMITS, withTemplate } from '#app/features/leads/reply.ts';
+import {
+  type Composed,
+  composedIn,
+  fillIn,
+  mailto,
+  REPLY_LIMITS,
+  withTemplate,
+} from '#app/features/leads/replies/reply.ts';
+import type { ReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
+import type { Lead } from '#app/features/leads/work/lead-page.ts';
+import type { LeadReply } from '#app/features/leads/work/timeline.ts';
 import { clock, within } from '#app/firm/times.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { REPLY } from './labels.ts';
 import { Attachments, Message } from './reply-parts.tsx';

@@ -1,5 +1,5 @@
-import type { ReplyDesk } from '#app/features/leads/desk/reply-desk.ts';
-import { type Composed, piecesOf } from '#app/features/leads/reply.ts';
+import { type Composed, piecesOf } from '#app/features/leads/replies/reply.ts';
+import type { ReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
 import { GUIDE_FILES } from '#app/firm/guides.ts';
 import { REPLY } from './labels.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import type { ReplyTemplate, TemplateProblems, TemplateText } from '#app/features/leads/desk/reply-templates.ts';
-import { fillIn, PLACEHOLDERS, piecesOf, REPLY_LIMITS, type ReplyFacts } from '#app/features/leads/reply.ts';
-import { ConfirmDialog, dialogOpener } from '#app/ui/confirm-dialog.tsx';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { fillIn, PLACEHOLDERS, piecesOf, REPLY_LIMITS, type ReplyFacts } from '#app/features/leads/replies/reply.ts';
+import type { ReplyTemplate, TemplateProblems, TemplateText } from '#app/features/leads/replies/reply-templates.ts';
+import { TextArea, TextField } from '#app/ui/form/field.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { SAMPLE_LEAD, TEMPLATES } from './labels.ts';
 import { MarkedText } from './reply-parts.tsx';
 

@@ -11,10 +11,10 @@ import {
   saveTemplate,
   type TemplateProblems,
   type TemplateText,
-} from '#app/features/leads/desk/reply-templates.ts';
-import { replyFacts } from '#app/features/leads/desk/send-reply.ts';
+} from '#app/features/leads/replies/reply-templates.ts';
+import { replyFacts } from '#app/features/leads/replies/send-reply.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { flashCookie } from '#app/platform/flash.ts';
+import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { SAMPLE_LEAD, STARTING_TEMPLATES, TEMPLATES } from './labels.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import type { Composed } from '#app/features/leads/reply.ts';
-import { deleteKept, deviceStorage, keep, keptValue } from '#app/ui/kit/keeper.ts';
+import type { Composed } from '#app/features/leads/replies/reply.ts';
+import { deleteKept, deviceStorage, keep, keptValue } from '#app/ui/kit/keeper/keeper.ts';
 
 const DELAY_MS = 1000;
 const RETRY_MS = 8000;

@@ -1,6 +1,6 @@
 import { accountEmails } from '#app/features/accounts/accounts.table.ts';
-import { emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { emailHash } from '#app/platform/http/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { AccountEmail } from '../account.ts';
 import type { Accounts } from '../accounts.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { signInWaits } from '#app/features/accounts/accounts.table.ts';
-import { clientHash, emailHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { clientHash, emailHash } from '#app/platform/http/client-hash.ts';
 import type { KeyedHash } from '#app/platform/secret.ts';
 
 /** A counter of failed attempts with increasing waits. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
-import { clientHash } from '#app/platform/client-hash.ts';
 import type { Database } from '#app/platform/db/database.ts';
+import { clientHash } from '#app/platform/http/client-hash.ts';
 import { countAgainst } from '#app/platform/rate-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { requestEmail, requestEmailIn } from '../emails/request-email.ts';

@@ -1,6 +1,6 @@
+import { BodyTooComplex } from '#app/features/articles/body/work-on-body.ts';
 import { readFacts } from '#app/features/facts/fact-book.ts';
 import type { Database } from '#app/platform/db/database.ts';
-import { BodyTooComplex } from '../work-on-body.ts';
 import { workOnArticle } from './work-on-article.ts';
 
 /** What the report of an import says about the amounts in an article. */

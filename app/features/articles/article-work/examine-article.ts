@@ -1,12 +1,12 @@
 import { setImmediate as immediate } from 'node:timers/promises';
+import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
+import { removedMarkup } from '#app/features/articles/body/removed-markup.ts';
+import { quotationErrors } from '#app/features/articles/editing/quotation-errors.ts';
 import { notesOnBody, openNotes } from '#app/features/facts/amount-notes.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
 import { presentExceptions } from '#app/features/facts/quotable-facts.ts';
-import { sanitizeBody } from '../article-body.ts';
 import type { ArticleFields } from '../article-fields.ts';
 import { type ArticleValues, checkArticle, type FieldErrors } from '../article-values.ts';
-import { quotationErrors } from '../quotation-errors.ts';
-import { removedMarkup } from '../removed-markup.ts';
 import { readerOf } from './finish-body.ts';
 
 export interface SubmittedArticle {

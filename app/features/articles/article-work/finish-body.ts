@@ -1,3 +1,4 @@
+import { type ReadableBody, readableBody } from '#app/features/articles/body/readable-body.ts';
 import type { Fact, FactNote } from '#app/features/facts/fact.ts';
 import { bodyWithFacts, FactReader } from '#app/features/facts/fact-reader.ts';
 import { withPictureSizes } from '#app/features/pictures/body-pictures.ts';
@@ -5,7 +6,6 @@ import type { KnownPictures } from '#app/features/pictures/find-pictures.ts';
 import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
 import type { Figure } from '../figures/figure.ts';
 import { bodyWithFigures } from '../figures/figure-html.ts';
-import { type ReadableBody, readableBody } from '../readable-body.ts';
 
 export interface UnfinishedBody {
   bodyHtml: string;

@@ -1,8 +1,8 @@
 import { setImmediate as immediate } from 'node:timers/promises';
+import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
+import { removedMarkup } from '#app/features/articles/body/removed-markup.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
-import { sanitizeBody } from '../article-body.ts';
 import { readFigures } from '../figures/figure.ts';
-import { removedMarkup } from '../removed-markup.ts';
 import { finishBody } from './finish-body.ts';
 
 interface TypedBody {

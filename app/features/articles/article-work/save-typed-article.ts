@@ -1,11 +1,17 @@
+import { BodyTooComplex } from '#app/features/articles/body/work-on-body.ts';
+import { lastWriter } from '#app/features/articles/editing/revisions.ts';
+import {
+  createArticle,
+  type SaveOutcome,
+  type StoredVersion,
+  updateArticle,
+  type Writer,
+} from '#app/features/articles/editing/save-article.ts';
 import type { FactBook } from '#app/features/facts/fact-book.ts';
 import type { Database } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log.ts';
 import { type ArticleFields, isTooLarge, joinRemovals, lengthOf } from '../article-fields.ts';
 import type { ArticleValues, FieldErrors } from '../article-values.ts';
-import { lastWriter } from '../revisions.ts';
-import { createArticle, type SaveOutcome, type StoredVersion, updateArticle, type Writer } from '../save-article.ts';
-import { BodyTooComplex } from '../work-on-body.ts';
 import type { ExaminedArticle, SubmittedArticle } from './examine-article.ts';
 import { workOnArticle } from './work-on-article.ts';
 

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
+import { inThread } from '#app/features/articles/body/work-on-body.ts';
 import { LONG_TEXT } from '../article-fields.ts';
-import { inThread } from '../work-on-body.ts';
 import { examineArticle } from './examine-article.ts';
 import { finishBody } from './finish-body.ts';
 import { previewBody } from './preview-body.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
+import { textOf } from '#app/features/articles/body/foreign-html.ts';
 import { PASTED, parsePasted } from '#tests/support/pasted-fixtures.ts';
 import { runs } from '#tests/support/property-runs.ts';
-import { sanitizeBody } from '../article-body.ts';
-import { textOf } from '../foreign-html.ts';
 import { cleanPaste } from './clean-paste.ts';
 
 const clean = (html: string) => cleanPaste(html, parsePasted);

@@ -1,4 +1,4 @@
-import { type Branch, replaceForeign } from '../foreign-html.ts';
+import { type Branch, replaceForeign } from '#app/features/articles/body/foreign-html.ts';
 import { type Changes, count } from './changes.ts';
 import { inertHtml } from './inert-html.ts';
 import { blocksIn, isLeftOut } from './pasted-blocks.ts';

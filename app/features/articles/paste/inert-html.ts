@@ -1,4 +1,4 @@
-import { STYLE } from '../foreign-html.ts';
+import { STYLE } from '#app/features/articles/body/foreign-html.ts';
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 const STYLE_NAME = /("[^"]*"|'[^']*')|(?<![\w-])style(?=\s*=)/gi;

@@ -1,4 +1,10 @@
-import { type Branch, BLOCKS as COMMON_BLOCKS, type Piece, STYLE, textOf } from '../foreign-html.ts';
+import {
+  type Branch,
+  BLOCKS as COMMON_BLOCKS,
+  type Piece,
+  STYLE,
+  textOf,
+} from '#app/features/articles/body/foreign-html.ts';
 import { type Block, type Format, paragraphs, type Run, type TextTag } from './blocks.ts';
 import { type Changes, count } from './changes.ts';
 import { formatInside, isHidden, isStruck, scriptOf } from './pasted-format.ts';

@@ -1,4 +1,4 @@
-import type { Branch } from '../foreign-html.ts';
+import type { Branch } from '#app/features/articles/body/foreign-html.ts';
 import type { Format } from './blocks.ts';
 import { styleOf } from './pasted-tree.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sanitizeBody } from '#app/features/articles/body/article-body.ts';
 import { runs } from '#tests/support/property-runs.ts';
-import { sanitizeBody } from '../article-body.ts';
 import { cleanText } from './pasted-text.ts';
 
 const MARKDOWN = `# Before you sell

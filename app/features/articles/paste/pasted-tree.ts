@@ -1,4 +1,4 @@
-import { type Branch, STYLE } from '../foreign-html.ts';
+import { type Branch, STYLE } from '#app/features/articles/body/foreign-html.ts';
 
 export const hasClass = ({ attributes }: Branch, pattern: RegExp) => pattern.test(attributes.class ?? '');
 

@@ -1,4 +1,4 @@
-import { type Branch, branch, type Piece, textOf } from '../foreign-html.ts';
+import { type Branch, branch, type Piece, textOf } from '#app/features/articles/body/foreign-html.ts';
 import { hasClass, styleOf } from './pasted-tree.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isPublicAddress } from '#app/platform/public-address.ts';
+import { isPublicAddress } from '#app/platform/http/public-address.ts';
 import { CalendarProblem } from './calendar-problem.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { LEAD_COLUMNS } from '#app/features/leads/list/lead-export.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { FILLED_IN, formData } from '#tests/support/lead-forms.ts';
-import { LEAD_COLUMNS } from '../desk/lead-export.ts';
 import { FORMS } from '../lead.ts';
 import { notificationOf } from '../notification.ts';
 import { answersOf, askedFor } from './answers.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Article, Category } from '#app/features/articles/article.ts';
-import type { ReadableBody } from '#app/features/articles/readable-body.ts';
+import type { ReadableBody } from '#app/features/articles/body/readable-body.ts';
 import type { FactNote } from '#app/features/facts/fact.ts';
 import { initialsOf, type Person, personNamed } from '#app/firm/people.ts';
 import { ArticleFigures } from '#app/site/frame/fact-notes.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Rosette } from '#app/ui/rosette.tsx';
 import { ctaForCategory } from './calls-to-action.ts';
 import { CategoryBadge, motifOf } from './category.tsx';
 import { Contents } from './contents.tsx';

@@ -1,5 +1,5 @@
 import type { ArticleCard, Category } from '#app/features/articles/article.ts';
-import type { Motif } from '#app/ui/rosette.tsx';
+import type { Motif } from '#app/ui/drawings/rosette.tsx';
 import { Dateline } from './dateline.tsx';
 
 const MOTIFS: Record<Category, Motif> = {

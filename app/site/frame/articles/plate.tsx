@@ -6,7 +6,7 @@ import capital from '#app/ui/art/rosette-capital.svg';
 import insights from '#app/ui/art/rosette-insights.svg';
 import integration from '#app/ui/art/rosette-integration.svg';
 import sell from '#app/ui/art/rosette-sell.svg';
-import { type Motif, Rosette } from '#app/ui/rosette.tsx';
+import { type Motif, Rosette } from '#app/ui/drawings/rosette.tsx';
 import { motifOf } from './category.tsx';
 
 /** With the available sizes of its hero image, if that was uploaded. */

@@ -1,4 +1,4 @@
-import { filterQuery } from '#app/features/articles/list-filters.ts';
+import { filterQuery } from '#app/features/articles/published/list-filters.ts';
 
 /** The fragment of the article list, which is far down the page. */
 export const LIST_ID = 'articles';

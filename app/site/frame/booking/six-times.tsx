@@ -1,4 +1,4 @@
-import type { SixDay } from '#app/features/booking/six-days.ts';
+import type { SixDay } from '#app/features/booking/times/six-days.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 
 interface SixTimesProps {

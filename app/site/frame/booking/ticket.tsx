@@ -1,7 +1,7 @@
 import '#app/site/frame/receipt.css';
 import './ticket.css';
 import type { ReactNode } from 'react';
-import type { CallWords } from '#app/features/booking/zones.ts';
+import type { CallWords } from '#app/features/booking/times/zones.ts';
 import { BOOK_DETAILS } from './content.ts';
 import { Dial } from './dial.tsx';
 

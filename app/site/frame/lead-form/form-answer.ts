@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { SixSlot } from '#app/features/booking/six-days.ts';
+import type { SixSlot } from '#app/features/booking/times/six-days.ts';
 import type { Errors, Values } from '#app/features/leads/lead.ts';
 import type { Submission, SubmissionOutcome } from '#app/features/leads/submission.ts';
 

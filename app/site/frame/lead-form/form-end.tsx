@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormMessage } from '#app/ui/form-message.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { answerId } from './lead-form.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 

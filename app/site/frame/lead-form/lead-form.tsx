@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { HIDDEN_FIELDS } from '#app/features/leads/lead.ts';
-import { ErrorSummary } from '#app/ui/form-message.tsx';
-import { Honeypot } from '#app/ui/honeypot.tsx';
+import { ErrorSummary } from '#app/ui/form/form-message.tsx';
+import { Honeypot } from '#app/ui/form/honeypot.tsx';
 import type { LeadFormState } from './use-lead-form.ts';
 
 interface LeadFormProps {

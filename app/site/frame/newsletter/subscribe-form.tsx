@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { HONEYPOT_FIELD, type SubscribeFormName } from '#app/features/newsletter/newsletter.ts';
-import { Honeypot } from '#app/ui/honeypot.tsx';
+import { Honeypot } from '#app/ui/form/honeypot.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { SUBSCRIBE } from './content.ts';
 import { useSubscription } from './use-subscription.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shared } from '#app/platform/page-headers.ts';
+import { shared } from '#app/platform/http/page-headers.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { LegalPage } from '#app/site/legal/legal-page.tsx';
 import type { Route } from './+types/route';

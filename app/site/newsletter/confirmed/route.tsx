@@ -1,5 +1,5 @@
 import { confirmSubscription } from '#app/features/newsletter/confirm.ts';
-import { readForm } from '#app/platform/read-form.ts';
+import { readForm } from '#app/platform/http/read-form.ts';
 import { services, visitor } from '#app/platform/services.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { CONFIRMATION, PUBLISHER } from '#app/site/frame/newsletter/content.ts';

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { findSubscription, resubscribe, unsubscribe } from '#app/features/newsletter/unsubscribe.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { readForm } from '#app/platform/read-form.ts';
+import { readForm } from '#app/platform/http/read-form.ts';
 import { services } from '#app/platform/services.ts';
 import { Failure } from '#app/site/frame/error-pages.tsx';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';

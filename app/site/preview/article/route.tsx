@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/request.ts';
 import { workOnArticle } from '#app/features/articles/article-work/work-on-article.ts';
+import { findUnpublishedArticle } from '#app/features/articles/editing/preview-links.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
-import { findUnpublishedArticle } from '#app/features/articles/preview-links.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import { articleUrl } from '#app/site/frame/articles/article-head.ts';

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { workOnArticle } from '#app/features/articles/article-work/work-on-article.ts';
+import { findPreviewedArticle } from '#app/features/articles/editing/preview-links.ts';
 import { figuresOf } from '#app/features/articles/figures/stored-figures.ts';
-import { findPreviewedArticle } from '#app/features/articles/preview-links.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn, formatCalendarDate } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';

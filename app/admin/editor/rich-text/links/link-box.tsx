@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LINK_BOX } from '#app/admin/editor/labels.ts';
 import type { LinkSuggestion } from '#app/admin/editor/link-suggestions.ts';
 import type { Written } from '#app/admin/editor/rich-text/body-schema.ts';
-import { BODY_ATTRIBUTES } from '#app/features/articles/body-markup.ts';
+import { BODY_ATTRIBUTES } from '#app/features/articles/body/body-markup.ts';
 import { Combobox } from './combobox.tsx';
 import { isAddress, isAllowed, typedAddress } from './links.ts';
 

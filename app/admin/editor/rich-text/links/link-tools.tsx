@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LINK_BOX } from '#app/admin/editor/labels.ts';
 import type { Written } from '#app/admin/editor/rich-text/body-schema.ts';
-import { linkedId, prefixedId } from '#app/features/articles/body-markup.ts';
+import { linkedId, prefixedId } from '#app/features/articles/body/body-markup.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import { LinkBox } from './link-box.tsx';
 import { closeLinkBox, linkAt, linkBox, openLinkBox, removeLink, setLink } from './links.ts';

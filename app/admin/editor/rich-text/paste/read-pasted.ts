@@ -1,8 +1,8 @@
 import { DOMParser as BodyParser, Slice } from 'prosemirror-model';
 import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { parsedBody } from '#app/admin/editor/rich-text/read-body.ts';
-import { BODY_TAGS } from '#app/features/articles/body-markup.ts';
-import { type Branch, type Piece, STYLE } from '#app/features/articles/foreign-html.ts';
+import { BODY_TAGS } from '#app/features/articles/body/body-markup.ts';
+import { type Branch, type Piece, STYLE } from '#app/features/articles/body/foreign-html.ts';
 import { type Cleaned, cleanPaste } from '#app/features/articles/paste/clean-paste.ts';
 import { inertHtml } from '#app/features/articles/paste/inert-html.ts';
 

@@ -6,7 +6,7 @@ import { CountedLabel } from '#app/admin/frame/counted-label.tsx';
 import { ChooseFromMedia } from '#app/admin/frame/pictures/media-dialog.tsx';
 import { BODY_PICTURE } from '#app/admin/frame/pictures/media-labels.ts';
 import { LONGEST_ALT, LONGEST_CAPTION, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
-import { control, FieldError } from '#app/ui/field.tsx';
+import { control, FieldError } from '#app/ui/form/field.tsx';
 import { type FoundPicture, findAgain, pictureAt, removePicture, setCaption, setPicture } from './pictures.ts';
 import './picture-panel.css';
 

@@ -1,0 +1,114 @@
+import { decodeEntities, headingsOf } from '#app/features/articles/body/readable-body.ts';
+import { referredFigures } from '#app/features/articles/figures/figure.ts';
+
+/** Text in which the words that were searched for are marked. */
+export type MarkedText = readonly { text: string; isFound: boolean }[];
+
+export interface Passage {
+  sentence: MarkedText;
+  /** The heading of its section, and its anchor. */
+  heading: string;
+  id: string;
+}
+
+const MOST_PASSAGES = 2;
+const LONGEST_SENTENCE = 240;
+/** A shorter one, such as the bold word at the start of a list item, is shown with the next. */
+const SHORTEST_SENTENCE = 30;
+/** Characters before the first found word, if a sentence has to be shortened. */
+const LEAD_IN = 60;
+
+/** The sentences of a stored body that hold most of the words, in the order of the text. */
+export function foundPassages(bodyHtml: string, stems: readonly string[]): Passage[] {
+  const scored: { text: string; section: { text: string; id: string }; score: number; order: number }[] = [];
+  let section = { text: '', id: '' };
+  const headings = headingsOf(bodyHtml);
+  const roots = stems.map(rootOf);
+  /** Few texts do, and splitting the others into words would take longer than all else. */
+  const mayHold = (text: string) => {
+    const folded = fold(text);
+    return roots.some((root) => folded.includes(root));
+  };
+  for (const [, tag = '', inner = ''] of bodyHtml.matchAll(/<(h[1-3]|p|li|pre)\b[^>]*>([\s\S]*?)<\/\1>/g)) {
+    if (tag.startsWith('h')) section = headings.shift() ?? section;
+    else if (referredFigures(inner).length === 0) {
+      const paragraph = textOf(inner);
+      if (!mayHold(paragraph)) continue;
+      for (const text of sentencesOf(paragraph).filter(mayHold)) {
+        const score = new Set(words(text).flatMap(([word]) => stems.filter((stem) => hasStem(word, stem)))).size;
+        if (score > 0) scored.push({ text, section, score, order: scored.length });
+      }
+    }
+  }
+  const best = scored.sort((a, b) => b.score - a.score || a.order - b.order).slice(0, MOST_PASSAGES);
+  best.sort((a, b) => a.order - b.order);
+  return best.map(({ text, section: { text: heading, id } }) => {
+    return { sentence: markFound(shorten(text, stems), stems), heading, id };
+  });
+}
+
+export function markFound(text: string, stems: readonly string[]): MarkedText {
+  const parts: { text: string; isFound: boolean }[] = [];
+  let end = 0;
+  for (const [word, from] of words(text)) {
+    if (!stems.some((stem) => hasStem(word, stem))) continue;
+    if (from > end) parts.push({ text: text.slice(end, from), isFound: false });
+    parts.push({ text: word, isFound: true });
+    end = from + word.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isFound: false });
+  return parts;
+}
+
+function words(text: string): [word: string, from: number][] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), (match) => [match[0], match.index]);
+}
+
+/** PostgreSQL found the word by its stem: `valuat` is that of valuation, `compani` that of company and companies. */
+function hasStem(word: string, stem: string): boolean {
+  const folded = fold(word);
+  if (!folded.startsWith(rootOf(stem))) return false;
+  const restOf = (root: string) => (folded.startsWith(root) ? folded.slice(root.length) : '-');
+  return ENDING.test(restOf(stem)) || (stem.endsWith('i') && /^(y|i(es|ed|er|est))$/.test(restOf(rootOf(stem))));
+}
+
+/** What all words of a stem begin with. */
+const rootOf = (stem: string) => (stem.endsWith('i') ? stem.slice(0, -1) : stem);
+
+/** Lower case, without accents. Normalizing takes long, and few texts have letters to normalize. */
+function fold(text: string): string {
+  const plain = /[\u00c0-\u1fff\uf900-\uffef]/.test(text) ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '') : text;
+  return plain.toLowerCase();
+}
+
+const ENDING =
+  /^(|e|s|es|ed|er|ers|ing|ings|y|ies|ied|al|ally|ly|ful|able|ible|ance|ence|ity|ive|or|ors|(e?ment|(a?t)?ion|at(e|or)|iz(e|er)|is[mt])s?|(at|iz)(es|ed|ing))$/;
+
+function textOf(html: string): string {
+  return decodeEntities(
+    html
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const sentence of text.split(/(?<=[.!?][”"’)]?) (?=\p{Lu}|[“"$\d])/u)) {
+    const last = sentences.at(-1);
+    if (last && last.length < SHORTEST_SENTENCE) sentences[sentences.length - 1] = `${last} ${sentence}`;
+    else sentences.push(sentence);
+  }
+  return sentences;
+}
+
+/** From a little before the first found word, at word boundaries. */
+function shorten(sentence: string, stems: readonly string[]): string {
+  if (sentence.length <= LONGEST_SENTENCE) return sentence;
+  const first = words(sentence).find(([word]) => stems.some((stem) => hasStem(word, stem)))?.[1] ?? 0;
+  const from = first <= LEAD_IN ? 0 : sentence.indexOf(' ', first - LEAD_IN) + 1;
+  const to =
+    sentence.length - from <= LONGEST_SENTENCE ? sentence.length : sentence.lastIndexOf(' ', from + LONGEST_SENTENCE);
+  return `${from > 0 ? '… ' : ''}${sentence.slice(from, to)}${to < sentence.length ? ' …' : ''}`;
+}

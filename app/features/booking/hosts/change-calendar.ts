@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import type { AuditAction } from '#app/features/accounts/audit/audit-actions.ts';
+import { type BookingRules, RULE_LIMITS, WEEKDAYS, type WeeklyHours } from '#app/features/booking/booking.ts';
+import { bookingClosures, bookingHosts, bookingRules } from '#app/features/booking/bookings.table.ts';
+import { parseHours } from '#app/features/booking/times/hours-text.ts';
+import { isCalendarDate } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { type CalendarActor, changeHost, mayChangeHost, REFUSED, recordChange, type Saved } from './calendar-actor.ts';
+
+const WRITE_TIMES = 'Write times as 10–12, 1:30–5.';
+
+/** The fields are named `slug Monday`. Nothing is saved if one of them cannot be read, or is another person's. */
+export async function saveHours(db: Database, fields: FormData, actor: CalendarActor): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    const hosts = await tx.select().from(bookingHosts).orderBy(bookingHosts.slug).for('update');
+    const given = hosts.filter(({ slug }) => WEEKDAYS.some((day) => fields.has(`${slug} ${day}`)));
+    if (!given.every((host) => mayChangeHost(actor, host))) return REFUSED;
+    const errors: Record<string, string> = {};
+    const read = given.map(({ slug, name, hours }) => {
+      const days = WEEKDAYS.map((day) => {
+        const text = fields.get(`${slug} ${day}`);
+        if (text === null) return [day, hours[day] ?? []];
+        const spans = parseHours(String(text));
+        if (!spans) errors[`${slug} ${day}`] = WRITE_TIMES;
+        return [day, spans ?? []];
+      });
+      return { slug, name, hours: Object.fromEntries(days) as WeeklyHours };
+    });
+    if (Object.keys(errors).length > 0) return { ok: false, errors };
+    for (const { slug, name, hours } of read) {
+      await tx.update(bookingHosts).set({ hours }).where(eq(bookingHosts.slug, slug));
+      await recordChange(tx, actor, { action: 'hours.changed', host: name });
+    }
+    return { ok: true };
+  });
+}
+
+/** Of one person, or of the office: that is for administrators. */
+export async function addClosure(db: Database, fields: FormData, actor: CalendarActor): Promise<Saved> {
+  const text = (name: string) => String(fields.get(name) ?? '').trim();
+  const from = text('from');
+  const to = text('to') || from;
+  const hours = parseHours(text('hours'));
+  const [span = null] = hours ?? [];
+  const errors = {
+    ...(isCalendarDate(from) ? {} : { from: 'Choose the first day.' }),
+    ...(isCalendarDate(to) && to >= from ? {} : { to: 'Choose a day that is not before the first.' }),
+    ...(hours && hours.length <= 1 ? {} : { hours: 'Write one span, such as 1:30–5, or leave it empty.' }),
+    ...(text('reason').length <= 200 ? {} : { reason: 'Write at most 200 characters.' }),
+  };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const who = text('who');
+  const add = async (tx: Database, of?: { name: string }) => {
+    await tx.insert(bookingClosures).values({ host: who || null, from, to, span, reason: text('reason') });
+    return { action: 'closure.added', ...(of && { host: of.name }), days: daysOf(from, to) } as const;
+  };
+  return who ? changeHost(db, who, actor, add) : changeOffice(db, actor, add);
+}
+
+export async function removeClosure(db: Database, id: string, actor: CalendarActor): Promise<Saved> {
+  if (!isUuid(id)) return { ok: true };
+  const [closure] = await db.select().from(bookingClosures).where(eq(bookingClosures.id, id));
+  if (!closure) return { ok: true };
+  const { host, from, to } = closure;
+  const remove = async (tx: Database, of?: { name: string }) => {
+    await tx.delete(bookingClosures).where(eq(bookingClosures.id, id));
+    return { action: 'closure.removed', ...(of && { host: of.name }), days: daysOf(from, to) } as const;
+  };
+  return host ? changeHost(db, host, actor, remove) : changeOffice(db, actor, remove);
+}
+
+const daysOf = (from: string, to: string) => (from === to ? from : `${from} to ${to}`);
+
+/** For administrators: they hold for every host. */
+export async function saveRules(db: Database, fields: FormData, actor: CalendarActor): Promise<Saved> {
+  const names = Object.keys(RULE_LIMITS) as (keyof BookingRules)[];
+  const rules = Object.fromEntries(
+    names.map((name) => [name, Number(fields.get(name) || Number.NaN)]),
+  ) as unknown as BookingRules;
+  const isWrong = (name: keyof BookingRules) =>
+    !Number.isInteger(rules[name]) || rules[name] < RULE_LIMITS[name].least || rules[name] > RULE_LIMITS[name].most;
+  const errors = names
+    .filter((name) => !(name in rules) || isWrong(name))
+    .map((name) => [name, `Write a number from ${RULE_LIMITS[name].least} to ${RULE_LIMITS[name].most}.`]);
+  if (errors.length > 0) return { ok: false, errors: Object.fromEntries(errors) };
+  return changeOffice(db, actor, async (tx) => {
+    await tx.insert(bookingRules).values(rules).onConflictDoUpdate({ target: bookingRules.only, set: rules });
+    return { action: 'booking-rules.changed' };
+  });
+}
+
+async function changeOffice(
+  db: Database,
+  actor: CalendarActor,
+  work: (tx: Database) => Promise<AuditAction>,
+): Promise<Saved> {
+  if (!actor.isAdmin) return REFUSED;
+  await db.transaction(async (tx) => recordChange(tx, actor, await work(tx)));
+  return { ok: true };
+}

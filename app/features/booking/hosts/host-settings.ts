@@ -1,0 +1,79 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import { CALL_ROLES, WEEKDAYS } from '#app/features/booking/booking.ts';
+import { bookingHosts } from '#app/features/booking/bookings.table.ts';
+import { feedToken } from '#app/features/booking/links.ts';
+import { hoursText } from '#app/features/booking/times/hours-text.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import type { KeyedHash } from '#app/platform/secret.ts';
+import { type FeedState, feedStates } from './busy-feeds.ts';
+import { type CalendarActor, mayChangeHost } from './calendar-actor.ts';
+
+/** What a person may change of a host's calendar. It never contains the secret address of the host's own calendar. */
+export interface HostSettings {
+  slug: string;
+  name: string;
+  hours: Record<string, string>;
+  videoUrl: string;
+  /** Their own calendar: the host name of its address. */
+  calendar: { server: string; setAt: Date | null; state: FeedState | null } | null;
+  account: { id: string; name: string; hasAccess: boolean } | null;
+  /** The address of the feed, for the account that it belongs to. Others could go on using it after they have left. */
+  feed: string | null;
+  isOwn: boolean;
+}
+
+interface SettingsParts {
+  actor: CalendarActor;
+  now: Date;
+  hash: KeyedHash;
+  siteUrl: string;
+}
+
+/** The hosts whose calendar this person may change. */
+export async function readHostSettings(
+  db: Database,
+  { actor, now, hash, siteUrl }: SettingsParts,
+): Promise<HostSettings[]> {
+  const [rows, states] = await Promise.all([
+    db
+      .select({
+        host: bookingHosts,
+        user: { id: users.id, name: users.name, email: users.email },
+        role: userRoles.role,
+      })
+      .from(bookingHosts)
+      .leftJoin(users, eq(users.id, bookingHosts.userId))
+      .leftJoin(userRoles, eq(userRoles.userId, users.id))
+      .orderBy(asc(bookingHosts.position)),
+    feedStates(db, now),
+  ]);
+  return rows
+    .filter(({ host }) => mayChangeHost(actor, host))
+    .map(({ host, user, role }) => {
+      const hasAccess = CALL_ROLES.some((one) => one === role);
+      const isOwn = host.userId === actor.id;
+      const state = states.find((feed) => feed.host === host.slug) ?? null;
+      return {
+        ...{ slug: host.slug, name: host.name, videoUrl: host.videoUrl, isOwn },
+        hours: Object.fromEntries(WEEKDAYS.map((day) => [day, hoursText(host.hours[day] ?? [])])),
+        calendar: host.busyUrl ? { server: serverOf(host.busyUrl), setAt: host.busySetAt, state } : null,
+        account: user && { id: user.id, name: user.name || user.email, hasAccess },
+        feed: isOwn && hasAccess ? `${siteUrl}/book/feed/${feedToken(hash, host.slug, host.feedNumber)}.ics` : null,
+      };
+    });
+}
+
+/** Accounts that can be linked to a host. */
+export async function linkableAccounts(db: Database): Promise<{ id: string; name: string; email: string }[]> {
+  return db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(inArray(userRoles.role, [...CALL_ROLES]))
+    .orderBy(asc(users.name), asc(users.email));
+}
+
+function serverOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}

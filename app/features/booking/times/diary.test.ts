@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { type Calendar, DEFAULT_RULES } from '#app/features/booking/booking.ts';
+import { FIRST_HOURS } from '#app/features/booking/hosts/hosts.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { diaryOf } from './diary.ts';
+import { freeTimes } from './free-times.ts';
+import { sixDays } from './six-days.ts';
+
+const NOW = new Date('2026-11-16T17:20:00Z');
+const CALENDAR: Calendar = {
+  zone: OFFICE_ZONE,
+  hosts: [
+    { slug: 'william', name: 'William R. Carver', hours: FIRST_HOURS },
+    { slug: 'elena', name: 'Elena Marsh', hours: { ...FIRST_HOURS, Wednesday: [{ from: 615, to: 690 }] } },
+  ],
+  rules: DEFAULT_RULES,
+  closures: [{ host: null, from: '2026-11-27', to: '2026-11-27', span: null, reason: 'The day after Thanksgiving.' }],
+  calls: [],
+  busy: [],
+};
+const diary = (change: Partial<Calendar> = {}, zone = 'America/New_York', host: string | null = null, now = NOW) =>
+  diaryOf({ ...CALENDAR, ...change }, { now, zone, host });
+
+test('three weeks of days: today, free times, a holiday, a closed office and weekends', () => {
+  const { weeks, next, zone, columns } = diary();
+  expect(weeks.map(({ title, short }) => [title, short])).toEqual([
+    ['This week', 'This week'],
+    ['November 23 to 27', 'Nov 23'],
+    ['November 30 to December 4', 'Nov 30'],
+  ]);
+  const kinds = weeks.map(({ days }) => days.map(({ kind }) => kind));
+  expect(kinds[0]).toEqual(['today', 'times', 'times', 'times', 'times', 'rest']);
+  expect(kinds[1]).toEqual(['times', 'times', 'times', 'closed', 'closed', 'rest']);
+  expect(weeks[1]?.days[3]).toMatchObject({ title: 'Thanksgiving Day', isHoliday: true, number: '26' });
+  expect(weeks[1]?.days[4]).toMatchObject({ title: 'The day after Thanksgiving.', isHoliday: false });
+  expect(weeks[0]?.days[5]?.title).toBe('Saturday 21, Sunday 22');
+  expect(next).toEqual({ words: 'Tomorrow, 12:30 PM', time: '2026-11-17T17:30Z~william' });
+  expect([zone, columns]).toEqual([{ id: 'America/New_York', name: 'Eastern', isOffice: false }, 28]);
+});
+
+test('a slot has its place, both times in its label, and joins its neighbors', () => {
+  const [first, second] = diary().weeks[0]?.days[1]?.slots ?? [];
+  expect(first).toMatchObject({
+    ...{ at: 7, begins: true, ends: false, clock: '12:30', period: 'PM', office: '11:30 AM CT' },
+    label: 'Tuesday, November 17, 12:30 PM Eastern, 11:30 AM Central, with William R. Carver',
+  });
+  expect(second).toMatchObject({ at: 9, begins: false });
+  const [quarter] = diary({}, OFFICE_ZONE, 'elena').weeks[0]?.days[2]?.slots ?? [];
+  expect(quarter).toMatchObject({ at: 2, clock: '10:15', office: '', label: expect.not.stringContaining('Eastern') });
+});
+
+test('the ruler is repeated where a clock change moves the visitor’s hours, and names another day', () => {
+  const autumn = new Date('2026-10-26T12:00:00Z');
+  expect(diary({}, 'America/Phoenix', null, autumn).weeks.map(({ ruler }) => ruler?.theirs[0]?.label)).toEqual([
+    '8 AM',
+    '9 AM',
+    undefined,
+  ]);
+  expect(diary({}, 'America/New_York', null, autumn).weeks.map(({ ruler }) => ruler !== null)).toEqual([
+    ...[true, false, false],
+  ]);
+  const tokyo = diary({}, 'Asia/Tokyo').weeks[0]?.ruler;
+  expect(tokyo?.theirs[0]).toEqual({ label: '1 AM', note: 'next day' });
+  expect(tokyo?.office).toEqual(['10 AM', '11', '12 PM', '1', '2', '3', '4', '5 PM']);
+});
+
+test('without a free time the days are there and say so', () => {
+  const away = [{ host: 'william', from: '2026-11-17', to: '2026-12-31', span: null, reason: 'secret' }];
+  const { weeks, next, total } = diary({ hosts: CALENDAR.hosts.slice(0, 1), closures: away });
+  expect([next, total]).toEqual([null, 0]);
+  expect(weeks[0]?.days.map(({ kind }) => kind)).toEqual(['today', 'full', 'full', 'full', 'full', 'rest']);
+  expect(JSON.stringify(weeks)).not.toContain('secret');
+});
+
+test('six times stand under the visitor’s own date', () => {
+  const days = sixDays(freeTimes(CALENDAR, NOW), CALENDAR, 'Asia/Tokyo');
+  expect(days.map(({ number, slots }) => [number, slots.map(({ clock }) => clock)])).toEqual([
+    ['18', ['2:30 AM', '5:30 AM']],
+    ['19', ['1:00 AM', '5:00 AM']],
+    ['20', ['1:00 AM', '5:00 AM']],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { TIMES_TAG } from '#app/features/booking/bookings.table.ts';
+import { readCalendar } from '#app/features/booking/hosts/read-calendar.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { startOfNextDay } from '#app/platform/calendar.ts';
+import { PAGE_FRESH_UNTIL } from '#app/platform/http/page-cache.ts';
+import { incomplete, shared } from '#app/platform/http/page-headers.ts';
+import type { Services } from '#app/platform/services.ts';
+import { freeTimes, noticeEnds } from './free-times.ts';
+import { type SixDay, sixDays } from './six-days.ts';
+
+type OfferServices = Pick<Services, 'db' | 'now' | 'log' | 'bookingUrl'>;
+
+/**
+ * The next six times of one person or of the first available one, for a shared page, with the headers that keep its
+ * cache entry right. Null with a provider's frame.
+ */
+export async function offeredTimes(
+  services: OfferServices,
+  host: string | null = null,
+): Promise<{ days: SixDay[] | null; headers: Record<string, string> }> {
+  if (services.bookingUrl) return { days: null, headers: shared([]) };
+  const now = services.now();
+  try {
+    const calendar = await readCalendar(services.db, now);
+    const times = freeTimes(calendar, now, host);
+    return { days: sixDays(times, calendar), headers: sharedTimes(noticeEnds(times, calendar), now) };
+  } catch (error) {
+    services.log.warn({ err: error }, 'the free times could not be read');
+    return { days: [], headers: { ...shared([TIMES_TAG]), ...incomplete } };
+  }
+}
+
+/** Until a booking or the calendar changes, the first time falls out of the notice, or the office's day ends. */
+export function sharedTimes(noticeEndsAt: Date | null, now: Date): Record<string, string> {
+  const midnight = startOfNextDay(OFFICE_ZONE, now);
+  const until = noticeEndsAt && noticeEndsAt < midnight ? noticeEndsAt : midnight;
+  return { ...shared([TIMES_TAG]), [PAGE_FRESH_UNTIL]: new Date(until.getTime() + 1).toISOString() };
+}

@@ -1,0 +1,84 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+import { asc, gt, inArray } from 'drizzle-orm';
+import { LONG_TEXT } from '#app/features/articles/article-fields.ts';
+import { articles, formerSlugs, oldAddresses } from '#app/features/articles/articles.table.ts';
+import type { Figure } from '#app/features/articles/figures/figure.ts';
+import { figuresByArticle } from '#app/features/articles/figures/stored-figures.ts';
+import type { Database } from '#app/platform/db/database.ts';
+
+const AT_ONCE = 20;
+
+/** All articles as JSON, drafts included, with the names of §3. Streamed, so memory does not grow with the library. */
+export async function* exportArticles(db: Database, now: Date): AsyncGenerator<string> {
+  yield `{\n"format": "articles",\n"version": 1,\n"exported_at": ${JSON.stringify(now)},\n"articles": [`;
+  let separator = '\n';
+  for (let last = 0; ; ) {
+    const rows = await db.select().from(articles).where(gt(articles.id, last)).orderBy(asc(articles.id)).limit(AT_ONCE);
+    if (rows.length === 0) break;
+    const ids = rows.map(({ id }) => id);
+    const [former, old] = [await formerSlugsOf(db, ids), await oldAddressesOf(db, ids)];
+    const figures = await figuresByArticle(db, ids);
+    for (const row of rows) {
+      yield separator +
+        JSON.stringify({
+          ...exported(row, former.get(row.id) ?? [], old.get(row.id) ?? []),
+          figures: (figures.get(row.id) ?? []).map(exportedFigure),
+        });
+      separator = ',\n';
+      last = row.id;
+      if (row.bodyHtml.length > LONG_TEXT) await immediate(); // Other requests come first.
+    }
+  }
+  yield '\n]\n}\n';
+}
+
+function exported(row: typeof articles.$inferSelect, former: string[], old: string[]) {
+  return {
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    summary: row.summary,
+    hero_image_url: row.heroImageUrl,
+    hero_image_alt: row.heroImageAlt,
+    body_html: row.bodyHtml,
+    category: row.category,
+    tags: row.tags,
+    author_name: row.authorName,
+    author_role: row.authorRole,
+    publish_date: row.publishDate,
+    read_time: row.readTime,
+    seo_title: row.seoTitle,
+    meta_description: row.metaDescription,
+    canonical_url: row.canonicalUrl,
+    og_image_url: row.ogImageUrl,
+    kept_amounts: row.keptAmounts,
+    published: row.published,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    former_slugs: former,
+    old_addresses: old,
+  };
+}
+
+const exportedFigure = ({ sourceDate, ...figure }: Figure) => ({ ...figure, source_date: sourceDate || null });
+
+async function formerSlugsOf(db: Database, ids: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select()
+    .from(formerSlugs)
+    .where(inArray(formerSlugs.articleId, ids))
+    .orderBy(asc(formerSlugs.slug));
+  return byArticle(rows.map(({ articleId, slug }) => [articleId, slug]));
+}
+
+async function oldAddressesOf(db: Database, ids: number[]): Promise<Map<number, string[]>> {
+  const { articleId: id, path: address } = oldAddresses;
+  const rows = await db.select().from(oldAddresses).where(inArray(id, ids)).orderBy(asc(address));
+  return byArticle(rows.map(({ articleId, path }) => [articleId, path]));
+}
+
+function byArticle(rows: [articleId: number | null, text: string][]): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const [id, text] of rows) if (id !== null) found.set(id, [...(found.get(id) ?? []), text]);
+  return found;
+}

@@ -1,0 +1,86 @@
+import type { Figure } from '#app/features/articles/figures/figure.ts';
+
+/** An article from another system, unvalidated. */
+export interface FoundArticle {
+  title: string;
+  slug: string;
+  summary: string;
+  bodyHtml: string;
+  /** Its text in the file, if that is something else. */
+  source: string;
+  /** Its categories there; one of ours may be among them. */
+  categories: string[];
+  tags: string[];
+  heroImageUrl: string;
+  heroImageAlt: string;
+  ogImageUrl: string;
+  authorName: string;
+  authorRole: string;
+  /** A calendar date, an instant, or empty. */
+  publishDate: string;
+  /** Undefined: computed from the body. */
+  readTime: number | undefined;
+  seoTitle: string;
+  metaDescription: string;
+  canonicalUrl: string;
+  /** Of an export of this site. */
+  keptAmounts: string;
+  published: boolean;
+  createdAt: string;
+  formerSlugs: string[];
+  /** Paths at which the old site had it. */
+  oldAddresses: string[];
+  figures: Figure[];
+  /** Notices for the person who imports. */
+  notes: string[];
+}
+
+export interface FoundExport {
+  kind: string;
+  articles: FoundArticle[];
+  /** Entries that were skipped. */
+  leftOut: string[];
+}
+
+export const NOTHING_FOUND: FoundArticle = {
+  title: '',
+  slug: '',
+  summary: '',
+  bodyHtml: '',
+  source: '',
+  categories: [],
+  tags: [],
+  heroImageUrl: '',
+  heroImageAlt: '',
+  ogImageUrl: '',
+  authorName: '',
+  authorRole: '',
+  publishDate: '',
+  readTime: undefined,
+  seoTitle: '',
+  metaDescription: '',
+  canonicalUrl: '',
+  keptAmounts: '',
+  published: false,
+  createdAt: '',
+  formerSlugs: [],
+  oldAddresses: [],
+  figures: [],
+  notes: [],
+};
+
+/** Non-strings count as empty. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}
+
+/** Drops empty strings. */
+export function texts(values: readonly unknown[]): string[] {
+  return values.map(textOf).filter((text) => text.trim() !== '');
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+}

@@ -1,0 +1,116 @@
+import { and, eq, gte, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { CLOSED_STAGES } from '#app/features/leads/lead.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
+import { coveredBy } from '#app/features/leads/work/lead-mandate.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { dayAfter, instantIn } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { type DeliveryFilter, type LeadFilters, UNASSIGNED } from './lead-filters.ts';
+
+/**
+ * The filters as a condition on the leads table. The reader's id decides what the list `mine` is. A search that was
+ * looked up before takes the place of its words.
+ */
+export function conditionsOf(filters: LeadFilters, reader: string, search?: Search): SQL | undefined {
+  const { list, q, form, stage, delivery, owner, campaign, source, from, to } = filters;
+  return and(
+    LISTS[list],
+    list === 'mine' ? eq(leads.ownerId, reader) : undefined,
+    ...(search?.conditions ?? wordsOf(q).map(hasWord)),
+    form ? eq(leads.form, form) : undefined,
+    stage ? eq(leads.stage, stage) : undefined,
+    delivery ? DELIVERIES[delivery] : undefined,
+    owner ? (owner === UNASSIGNED ? isNull(leads.ownerId) : eq(leads.ownerId, owner)) : undefined,
+    campaign ? eq(leads.utmCampaign, campaign) : undefined,
+    source ? or(eq(leads.utmSource, source), eq(leads.source, source)) : undefined,
+    coveredBy(filters),
+    from ? gte(leads.createdAt, instantIn(OFFICE_ZONE, from, 0)) : undefined,
+    to ? lt(leads.createdAt, instantIn(OFFICE_ZONE, dayAfter(to), 0)) : undefined,
+  );
+}
+
+/** Literals instead of parameters, so that PostgreSQL can use the partial indexes. */
+const ACCEPTED = sql`not ${leads.quarantined}`;
+export const OPEN = and(ACCEPTED, notInArray(leads.stage, [...CLOSED_STAGES]));
+/** Joined leads are quarantined, but wait for no decision. */
+export const NOT_JOINED = sql`not exists (select from lead_joins where lead_id = ${leads.id})`;
+export const IN_QUARANTINE = sql`${leads.quarantined} and not ${leads.sample} and ${leads.discardedAt} is null and ${NOT_JOINED}`;
+const LISTS: Readonly<Record<LeadFilters['list'], SQL | undefined>> = {
+  mine: OPEN,
+  open: OPEN,
+  due: and(ACCEPTED, sql`${leads.answeredAt} is null`),
+  all: ACCEPTED,
+  quarantined: IN_QUARANTINE,
+  discarded: sql`${leads.quarantined} and not ${leads.sample} and ${leads.discardedAt} is not null`,
+  samples: sql`${leads.sample}`,
+};
+
+const undelivered = (states: SQL) =>
+  sql`${leads.id} in (select lead_id from deliveries where state <> 'delivered' and state in (${states}))`;
+const DELIVERIES: Readonly<Record<DeliveryFilter, SQL>> = {
+  delivered: not(sql`exists (select from deliveries where lead_id = ${leads.id} and state <> 'delivered')`),
+  waiting: undelivered(sql`'waiting'`),
+  failed: undelivered(sql`'failed', 'rejected', 'switched off'`),
+  'not-configured': undelivered(sql`'not configured'`),
+};
+
+/** Each word is looked up by itself. */
+const MAX_WORDS = 8;
+
+/** A telephone number is stored as digits, and found however it is written. */
+function wordsOf(q: string): string[] {
+  if (/^[\d\s().+-]+$/.test(q)) return [q.replaceAll(/\D/g, '')].filter(Boolean);
+  return [...new Set(q.split(' ').filter(Boolean))].slice(0, MAX_WORDS);
+}
+
+/** A union, because each part has an index of its own: an `or` would read every lead. A joined lead is found as the kept one. */
+function hasWord(word: string): SQL {
+  return sql`${leads.id} in (${withWord(word)})`;
+}
+
+function withWord(word: string): SQL {
+  return sql`select id from leads where search_text like article_pattern(${word})
+    union select lead_id from lead_notes where search_text like article_pattern(${word})
+    union select kept_id from lead_joins join leads on leads.id = lead_id where search_text like article_pattern(${word})`;
+}
+
+/** A word in more leads than this is common. */
+const MOST_LOOKED_UP = 5000;
+/** Leads with common words are counted up to this. */
+export const MOST_FOUND = 1000;
+
+export interface Search {
+  conditions: SQL[];
+  /** Whether each word is common, so that finding all leads would take too long. */
+  isCommon: boolean;
+}
+
+/**
+ * Looks up each word, up to a limit. A rare one becomes a list of leads. A common one is checked lead by lead: a page of
+ * the list is full after a few of them.
+ */
+export async function lookUp(db: Database, q: string): Promise<Search> {
+  const found = await Promise.all(wordsOf(q).map((word) => leadsWith(db, word)));
+  const conditions = found.map(({ word, ids }) =>
+    ids.length > MOST_LOOKED_UP ? containsWord(word) : sql`${leads.id} = any (${`{${ids.join(',')}}`}::uuid[])`,
+  );
+  return { conditions, isCommon: found.length > 0 && found.every(({ ids }) => ids.length > MOST_LOOKED_UP) };
+}
+
+async function leadsWith(db: Database, word: string) {
+  const some = (part: SQL) => sql`(${part} limit ${MOST_LOOKED_UP + 1})`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    ${some(sql`select id from leads where search_text like article_pattern(${word})`)}
+    union ${some(sql`select lead_id from lead_notes where search_text like article_pattern(${word})`)}
+    union ${some(sql`select kept_id from lead_joins join leads on leads.id = lead_id
+      where search_text like article_pattern(${word})`)}`);
+  return { word, ids: rows.map(({ id }) => id) };
+}
+
+function containsWord(word: string): SQL {
+  const pattern = sql`article_pattern(${word})`;
+  return sql`(${leads.searchText} like ${pattern}
+    or exists (select from lead_notes where lead_id = ${leads.id} and search_text like ${pattern})
+    or exists (select from lead_joins join leads as joined on joined.id = lead_id
+      where kept_id = ${leads.id} and joined.search_text like ${pattern}))`;
+}

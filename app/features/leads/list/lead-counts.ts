@@ -1,0 +1,90 @@
+import { and, count, eq, lt, lte, min, type SQL, sql } from 'drizzle-orm';
+import { CLOSED_STAGES } from '#app/features/leads/lead.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import { dateIn } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { IN_QUARANTINE, OPEN } from './lead-conditions.ts';
+import { type Group, NEWEST } from './lead-order.ts';
+
+/** The number of leads, or the limit if there are as many: then the newest are read, as the list does. */
+export async function countLeads(db: Database, where: SQL | undefined, limit: number | null = null): Promise<number> {
+  const some = db.select({ one: sql`1` }).from(leads).where(where).$dynamic();
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${limit === null ? some : some.orderBy(...NEWEST).limit(limit)}) as found`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The number of leads without a reply. */
+export async function countDue(db: Database): Promise<number> {
+  const [counted] = await db.select({ leads: count() }).from(leads).where(IS_DUE);
+  return counted?.leads ?? 0;
+}
+
+/** The earliest due time among the leads without a reply. */
+export async function firstDue(db: Database): Promise<Date | null> {
+  const [found] = await db
+    .select({ first: min(leads.dueAt) })
+    .from(leads)
+    .where(IS_DUE);
+  return found?.first ?? null;
+}
+
+const IS_DUE = sql`not quarantined and answered_at is null`;
+
+/** The number of leads in each list, for the tabs. */
+export async function countLists(db: Database, reader: string) {
+  const stages = db
+    .select({ stage: leads.stage, leads: count() })
+    .from(leads)
+    .where(sql`not ${leads.quarantined}`)
+    .groupBy(leads.stage);
+  const inQuarantine = db.select({ leads: count() }).from(leads).where(IN_QUARANTINE);
+  const [byStage, mine, due, [quarantined], samples] = await Promise.all([
+    stages,
+    countLeads(db, and(OPEN, eq(leads.ownerId, reader))),
+    countDue(db),
+    inQuarantine,
+    countLeads(db, sql`${leads.sample}`),
+  ]);
+  const sum = (of: typeof byStage) => of.reduce((all, { leads: some }) => all + some, 0);
+  return {
+    mine,
+    open: sum(byStage.filter(({ stage }) => !CLOSED_STAGES.includes(stage))),
+    due,
+    all: sum(byStage),
+    quarantined: quarantined?.leads ?? 0,
+    samples,
+  };
+}
+
+/** The number of leads in each part of a list. */
+export async function countParts(db: Database, where: SQL | undefined, parts: readonly Group[]): Promise<number[]> {
+  const filters = parts.map((part) => sql`count(*) filter (where ${part.counted})::int`);
+  const [counted] = await db
+    .select({ parts: sql<number[]>`array[${sql.join(filters, sql`, `)}]` })
+    .from(leads)
+    .where(where);
+  return counted?.parts ?? [];
+}
+
+/** What the head of the list says besides the tabs: replies that are late, and the reader's follow-ups of this week. */
+export async function countUrgent(
+  db: Database,
+  reader: string,
+  now: Date,
+): Promise<{ late: number; followUps: number }> {
+  const [late, followUps] = await Promise.all([
+    countLeads(db, and(IS_DUE, lt(leads.dueAt, now))),
+    countLeads(db, and(OPEN, eq(leads.ownerId, reader), lte(leads.followUpOn, endOfWeek(now)))),
+  ]);
+  return { late, followUps };
+}
+
+/** The Sunday of this week at the office. */
+function endOfWeek(now: Date): string {
+  const today = new Date(dateIn(OFFICE_ZONE, now));
+  const left = (7 - today.getUTCDay()) % 7;
+  return new Date(today.getTime() + left * 86_400_000).toISOString().slice(0, 10);
+}

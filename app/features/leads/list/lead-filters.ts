@@ -1,0 +1,109 @@
+import { FORMS, type FormName, STAGES, type Stage } from '#app/features/leads/lead.ts';
+import { readRange, stateCode } from '#app/features/leads/mandate.ts';
+import { isCalendarDate } from '#app/platform/calendar.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+
+/** The filters of the list of leads. They are parameters of the address, so that a list can be bookmarked and shared. */
+export interface LeadFilters {
+  list: LeadListName;
+  /** Part of a name, an email address, a company, a telephone number, a message or a note. */
+  q: string;
+  form: FormName | null;
+  stage: Stage | null;
+  delivery: DeliveryFilter | null;
+  /** The id of an administrator, or `none` for unassigned leads. */
+  owner: string;
+  campaign: string;
+  source: string;
+  /** Buyers whose mandate covers a company of this industry, in this state, with this EBITDA. */
+  industry: string;
+  state: string;
+  ebitda: string;
+  /** The first and the last day, in the office's time zone; empty for no limit. */
+  from: string;
+  to: string;
+  /** A column, with a minus for descending. Null for the order of the list. */
+  sort: LeadSort | null;
+  /** Starts at 1. */
+  page: number;
+}
+
+/**
+ * `mine`: the reader's own in a stage that is not closed. `open`: everybody's. `due`: not answered yet. `quarantined` and
+ * `discarded`: with a filled honeypot. `samples`: all of them, also once the other lists have real leads.
+ */
+export const LEAD_LISTS = ['mine', 'open', 'due', 'all', 'quarantined', 'discarded', 'samples'] as const;
+export type LeadListName = (typeof LEAD_LISTS)[number];
+
+export const DELIVERY_FILTERS = ['delivered', 'waiting', 'failed', 'not-configured'] as const;
+export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number];
+
+const SORT_COLUMNS = ['received', 'due', 'company', 'owner'] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+export type LeadSort = SortColumn | `-${SortColumn}`;
+const SORTS: readonly LeadSort[] = SORT_COLUMNS.flatMap((column) => [column, `-${column}` as const]);
+
+export const UNASSIGNED = 'none';
+
+export const LONGEST_SEARCH = 100;
+const LONGEST_VALUE = 300;
+
+/** Ignores missing and unknown values. */
+export function readLeadFilters(parameters: URLSearchParams): LeadFilters {
+  const given = (name: string) => tidy(parameters.get(name) ?? '', LONGEST_VALUE);
+  const day = (name: string) => (isCalendarDate(given(name)) ? given(name) : '');
+  return {
+    list: known(LEAD_LISTS, given('list')) ?? 'open',
+    q: tidy(given('q'), LONGEST_SEARCH),
+    form: known(FORMS, given('form')),
+    stage: known(STAGES, given('stage')),
+    delivery: known(DELIVERY_FILTERS, given('delivery')),
+    owner: given('owner') === UNASSIGNED || isUuid(given('owner')) ? given('owner') : '',
+    campaign: given('campaign'),
+    source: given('source'),
+    industry: tidy(given('industry'), LONGEST_SEARCH),
+    state: stateCode(given('state')) ?? '',
+    ebitda: readRange(given('ebitda')) ? given('ebitda') : '',
+    from: day('from'),
+    to: day('to'),
+    sort: known(SORTS, given('sort')),
+    page: /^[1-9]\d{0,6}$/.test(given('page')) ? Number(given('page')) : 1,
+  };
+}
+
+/** The query string of the filters, without default values; empty, or with its question mark. */
+export function leadQuery(filters: Partial<LeadFilters>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value && !(name === 'list' && value === 'open') && !(name === 'page' && value === 1))
+      parameters.set(name, String(value));
+  }
+  return parameters.size ? `?${parameters}` : '';
+}
+
+/** The parameters of a lead's page that was opened from a list: the list, and the row on its page. */
+export function placeQuery(filters: LeadFilters, row: number): string {
+  return `?${new URLSearchParams({ in: leadQuery(filters).slice(1), row: String(row) })}`;
+}
+
+/** Null for a page that was opened from elsewhere. */
+export function readPlace(parameters: URLSearchParams): { filters: LeadFilters; row: number } | null {
+  const list = parameters.get('in');
+  if (list === null) return null;
+  const row = parameters.get('row') ?? '';
+  return { filters: readLeadFilters(new URLSearchParams(list)), row: /^\d{1,2}$/.test(row) ? Number(row) : 0 };
+}
+
+/** Whether any filter besides the list itself is set. */
+export function isFiltered({ list: _list, sort: _sort, page: _page, ...filters }: LeadFilters): boolean {
+  return Object.values(filters).some(Boolean);
+}
+
+function known<Word extends string>(words: readonly Word[], given: string): Word | null {
+  return words.find((word) => word === given) ?? null;
+}
+
+function tidy(text: string, longest: number): string {
+  const typed = text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\p{White_Space}]+/gu, ' ');
+  return Array.from(typed.trim()).slice(0, longest).join('').trim();
+}

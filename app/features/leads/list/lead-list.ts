@@ -1,0 +1,214 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '#app/features/accounts/accounts.table.ts';
+import { deliveries } from '#app/features/deliveries/deliveries.table.ts';
+import { answersOf, askedFor, joined } from '#app/features/leads/forms/answers.ts';
+import type { Answers, FormName } from '#app/features/leads/lead.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
+import { coveredBy, fillMandates } from '#app/features/leads/work/lead-mandate.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { conditionsOf, lookUp, MOST_FOUND } from './lead-conditions.ts';
+import { countLeads, countLists, countParts } from './lead-counts.ts';
+import { isFiltered, type LeadFilters } from './lead-filters.ts';
+import { GROUPS, type Group, type GroupName, NEWEST, sortedBy } from './lead-order.ts';
+
+export const LEADS_PER_PAGE = 25;
+
+/** One page of a list, with totals. A page number beyond the end gives the last page. */
+export async function listLeads(db: Database, filters: LeadFilters, reader: string) {
+  if (coveredBy(filters)) await fillMandates(db);
+  const search = filters.q ? await lookUp(db, filters.q) : undefined;
+  const where = conditionsOf(filters, reader, search);
+  // What is in most leads is neither counted to the end nor grouped.
+  const isCommon = search?.isCommon ?? false;
+  const parts = (filters.sort || isCommon ? undefined : GROUPS[filters.list]) ?? [];
+  const isInParts = parts.length > 1;
+  const [counts, counted, inParts] = await Promise.all([
+    countLists(db, reader),
+    !isInParts && (isFiltered(filters) || filters.list === 'discarded')
+      ? countLeads(db, where, isCommon ? MOST_FOUND + 1 : null)
+      : null,
+    isInParts ? countParts(db, where, parts) : [],
+  ]);
+  const found = isInParts ? inParts.reduce((sum, part) => sum + part, 0) : counted;
+  const isMore = isCommon && (found ?? 0) > MOST_FOUND;
+  const total = isMore ? MOST_FOUND : (found ?? counts[filters.list as keyof typeof counts]);
+  const page = Math.min(filters.page, Math.max(1, Math.ceil(total / LEADS_PER_PAGE)));
+  const start = (page - 1) * LEADS_PER_PAGE;
+  const groups = parts.map(({ name }, index) => ({ name, count: inParts[index] ?? total }));
+  const slices = parts.length > 0 ? slicesOf(parts, groups, start) : [wholeList(filters, where, start)];
+  const rows = (await Promise.all(slices.map((slice) => readSlice(db, where, slice)))).flat().slice(0, LEADS_PER_PAGE);
+  const byLead = await deliveriesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    counts,
+    total,
+    /** Whether there are more than the total. */
+    isMore,
+    page,
+    pages: Math.max(1, Math.ceil(total / LEADS_PER_PAGE)),
+    groups: groups.length > 1 ? groups : [],
+    leads: rows.map(({ answers, ...lead }) => ({
+      ...lead,
+      ...excerptOf(lead.form, answers),
+      deliveries: byLead.get(lead.id) ?? [],
+    })),
+  };
+}
+
+interface Slice extends Pick<Group, 'where' | 'order'> {
+  offset: number;
+  group: GroupName | null;
+}
+
+/** What the page shows of each part: each has an index of its own, which one query for all of them could not use. */
+function slicesOf(parts: readonly Group[], groups: readonly { count: number }[], start: number): Slice[] {
+  let before = 0;
+  return parts.flatMap(({ name, where, order }, index) => {
+    const first = before;
+    before += groups[index]?.count ?? 0;
+    const isShown = before > start && first < start + LEADS_PER_PAGE;
+    return isShown ? [{ where, order, offset: Math.max(0, start - first), group: name }] : [];
+  });
+}
+
+function wholeList({ sort }: LeadFilters, where: SQL | undefined, offset: number): Slice {
+  const isByOwner = sort === 'owner' || sort === '-owner';
+  return {
+    where: isByOwner ? sql`${leads.id} in (${newestOfEachOwner(where, offset + LEADS_PER_PAGE)})` : undefined,
+    order: sort ? sortedBy(sort) : NEWEST,
+    offset,
+    group: null,
+  };
+}
+
+/** Enough leads of each owner to fill the page. Sorting by a name in another table would read all of them. */
+function newestOfEachOwner(where: SQL | undefined, most: number): SQL {
+  const newest = (owned: SQL) =>
+    sql`(select id from leads where ${and(owned, where)} order by ${sql.join(NEWEST, sql`, `)} limit ${most})`;
+  return sql`select owned.id from users as owner cross join lateral ${newest(sql`owner_id = owner.id`)} as owned
+    where exists (select from leads where owner_id = owner.id and not quarantined)
+    union all ${newest(sql`owner_id is null`)}`;
+}
+
+/** Finds the ids in an index first: the rows before the page need not be read. */
+async function readSlice(db: Database, where: SQL | undefined, slice: Slice) {
+  const page = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(where, slice.where))
+    .orderBy(...slice.order)
+    .limit(LEADS_PER_PAGE)
+    .offset(slice.offset);
+  const rows = await db
+    .select(LISTED)
+    .from(leads)
+    .leftJoin(users, eq(users.id, leads.ownerId))
+    .where(inArray(leads.id, page))
+    .orderBy(...slice.order);
+  return rows.map((row) => ({ ...row, group: slice.group }));
+}
+
+/** Where a page stands in a list. */
+export interface ListPlace {
+  filters: LeadFilters;
+  /** The row on the page of the list, from 0. */
+  row: number;
+}
+
+/**
+ * The leads before and after one in a list. A lead that has left the list, because it was answered, keeps its place: the
+ * next one is what stands there now.
+ */
+export async function findNeighbors(db: Database, { filters, row }: ListPlace, reader: string, id: string) {
+  const { leads: rows, page, pages, total } = await listLeads(db, filters, reader);
+  const found = rows.findIndex((lead) => lead.id === id);
+  const here = found < 0 ? Math.min(row, rows.length) : found;
+  const edge = async (other: number, end: 0 | -1) => {
+    const { leads: others } = await listLeads(db, { ...filters, page: other }, reader);
+    const lead = others.at(end);
+    return lead && { id: lead.id, filters: { ...filters, page: other }, row: others.indexOf(lead) };
+  };
+  const at = (index: number) => {
+    const lead = rows[index];
+    return lead && { id: lead.id, filters: { ...filters, page }, row: index };
+  };
+  return {
+    place: (page - 1) * LEADS_PER_PAGE + here + 1,
+    total,
+    previous: at(here - 1) ?? (page > 1 ? await edge(page - 1, -1) : undefined),
+    next: at(found < 0 ? here : here + 1) ?? (page < pages ? await edge(page + 1, 0) : undefined),
+  };
+}
+
+/** The most that one action changes. */
+export const MOST_AT_ONCE = 1000;
+
+/** The ids of all leads that match, up to one more than can be changed at once. */
+export async function matchingLeads(db: Database, filters: LeadFilters, reader: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(conditionsOf(filters, reader))
+    .limit(MOST_AT_ONCE + 1);
+  return rows.map(({ id }) => id);
+}
+
+export type ListedLead = Awaited<ReturnType<typeof listLeads>>['leads'][number];
+
+/** What the list shows of the answers. */
+function excerptOf(form: FormName, answers: Answers) {
+  const answer = (field: string) => String(answers[field] ?? '');
+  return {
+    company: answer('company'),
+    place: [answer('city'), answer('state')].filter(Boolean).join(' '),
+    guide: answer('guide'),
+    asked: askedFor(form, { ...answers, guide: '' }),
+    firstWords: joined(answersOf(form, answers).message).slice(0, FIRST_WORDS),
+  };
+}
+const FIRST_WORDS = 160;
+
+const LISTED = {
+  id: leads.id,
+  form: leads.form,
+  name: leads.name,
+  email: leads.email,
+  answers: leads.answers,
+  source: leads.source,
+  referrer: leads.referrer,
+  utmSource: leads.utmSource,
+  utmCampaign: leads.utmCampaign,
+  stage: leads.stage,
+  sample: leads.sample,
+  ownerId: leads.ownerId,
+  owner: users.name,
+  followUpOn: leads.followUpOn,
+  followUpText: leads.followUpText,
+  createdAt: leads.createdAt,
+  dueAt: leads.dueAt,
+  answeredAt: leads.answeredAt,
+  quarantineReason: leads.quarantineReason,
+  discardedAt: leads.discardedAt,
+};
+
+async function deliveriesOf(db: Database, leadIds: readonly string[]) {
+  if (leadIds.length === 0) return new Map<string, ListedDelivery[]>();
+  const rows = await db
+    .select(DELIVERY_COLUMNS)
+    .from(deliveries)
+    .where(inArray(deliveries.leadId, [...leadIds]))
+    .orderBy(asc(deliveries.destination));
+  return Map.groupBy(rows, ({ leadId }) => leadId as string);
+}
+
+const DELIVERY_COLUMNS = {
+  leadId: deliveries.leadId,
+  destination: deliveries.destination,
+  state: deliveries.state,
+  tries: deliveries.tries,
+};
+export type ListedDelivery = {
+  [Column in keyof typeof DELIVERY_COLUMNS]: (typeof deliveries.$inferSelect)[Column];
+};

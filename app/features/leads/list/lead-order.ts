@@ -1,0 +1,68 @@
+import { asc, type SQL, sql } from 'drizzle-orm';
+import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
+import { OFFICE_ZONE } from '#app/firm/office.ts';
+import type { LeadListName, LeadSort, SortColumn } from './lead-filters.ts';
+
+/** A part of a list in its default order. */
+export interface Group {
+  name: GroupName;
+  where: SQL | undefined;
+  /** The same by columns of the indexes, for the counts. */
+  counted: SQL;
+  order: readonly SQL[];
+}
+export type GroupName = 'reply' | 'follow-up' | 'next' | 'none';
+
+const UNANSWERED = sql`${leads.answeredAt} is null`;
+/** Answered leads have another stage than new ones (check `leads_answered_when_moved`). */
+const IS_NEW = sql.raw(`stage = '${NEW_LEAD_STAGE}'`);
+const FOLLOW_UP = sql`${leads.followUpOn} is not null`;
+
+/** Spelled like the index: PostgreSQL uses it only if nulls are sorted the same way, even in columns without nulls. */
+export const NEWEST = [sql`${leads.createdAt} desc nulls last`, sql`${leads.id} desc nulls last`];
+const OLDEST_DUE = [asc(leads.dueAt), asc(leads.id)];
+/** A follow-up is due from the start of its day. Leads without a next step come last. */
+const NEXT_STEP = [
+  sql`least(case when ${UNANSWERED} then ${leads.dueAt} end,
+    ${leads.followUpOn}::timestamp at time zone ${OFFICE_ZONE})`,
+  ...OLDEST_DUE,
+];
+
+const REPLY: Group = { name: 'reply', where: UNANSWERED, counted: IS_NEW, order: OLDEST_DUE };
+const WITHOUT_DATE = group('none', sql`not ${IS_NEW} and ${leads.followUpOn} is null`, OLDEST_DUE);
+
+function group(name: GroupName, where: SQL, order: readonly SQL[]): Group {
+  return { name, where, counted: where, order };
+}
+
+/** The default order. Lists that are not here have one part, the newest first. */
+export const GROUPS: Readonly<Partial<Record<LeadListName, readonly Group[]>>> = {
+  mine: [group('next', sql`(${IS_NEW} or ${FOLLOW_UP})`, NEXT_STEP), WITHOUT_DATE],
+  open: [
+    REPLY,
+    group('follow-up', sql`not ${IS_NEW} and ${FOLLOW_UP}`, [asc(leads.followUpOn), ...OLDEST_DUE]),
+    WITHOUT_DATE,
+  ],
+  due: [REPLY],
+};
+
+const COLUMNS: Readonly<Record<SortColumn, SQL>> = {
+  received: sql`${leads.createdAt}`,
+  due: sql`${leads.dueAt}`,
+  company: sql`nullif(lower(answers ->> 'company'), '')`,
+  owner: sql`(select name from users where users.id = ${leads.ownerId})`,
+};
+
+/**
+ * Leads without a company or an owner come last in both directions; among equals the newest is first. The oldest first
+ * is the index of the newest, read backwards.
+ */
+export function sortedBy(sort: LeadSort): SQL[] {
+  if (sort === 'received') return [sql`${leads.createdAt} asc nulls first`, sql`${leads.id} asc nulls first`];
+  if (sort === '-received') return NEWEST;
+  if (sort === '-due') return [sql`${leads.dueAt} desc nulls first`, ...NEWEST]; // The index, read backwards.
+  const column = COLUMNS[sort.replace('-', '') as SortColumn];
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  return [sql`${column} ${direction} nulls last`, ...NEWEST];
+}

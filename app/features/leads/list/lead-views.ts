@@ -1,0 +1,125 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { type AuditEntry, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { LONGEST_VIEW_NAME } from '#app/features/leads/lead.ts';
+import { leadViews } from '#app/features/leads/leads.table.ts';
+import { oneLine } from '#app/features/leads/plain-text.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { conditionsOf } from './lead-conditions.ts';
+import { countLeads } from './lead-counts.ts';
+import { type LeadFilters, leadQuery, readLeadFilters } from './lead-filters.ts';
+
+type Actor = AuditEntry['actor'] & { id: string };
+
+/** Counting further would read too much; beyond it a rough number is enough. */
+export const MOST_COUNTED = 1000;
+/** More tabs than that find no room. */
+export const MOST_VIEWS = 20;
+
+/** A view as it opens today. */
+export interface LeadView {
+  id: string;
+  name: string;
+  shared: boolean;
+  /** Only the person who saved it can change it. */
+  isOwn: boolean;
+  /** The query string of its list. */
+  query: string;
+  /** Up to one more than `MOST_COUNTED`. */
+  count: number;
+  /** The value of the stage that the view names and that no longer exists. */
+  goneStage: string | null;
+  owner: string;
+}
+
+/** The reader's own views and those that everybody sees, in the order in which they were saved. */
+export async function listViews(db: Database, reader: string): Promise<LeadView[]> {
+  const rows = await db
+    .select()
+    .from(leadViews)
+    .where(or(eq(leadViews.ownerId, reader), leadViews.shared))
+    .orderBy(asc(leadViews.createdAt), asc(leadViews.id))
+    .limit(2 * MOST_VIEWS);
+  return Promise.all(
+    rows.map(async ({ id, name, shared, ownerId, filters: stored }) => {
+      const filters = readLeadFilters(new URLSearchParams(stored));
+      return {
+        ...{ id, name, shared, isOwn: ownerId === reader, query: leadQuery(filters), owner: filters.owner },
+        count: await countLeads(db, conditionsOf(filters, reader), MOST_COUNTED + 1),
+        goneStage: stored.stage && !filters.stage ? stored.stage : null,
+      };
+    }),
+  );
+}
+
+export type ViewMistake = 'no name' | 'too long' | 'name taken' | 'too many' | 'not yours';
+
+/** Saves filters and order under a name. */
+export async function saveView(
+  db: Database,
+  { name: typed, shared, filters }: { name: string; shared: boolean; filters: LeadFilters },
+  actor: Actor,
+): Promise<'saved' | ViewMistake> {
+  const name = oneLine(typed);
+  const mistake = mistakeIn(name);
+  if (mistake) return mistake;
+  return db.transaction(async (tx) => {
+    if ((await tx.$count(leadViews, eq(leadViews.ownerId, actor.id))) >= MOST_VIEWS) return 'too many';
+    const stored = Object.fromEntries(new URLSearchParams(leadQuery({ ...filters, page: 1 })));
+    const added = await tx
+      .insert(leadViews)
+      .values({ ownerId: actor.id, name, shared, filters: stored })
+      .onConflictDoNothing()
+      .returning({ id: leadViews.id });
+    if (!added[0]) return 'name taken';
+    await recordInAuditLog(tx, { actor, action: 'view.saved', view: added[0].id, shared });
+    return 'saved';
+  });
+}
+
+/** Changes the name of a view, and who sees it. */
+export async function changeView(
+  db: Database,
+  { id, name: typed, shared }: { id: string; name: string; shared: boolean },
+  actor: Actor,
+): Promise<'changed' | ViewMistake> {
+  const name = oneLine(typed);
+  const mistake = mistakeIn(name);
+  if (mistake) return mistake;
+  if (!isUuid(id)) return 'not yours';
+  return db.transaction(async (tx) => {
+    const [taken] = await tx
+      .select({ id: leadViews.id })
+      .from(leadViews)
+      .where(
+        and(
+          eq(leadViews.ownerId, actor.id),
+          sql`lower(${leadViews.name}) = lower(${name}) and ${leadViews.id} <> ${id}::uuid`,
+        ),
+      );
+    if (taken) return 'name taken';
+    const changed = await tx.update(leadViews).set({ name, shared }).where(ownView(id, actor)).returning();
+    if (changed.length === 0) return 'not yours';
+    await recordInAuditLog(tx, { actor, action: 'view.changed', view: id, shared });
+    return 'changed';
+  });
+}
+
+export async function deleteView(db: Database, id: string, actor: Actor): Promise<'deleted' | 'not yours'> {
+  if (!isUuid(id)) return 'not yours';
+  return db.transaction(async (tx) => {
+    const deleted = await tx.delete(leadViews).where(ownView(id, actor)).returning({ id: leadViews.id });
+    if (deleted.length === 0) return 'not yours';
+    await recordInAuditLog(tx, { actor, action: 'view.deleted', view: id });
+    return 'deleted';
+  });
+}
+
+function ownView(id: string, actor: Actor) {
+  return and(eq(leadViews.id, id), eq(leadViews.ownerId, actor.id));
+}
+
+function mistakeIn(name: string): ViewMistake | null {
+  if (name === '') return 'no name';
+  return Array.from(name).length > LONGEST_VIEW_NAME ? 'too long' : null;
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
+import { NEW_LEAD_STAGE } from '#app/features/leads/lead.ts';
+import { leads } from '#app/features/leads/leads.table.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { assignLeads, moveLead } from './work-on-lead.ts';
+
+/**
+ * A booked call is the reply that the form promised. A lead without an owner becomes the host's, who is emailed about the
+ * call and needs no other email.
+ */
+export async function answerByCall(
+  tx: Database,
+  leadId: string,
+  hostAccount: string | null,
+  actor: AuditEntry['actor'],
+  now: Date,
+): Promise<void> {
+  const [lead] = await tx
+    .select({ stage: leads.stage, ownerId: leads.ownerId })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .for('update');
+  if (lead?.stage === NEW_LEAD_STAGE) await moveLead(tx, leadId, 'Contacted', actor, now);
+  if (lead?.ownerId === null && hostAccount)
+    await assignLeads(tx, [leadId], hostAccount, actor, now, { isNotified: true });
+}

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { auditLog, users } from '#app/features/accounts/accounts.table.ts';
+import { isAction, readAction } from '#app/features/accounts/audit/stored-actions.ts';
+import { bookingHosts, bookings } from '#app/features/booking/bookings.table.ts';
+import { consents } from '#app/features/consents/consents.table.ts';
+import { deliveries, deliveryAttempts } from '#app/features/deliveries/deliveries.table.ts';
+import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
+import { leadReplies } from '#app/features/leads/replies/replies.table.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { joinedLeads } from './join-leads.ts';
+import { knownAlready } from './known.ts';
+import { findMandate } from './lead-mandate.ts';
+
+export type Lead = typeof leads.$inferSelect;
+
+/** A joined lead gives the kept one. */
+export async function findLead(db: Database, id: string): Promise<Lead | null> {
+  if (!isUuid(id)) return null;
+  const kept = sql`coalesce((select kept_id from lead_joins where lead_id = ${id}), ${id})`;
+  const [lead] = await db.select().from(leads).where(eq(leads.id, kept));
+  return lead ?? null;
+}
+
+/** The names of these leads, by id. A joined lead has the name of the kept one. */
+export async function leadNames(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return {};
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select asked.id, leads.name from unnest(${sql.param(known)}::uuid[]) as asked(id)
+    left join lead_joins on lead_joins.lead_id = asked.id
+    join leads on leads.id = coalesce(lead_joins.kept_id, asked.id)`);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What is stored around a lead and the leads that were joined into it. `timelineOf` puts it in order. */
+export async function findLeadDetails(db: Database, lead: Lead) {
+  const { id } = lead;
+  const joined = await joinedLeads(db, id);
+  const ids = [id, ...joined.map((one) => one.id)];
+  const [consentRecords, sent, notes, known, mandate, replies, events, calls] = await Promise.all([
+    db.select().from(consents).where(inArray(consents.leadId, ids)).orderBy(asc(consents.createdAt)),
+    deliveriesWithAttempts(db, ids),
+    db.select().from(leadNotes).where(eq(leadNotes.leadId, id)).orderBy(desc(leadNotes.createdAt)),
+    knownAlready(db, lead),
+    findMandate(db, lead),
+    db.select().from(leadReplies).where(eq(leadReplies.leadId, id)).orderBy(desc(leadReplies.createdAt)),
+    eventsOf(db, ids),
+    callsOf(db, ids),
+  ]);
+  const emails = [...notes.map(({ author }) => author), ...replies.map(({ sender }) => sender), ...peopleIn(events)];
+  const names = await namesOf(db, emails);
+  return { consents: consentRecords, deliveries: sent, notes, known, joined, mandate, replies, events, calls, names };
+}
+
+async function deliveriesWithAttempts(db: Database, leadIds: readonly string[]) {
+  const sent = await db
+    .select({
+      id: deliveries.id,
+      destination: deliveries.destination,
+      state: deliveries.state,
+      tries: deliveries.tries,
+      nextAttemptAt: deliveries.nextAttemptAt,
+      createdAt: deliveries.createdAt,
+      /** Of emails to people. */
+      subject: sql<string | null>`${deliveries.payload} -> 'letter' ->> 'subject'`,
+      to: sql<string | null>`${deliveries.payload} ->> 'to'`,
+    })
+    .from(deliveries)
+    .where(inArray(deliveries.leadId, [...leadIds]))
+    .orderBy(asc(deliveries.destination), asc(deliveries.createdAt));
+  if (sent.length === 0) return [];
+  const ids = sent.map(({ id }) => id);
+  const attempts = await db
+    .select()
+    .from(deliveryAttempts)
+    .where(inArray(deliveryAttempts.deliveryId, ids))
+    .orderBy(desc(deliveryAttempts.number));
+  const byDelivery = Map.groupBy(attempts, ({ deliveryId }) => deliveryId);
+  return sent.map((delivery) => ({ ...delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
+}
+
+/** More would make the page long; the audit log has all of them. */
+const MOST_EVENTS = 200;
+/** The note, the reply and the finished follow-up have rows of their own, with their text. */
+const HAS_ROW = isAction('note.written', 'reply.sent', 'follow-up.finished');
+
+/**
+ * What administrators did with a lead: every entry of the audit log whose detail names it as `lead`. An action that the
+ * timeline has no words for is shown as it was recorded, so that a new one appears without a change here.
+ */
+async function eventsOf(db: Database, leadIds: readonly string[]) {
+  const { id, at, actor, event, action, detail } = auditLog;
+  const rows = await db
+    .select({ id, at, actor, event, action, detail })
+    .from(auditLog)
+    .where(and(sql`detail ? 'lead'`, inArray(sql`detail ->> 'lead'`, [...leadIds]), sql`${HAS_ROW} is not true`))
+    .orderBy(desc(at), desc(id))
+    .limit(MOST_EVENTS);
+  return rows.map((row) => ({ ...row, ...readAction(row) }));
+}
+
+async function callsOf(db: Database, leadIds: readonly string[]) {
+  const { id, host, status, zone, way, bookedBy, cancelledBy, cancelledAt, createdAt, during } = bookings;
+  return db
+    .select({
+      ...{ id, status, zone, way, bookedBy, cancelledBy, cancelledAt, createdAt },
+      host: bookingHosts.name,
+      start: sql`lower(${during})`.mapWith(createdAt),
+    })
+    .from(bookings)
+    .innerJoin(bookingHosts, eq(bookingHosts.slug, host))
+    .where(inArray(bookings.leadId, [...leadIds]));
+}
+
+function peopleIn(events: Awaited<ReturnType<typeof eventsOf>>): string[] {
+  return events.flatMap(({ actor, detail }) => [actor, ...(typeof detail.owner === 'string' ? [detail.owner] : [])]);
+}
+
+/** Names by email address. An account that is gone keeps its address. */
+async function namesOf(db: Database, emails: readonly string[]): Promise<Record<string, string>> {
+  if (emails.length === 0) return {};
+  const { name, email } = users;
+  const rows = await db
+    .select({ name, email })
+    .from(users)
+    .where(inArray(email, [...new Set(emails)]));
+  return Object.fromEntries(rows.map((row) => [row.email, row.name || row.email]));
+}

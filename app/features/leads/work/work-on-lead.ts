@@ -1,0 +1,223 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { userRoles, users } from '#app/features/accounts/accounts.table.ts';
+import { type AuditEntry, recordAllInAuditLog, recordInAuditLog } from '#app/features/accounts/audit/audit-log.ts';
+import { LEAD_OWNERS, NEW_LEAD_STAGE, type Stage } from '#app/features/leads/lead.ts';
+import { leadNotes, leads } from '#app/features/leads/leads.table.ts';
+import { manyLines, oneLine } from '#app/features/leads/plain-text.ts';
+import { isCalendarDate } from '#app/platform/calendar.ts';
+import type { Database } from '#app/platform/db/database.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+
+type Actor = AuditEntry['actor'];
+
+export const LONGEST_NOTE = 5000;
+
+export async function moveLead(
+  db: Database,
+  id: string,
+  stage: Stage,
+  actor: Actor,
+  now: Date,
+): Promise<'moved' | 'there already'> {
+  return (await moveLeads(db, [id], stage, actor, now)) ? 'moved' : 'there already';
+}
+
+/**
+ * Moves leads to a stage. A lead counts as answered from the moment it first leaves the first stage. The audit log
+ * records what was before under the name of the batch, so that it can be undone (undo-change.ts). Returns how many moved.
+ */
+export async function moveLeads(
+  db: Database,
+  ids: readonly string[],
+  stage: Stage,
+  actor: Actor,
+  now: Date,
+  batch?: string,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const before = await tx
+      .select({ id: leads.id, from: leads.stage, answeredAt: leads.answeredAt })
+      .from(leads)
+      .where(and(inArray(leads.id, ids.filter(isUuid)), ne(leads.stage, stage), eq(leads.quarantined, false)))
+      .orderBy(leads.id) // A fixed order prevents deadlocks.
+      .for('update');
+    if (before.length === 0) return 0;
+    const answeredAt = stage === NEW_LEAD_STAGE ? null : sql`coalesce(${leads.answeredAt}, ${now.toISOString()})`;
+    const moved = before.map(({ id }) => id);
+    await tx.update(leads).set({ stage, answeredAt }).where(inArray(leads.id, moved));
+    const actions = before.map(
+      ({ id, ...rest }) => ({ action: 'lead.moved', lead: id, stage, ...rest, batch }) as const,
+    );
+    await recordAllInAuditLog(tx, actor, actions);
+    return before.length;
+  });
+}
+
+/** Adds a note with its author, who may be the lead's person. The audit log does not repeat the text. */
+export async function addNote(
+  db: Database,
+  leadId: string,
+  typed: string,
+  actor: Actor,
+  now: Date,
+  author = actor.name,
+): Promise<'added' | 'empty' | 'too long'> {
+  const text = manyLines(typed);
+  if (text === '') return 'empty';
+  if (Array.from(text).length > LONGEST_NOTE) return 'too long';
+  await db.transaction(async (tx) => {
+    await tx.insert(leadNotes).values({ leadId, text, author, createdAt: now });
+    await recordInAuditLog(tx, { actor, action: 'note.written', lead: leadId });
+  });
+  return 'added';
+}
+
+export async function removeNote(db: Database, leadId: string, noteId: string, actor: Actor): Promise<void> {
+  if (!isUuid(noteId)) return;
+  await db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(leadNotes)
+      .where(and(eq(leadNotes.leadId, leadId), eq(leadNotes.id, noteId)))
+      .returning({ id: leadNotes.id });
+    if (removed.length) await recordInAuditLog(tx, { actor, action: 'note.removed', lead: leadId });
+  });
+}
+
+/**
+ * Assigns leads to an administrator; null makes them unassigned. The worker sends the new owner one email about all of them
+ * (owner-emails.ts), unless they took the leads themselves or are notified already. Returns how many changed hands.
+ */
+export async function assignLeads(
+  db: Database,
+  ids: readonly string[],
+  ownerId: string | null,
+  actor: Actor,
+  now: Date,
+  { batch, isNotified = ownerId === actor.id }: { batch?: string; isNotified?: boolean } = {},
+): Promise<number | 'no administrator'> {
+  return db.transaction(async (tx) => {
+    const owner = ownerId === null ? null : await findOwner(tx, ownerId);
+    if (owner === undefined) return 'no administrator';
+    const before = await tx
+      .select({ id: leads.id, from: leads.ownerId })
+      .from(leads)
+      .where(
+        and(
+          inArray(leads.id, ids.filter(isUuid)),
+          eq(leads.quarantined, false),
+          sql`${leads.ownerId} is distinct from ${owner?.id ?? null}::uuid`,
+        ),
+      )
+      .orderBy(leads.id)
+      .for('update');
+    if (before.length === 0) return 0;
+    const given = before.map(({ id }) => id);
+    await tx
+      .update(leads)
+      .set({ ownerId: owner?.id ?? null, ownedSince: owner && now, ownerToldAt: isNotified ? now : null })
+      .where(inArray(leads.id, given));
+    const to = { owner: owner?.email ?? null, to: owner?.id ?? null };
+    const actions = before.map(({ id, from }) => ({ action: 'lead.assigned', lead: id, ...to, from, batch }) as const);
+    await recordAllInAuditLog(tx, actor, actions);
+    return before.length;
+  });
+}
+
+/** Undefined if the account does not exist, or its role does not work with leads. */
+export async function findOwner(db: Database, id: string) {
+  if (!isUuid(id)) return undefined;
+  const [admin] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), inArray(userRoles.role, LEAD_OWNERS)))
+    .where(eq(users.id, id));
+  return admin;
+}
+
+export const LONGEST_FOLLOW_UP = 200;
+
+/** Sets the next step of a lead. A later one replaces it. */
+export async function setFollowUp(
+  db: Database,
+  leadId: string,
+  { on, text: typed }: { on: string; text: string },
+  actor: Actor,
+): Promise<'set' | FollowUpMistake> {
+  const text = oneLine(typed);
+  const mistake = mistakeIn(on, text);
+  if (mistake) return mistake;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(leads)
+      .set({ followUpOn: on, followUpText: text, followUpToldAt: null })
+      .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)));
+    await recordInAuditLog(tx, { actor, action: 'follow-up.set', lead: leadId, on });
+  });
+  return 'set';
+}
+
+/** Sets the same next step for several leads. One that this replaces is kept as a note. Returns how many were set. */
+export async function setFollowUps(
+  db: Database,
+  ids: readonly string[],
+  { on, text: typed }: { on: string; text: string },
+  actor: Actor,
+  now: Date,
+): Promise<number | FollowUpMistake> {
+  const text = oneLine(typed);
+  const mistake = mistakeIn(on, text);
+  if (mistake) return mistake;
+  return db.transaction(async (tx) => {
+    const before = await tx
+      .select({ id: leads.id, replaced: leads.followUpText })
+      .from(leads)
+      .where(and(inArray(leads.id, ids.filter(isUuid)), eq(leads.quarantined, false)))
+      .orderBy(leads.id)
+      .for('update');
+    if (before.length === 0) return 0;
+    const kept = before
+      .filter(({ replaced }) => replaced !== '' && replaced !== text)
+      .map(({ id, replaced }) => ({
+        ...{ leadId: id, text: `Follow-up replaced: ${replaced}` },
+        ...{ author: actor.name, createdAt: now },
+      }));
+    if (kept.length) await tx.insert(leadNotes).values(kept);
+    const set = before.map(({ id }) => id);
+    await tx
+      .update(leads)
+      .set({ followUpOn: on, followUpText: text, followUpToldAt: null })
+      .where(inArray(leads.id, set));
+    const actions = set.map((lead) => ({ action: 'follow-up.set', lead, on }) as const);
+    await recordAllInAuditLog(tx, actor, actions);
+    return set.length;
+  });
+}
+
+type FollowUpMistake = 'no day' | 'no text' | 'too long';
+
+function mistakeIn(on: string, text: string): FollowUpMistake | null {
+  if (!isCalendarDate(on)) return 'no day';
+  if (text === '') return 'no text';
+  return Array.from(text).length > LONGEST_FOLLOW_UP ? 'too long' : null;
+}
+
+/** Ends a follow-up. What it was stays with the lead, as a note. */
+export async function finishFollowUp(db: Database, leadId: string, actor: Actor, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [lead] = await tx
+      .select({ text: leads.followUpText })
+      .from(leads)
+      .where(and(eq(leads.id, leadId), isNotNull(leads.followUpOn)))
+      .for('update');
+    if (!lead) return false;
+    await tx
+      .update(leads)
+      .set({ followUpOn: null, followUpText: '', followUpToldAt: null })
+      .where(eq(leads.id, leadId));
+    await tx
+      .insert(leadNotes)
+      .values({ leadId, text: `Follow-up done: ${lead.text}`, author: actor.name, createdAt: now });
+    await recordInAuditLog(tx, { actor, action: 'follow-up.finished', lead: leadId });
+    return true;
+  });
+}

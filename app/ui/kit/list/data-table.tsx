@@ -1,0 +1,145 @@
+import type { Key, ReactNode } from 'react';
+import { EmptyState } from '#app/ui/kit/empty-state.tsx';
+import { SortHeader, type Sorting } from './sort-header.tsx';
+import { Tick, TickAll, type TickColumn } from './tick-column.tsx';
+import './data-table.css';
+
+export interface Column<Row, Sort extends string = string> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** A Tailwind width from the phone's end on; without one, the column shares what is left. */
+  width?: `md:w-${string}`;
+  align?: 'end';
+  /** The window's width from which it is shown; on phones it is shown by its role. */
+  from?: 1000 | 1200;
+  /** The header is for screen readers only. */
+  isHeadHidden?: boolean;
+  /** The two orders that its header switches between. */
+  sort?: { up: Sort; down: Sort };
+  /**
+   * Its place in a phone's slip of two columns: `main` is at the left, `aside` at the right of the first two lines,
+   * `half` takes the next free place, `line` (the default) both columns, `acts` both for links and buttons, `none` is hidden.
+   */
+  phone?: 'main' | 'aside' | 'half' | 'line' | 'acts' | 'none';
+  /** Phones show the header before the value. */
+  hasPhoneLabel?: boolean;
+}
+
+interface Group<Row> {
+  head: string;
+  /** How many there are, also on other pages. */
+  count?: ReactNode;
+  rows: readonly Row[];
+}
+
+/** Late has a red edge, quiet is in the background. */
+type Tone = 'late' | 'quiet' | undefined;
+
+interface DataTableProps<Row, Sort extends string> {
+  caption: string;
+  columns: readonly Column<Row, Sort>[];
+  /** Rows, or rows under group heads; a group without rows is left out. */
+  rows: readonly Row[] | readonly Group<Row>[];
+  rowKey: (row: Row) => Key;
+  tone?: (row: Row) => Tone;
+  sorting?: Sorting<Sort>;
+  /** Tick boxes; `BulkForm` gives the state. */
+  ticks?: TickColumn<Row>;
+  /** Shown instead of a table without rows. */
+  empty?: ReactNode;
+}
+
+/** A table of columns declared as data. Below 760 px each row is a slip. */
+export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
+  const { caption, columns, rows, sorting, ticks, empty } = props;
+  const groups = isGrouped(rows) ? rows.filter((group) => group.rows.length > 0) : [{ head: '', rows }];
+  const total = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  if (total === 0 && empty) return <EmptyState>{empty}</EmptyState>;
+  return (
+    <table className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {ticks && <TickAll {...ticks} total={total} />}
+          {columns.map((column) => (
+            <Header key={column.head} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.head}>
+          {group.head && <GroupHead {...group} columns={columns} hasTicks={ticks !== undefined} />}
+          {group.rows.map((row) => (
+            <DataRow key={props.rowKey(row)} row={row} {...props} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function isGrouped<Row>(rows: readonly Row[] | readonly Group<Row>[]): rows is readonly Group<Row>[] {
+  const [first] = rows;
+  return typeof first === 'object' && first !== null && 'rows' in first && 'head' in first;
+}
+
+interface HeaderProps<Row, Sort extends string> {
+  column: Column<Row, Sort>;
+  sorting: Sorting<Sort> | undefined;
+}
+
+function Header<Row, Sort extends string>({ column, sorting }: HeaderProps<Row, Sort>) {
+  const { head, width, align, from, sort, isHeadHidden } = column;
+  const cell = { className: width, 'data-align': align, 'data-from': from };
+  if (sort && sorting) {
+    return (
+      <SortHeader {...cell} {...sort} {...sorting}>
+        {head}
+      </SortHeader>
+    );
+  }
+  return (
+    <th scope="col" {...cell}>
+      {isHeadHidden ? <span className="sr-only">{head}</span> : head}
+    </th>
+  );
+}
+
+interface GroupHeadProps<Row, Sort extends string> extends Group<Row> {
+  columns: readonly Column<Row, Sort>[];
+  hasTicks: boolean;
+}
+
+/** A head over columns that a narrow window hides would bring them back, empty: each of these has a cell of its own. */
+function GroupHead<Row, Sort extends string>({ head, count, columns, hasTicks }: GroupHeadProps<Row, Sort>) {
+  const hideable = columns.filter(({ from }) => from);
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={columns.length - hideable.length + Number(hasTicks)}>
+        {head} {count !== undefined && <small>{count}</small>}
+      </th>
+      {hideable.map((column) => (
+        <td key={column.head} data-from={column.from} />
+      ))}
+    </tr>
+  );
+}
+
+function DataRow<Row, Sort extends string>({ row, columns, tone, ticks }: DataTableProps<Row, Sort> & { row: Row }) {
+  return (
+    <tr data-tone={tone?.(row)}>
+      {ticks && <Tick {...ticks} row={row} />}
+      {columns.map(({ head, cell, align, from, phone = 'line', hasPhoneLabel }) => (
+        <td
+          key={head}
+          data-align={align}
+          data-from={from}
+          data-phone={phone}
+          data-label={hasPhoneLabel ? head : undefined}
+        >
+          {phone === 'acts' ? <div className="data-table-acts">{cell(row)}</div> : cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
