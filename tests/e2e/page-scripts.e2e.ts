@@ -20,7 +20,7 @@ async function scriptsOfPages(): Promise<[page: string, scripts: string[]][]> {
   const withParents = (route: Route): Route[] =>
     route.parentId ? [...withParents(routes[route.parentId]), route] : [route];
   return Object.values<Route>(routes)
-    .filter(({ id }) => /^routes\/(site|tools)\//.test(id))
+    .filter(({ id }) => /^(site|tools)\//.test(id))
     .map((route) => [
       route.id,
       [...new Set([entry, ...withParents(route)].flatMap(({ module, imports }) => [module, ...imports]))],
