@@ -25,7 +25,6 @@ import { EmptyList, NotFetched } from './list-notices.tsx';
 import { Pagination } from './pagination.tsx';
 import { DUPLICATE_FORM } from './row-actions.tsx';
 import './article-list.css';
-import '#app/ui/charts/charts.css';
 import '#app/admin/frame/lists/list-filters.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

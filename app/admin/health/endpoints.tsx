@@ -15,6 +15,7 @@ import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { shortTime } from '#app/firm/times.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
+import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
 import { Tries } from './tries.tsx';
 import { ReplayRefused } from './verdict.tsx';
@@ -36,7 +37,10 @@ export function Endpoints({ facts, checks, deliveries, pictures, retries, zone }
   const { about } = verdictOf(checks);
   if (!endpoints) return null;
   return (
-    <ul className="ends" aria-label={HEALTH.endpoints}>
+    <ul
+      aria-label={HEALTH.endpoints}
+      className="divide-y divide-rule border-b border-rule [&_small]:block [&_small]:text-14 [&_small]:text-ink-600 [&_small]:wrap-anywhere"
+    >
       {endpoints.map((one) => (
         <Row
           key={one.endpoint}
@@ -67,17 +71,20 @@ interface RowProps {
 
 function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
   const { endpoint, isConfigured, last, waiting, rejected, failed } = one;
-  const words = ENDPOINT_LABELS[endpoint];
+  const labels = ENDPOINT_LABELS[endpoint];
   const [state, label] = stateOf(one, check);
   const arrived = days?.reduce((sum, day) => sum + day.arrived, 0) ?? 0;
   const isOff = check?.state === 'not configured';
   return (
-    <li id={endpoint}>
-      <div className="end-name">
-        <h2>{words.title}</h2>
-        <small>{words.text}</small>
+    <li
+      id={endpoint}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 py-4.5 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_224px_128px] xl:items-center"
+    >
+      <div className="max-xl:col-span-full">
+        <h2 className="font-serif text-22 leading-tight">{labels.title}</h2>
+        <small>{labels.text}</small>
       </div>
-      <div className="end-now">
+      <div className="max-xl:col-span-full [&>span]:font-semibold">
         <StateMark state={state}>{label}</StateMark>
         {isOff ? (
           <small>
@@ -85,34 +92,39 @@ function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
           </small>
         ) : (
           <>
-            {last && <small>{answerWords(last, now, zone)}</small>}
-            <small>{isConfigured ? `Set by ${words.setting}` : words.without}</small>
+            {last && <small>{answerText(last, now, zone)}</small>}
+            <small>{isConfigured ? `Set by ${labels.setting}` : labels.without}</small>
           </>
         )}
       </div>
-      <div className="end-ticks">
+      <div className="max-xl:col-span-full max-xl:empty:hidden">
         {days && (
           <>
-            <DayTicks days={days} alt={`${words.title}, 30 days: ${formatCount(arrived)} arrived`} />
+            <DayTicks days={days} alt={`${labels.title}, 30 days: ${formatCount(arrived)} arrived`} />
             <small>
               {formatCount(arrived)} {HEALTH.days}
             </small>
           </>
         )}
       </div>
-      <dl className="end-counts">
+      <div className="max-xl:empty:hidden">
         {days && endpoint !== 'storage' && (
-          <>
-            <Count label={HEALTH.counts.waiting} count={waiting} className="text-brass-700" />
-            <Count label={HEALTH.counts.rejected} count={rejected} className="text-error" />
-            <Count label={HEALTH.counts.failed} count={failed} className="text-error" />
-          </>
+          <FactList
+            layout="columns"
+            facts={[
+              { label: HEALTH.counts.waiting, value: <Count count={waiting} color="text-brass-700" /> },
+              { label: HEALTH.counts.rejected, value: <Count count={rejected} color="text-error" /> },
+              { label: HEALTH.counts.failed, value: <Count count={failed} color="text-error" /> },
+            ]}
+          />
         )}
-      </dl>
-      <div className="end-act">{(!isOff || endpoint === 'email') && <SendTest endpoint={endpoint} />}</div>
+      </div>
+      <div className="self-center text-right whitespace-nowrap max-xl:empty:hidden">
+        {(!isOff || endpoint === 'email') && <SendTest endpoint={endpoint} />}
+      </div>
       {retried && <Tries retried={retried} now={now} zone={zone} />}
       {refusedOf(one) > 0 && !isVerdict && (
-        <div className="end-refused">
+        <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-2">
           <ReplayRefused endpoint={one} />
         </div>
       )}
@@ -121,22 +133,17 @@ function Row({ one, check, isVerdict, days, retried, now, zone }: RowProps) {
   );
 }
 
-function Count({ label, count, className }: { label: string; count: number; className: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={count > 0 ? className : 'text-ink-500'}>{formatCount(count)}</dd>
-    </div>
-  );
-}
+const Count = ({ count, color }: { count: number; color: string }) => (
+  <span className={count > 0 ? color : 'text-ink-500'}>{formatCount(count)}</span>
+);
 
 function SendTest({ endpoint }: { endpoint: Endpoint }) {
-  const asked = useNavigation().formData;
-  const isBusy = asked?.get('act') === 'test' && asked.get('about') === endpoint;
+  const sending = useNavigation().formData;
+  const isBusy = sending?.get('act') === 'test' && sending.get('about') === endpoint;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="about" value={endpoint} />
-      <button type="submit" name="act" value="test" disabled={isBusy} className="button button-line button-bar">
+      <button type="submit" name="act" value="test" disabled={isBusy} className="button button-line">
         {isBusy ? HEALTH.testing : HEALTH.test}
         <span className="sr-only"> {ENDPOINT_LABELS[endpoint].title}</span>
       </button>
@@ -144,33 +151,33 @@ function SendTest({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-/** Stays below its row until the next test. */
-function TestResult({
-  test,
-  endpoint,
-  now,
-  zone,
-}: {
+interface TestResultProps extends Pick<RowProps, 'now' | 'zone'> {
   test: EndpointAnswer;
   endpoint: Endpoint;
-  now: Date;
-  zone: string;
-}) {
+}
+
+/** Stays below its row until the next test. */
+function TestResult({ test, endpoint, now, zone }: TestResultProps) {
   const { ok, status, outcome, durationMs, at } = test;
   const took = `in ${seconds(durationMs)}, ${shortTime(at, now, zone)}.`;
   const answer = [status, outcome].filter(Boolean).join(' ');
   return (
-    <p role="status" className={`end-test ${ok ? '' : 'end-test-failed'}`}>
-      <StateMark state={ok ? 'done' : 'failed'}>
-        {ok ? `${HEALTH.passed} ${took}` : `${HEALTH.refused} ${took}`}
-      </StateMark>{' '}
+    <p
+      role="status"
+      className={`col-span-full border-l-4 px-4 py-2.5 text-14 wrap-anywhere ${ok ? 'border-ok bg-ok-bg' : 'border-error bg-error-bg'}`}
+    >
+      <b className={`font-semibold ${ok ? 'text-ok' : ''}`}>
+        <StateMark state={ok ? 'done' : 'failed'}>
+          {ok ? `${HEALTH.passed} ${took}` : `${HEALTH.refused} ${took}`}
+        </StateMark>
+      </b>{' '}
       <span>{ok ? HEALTH.tested[endpoint] : answer || HEALTH.noAnswer}</span>
     </p>
   );
 }
 
 /** `202 in 0.4 s, Today, 9:51 AM`. */
-function answerWords({ status, outcome, durationMs, at, ok }: EndpointAnswer, now: Date, zone: string): string {
+function answerText({ status, outcome, durationMs, at, ok }: EndpointAnswer, now: Date, zone: string): string {
   const what = status ?? (outcome || (ok ? '' : HEALTH.noAnswer));
   const took = durationMs === null || status === null ? '' : ` in ${seconds(durationMs)}`;
   return `${what}${took}, ${shortTime(at, now, zone)}`.replace(/^, /, '');

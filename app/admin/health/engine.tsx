@@ -3,8 +3,9 @@ import type { Check, CheckState } from '#app/features/health/endpoint-check.ts';
 import { ENDPOINTS } from '#app/features/health/health.ts';
 import { HEALTH } from '#app/features/health/health-texts.ts';
 import { fileSize } from '#app/platform/format.ts';
-import { LegendSwatch } from '#app/ui/charts/hatched-bar.tsx';
-import { HATCHES, HatchPatterns, hatch } from '#app/ui/charts/hatches.tsx';
+import { HATCHES, HatchPatterns, hatch, LegendSwatch, PART } from '#app/ui/charts/hatches.tsx';
+import { FactList } from '#app/ui/kit/fact-list.tsx';
+import { Panel } from '#app/ui/kit/panel.tsx';
 import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
 
 interface EngineProps {
@@ -24,26 +25,19 @@ const MARKS: Readonly<Record<CheckState, State>> = {
 export function Engine({ checks, sizes }: EngineProps) {
   const endpoints: readonly string[] = ENDPOINTS;
   return (
-    <div className="engine">
+    <div className="mt-12 grid items-start gap-x-16 gap-y-10 xl:grid-cols-2">
       <DatabaseSize {...sizes} />
-      <section aria-labelledby="running">
-        <h2 id="running">{HEALTH.running.title}</h2>
-        <dl>
-          {checks
+      <Panel title={HEALTH.running.title}>
+        <FactList
+          facts={checks
             .filter(({ name }) => !endpoints.includes(name))
-            .map(({ name, title, state, sentence, meaning, todo }) => (
-              <div key={name}>
-                <dt>{title}</dt>
-                <dd>
-                  <StateMark state={MARKS[state]}>{sentence}</StateMark>
-                  {(meaning || (todo && state !== 'ok')) && (
-                    <small>{[meaning, state !== 'ok' && todo].filter(Boolean).join(' ')}</small>
-                  )}
-                </dd>
-              </div>
-            ))}
-        </dl>
-      </section>
+            .map(({ title, state, sentence, meaning, todo }) => ({
+              label: title,
+              value: <StateMark state={MARKS[state]}>{sentence}</StateMark>,
+              note: [meaning, state !== 'ok' && todo].filter(Boolean).join(' '),
+            }))}
+        />
+      </Panel>
     </div>
   );
 }
@@ -56,44 +50,32 @@ function DatabaseSize({ groups, total }: EngineProps['sizes']) {
   const parts = sizes.map((name, n) => ({ name, bytes: groups[n] ?? 0, pattern: HATCHES[n] ?? 'level' }));
   let x = 1;
   return (
-    <section aria-labelledby="database">
-      <header>
-        <h2 id="database">{title}</h2>
-        <p>{fileSize(total)}</p>
-      </header>
+    <Panel title={title} aside={fileSize(total)}>
       <svg
         viewBox={`0 0 ${WIDTH} 30`}
         preserveAspectRatio="none"
         role="img"
         aria-label={`${fileSize(total)}: ${parts.map(({ name, bytes }) => `${name} ${fileSize(bytes)}`).join(', ')}`}
-        className="database-bar"
+        className="mt-1 block h-7.5 w-full"
       >
         <HatchPatterns id={id} />
         {parts.map(({ name, bytes, pattern }) => {
           const width = (bytes / Math.max(1, total)) * (WIDTH - 2);
           x += width;
           return (
-            <rect
-              key={name}
-              x={x - width}
-              y="1"
-              width={width}
-              height="28"
-              fill={hatch(id, pattern)}
-              className="chart-part"
-            />
+            <rect key={name} x={x - width} y="1" width={width} height="28" fill={hatch(id, pattern)} className={PART} />
           );
         })}
       </svg>
-      <ul>
+      <ul className="mt-4 grid gap-x-9 gap-y-2 text-14 xs:grid-cols-2">
         {parts.map(({ name, bytes, pattern }) => (
-          <li key={name}>
+          <li key={name} className="flex items-center gap-2.5">
             <LegendSwatch pattern={pattern} />
             <span>{name}</span>
-            <b>{fileSize(bytes)}</b>
+            <b className="ml-auto font-semibold whitespace-nowrap tabular-nums">{fileSize(bytes)}</b>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

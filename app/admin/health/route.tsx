@@ -23,8 +23,6 @@ import type { Route } from './+types/route';
 import { Endpoints } from './endpoints.tsx';
 import { Engine } from './engine.tsx';
 import { HealthVerdict } from './verdict.tsx';
-import '#app/ui/charts/charts.css';
-import './health.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -6,27 +6,35 @@ import { HEALTH } from '#app/features/health/health-texts.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
+const VERDICT =
+  'mb-3 grid items-center gap-x-12 gap-y-4.5 border border-l-4 px-6 py-5 max-xs:px-4.5 xl:has-[form]:grid-cols-[minmax(0,1fr)_auto]';
+const EDGES: Record<Verdict['state'], string> = {
+  broken: 'border-error bg-paper-0',
+  attention: 'border-brass-500 bg-paper-0',
+  ok: 'border-rule-strong border-l-ok',
+};
+
 /** What is wrong, what it means and what to do, before any figure. */
 export function HealthVerdict({ verdict, endpoints }: { verdict: Verdict; endpoints: readonly EndpointFacts[] }) {
   const { state, sentence, text, others, about } = verdict;
   const endpoint = endpoints.find((one) => one.endpoint === about);
   return (
-    <section role="status" className={`verdict verdict-${state}`}>
-      <div>
-        <h2>{sentence}</h2>
+    <section role="status" data-verdict={state} className={`${VERDICT} ${EDGES[state]}`}>
+      <div className="text-ink-600 text-pretty [&_:is(p,li)]:mt-2 [&_:is(p,li)]:max-w-[62ch]">
+        <h2 className="max-w-[46ch] font-serif text-22 leading-tight text-balance text-ink-900">{sentence}</h2>
         {text && <p>{text}</p>}
         {others.length > 0 && (
           <ul>
             {others.map((check) => (
               <li key={check.name}>
-                <b>{check.sentence}</b> {joined(check.meaning, check.todo)}
+                <b className="font-semibold text-ink-900">{check.sentence}</b> {joined(check.meaning, check.todo)}
               </li>
             ))}
           </ul>
         )}
       </div>
       {endpoint && refusedOf(endpoint) > 0 && (
-        <div className="verdict-acts">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5 max-xs:[&_:is(form,button)]:w-full xl:flex-col xl:gap-1">
           <ReplayRefused endpoint={endpoint} isPrimary />
         </div>
       )}
@@ -44,11 +52,7 @@ export function ReplayRefused({ endpoint, isPrimary = false }: { endpoint: Endpo
     <>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="about" value={endpoint.endpoint} />
-        <button
-          {...dialogOpener(id)}
-          disabled={isBusy}
-          className={isPrimary ? 'button' : 'button button-line button-bar'}
-        >
+        <button {...dialogOpener(id)} disabled={isBusy} className={isPrimary ? 'button' : 'button button-line'}>
           {isBusy ? HEALTH.replaying : HEALTH.replay(formatCount(count))}
         </button>
         <ConfirmDialog

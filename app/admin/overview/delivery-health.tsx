@@ -4,10 +4,14 @@ import type { DeliveryHealth } from '#app/features/overview/delivery-health.ts';
 import { formatCount, pluralize, shortDate } from '#app/platform/format.ts';
 import { DayTicks } from '#app/ui/charts/day-ticks.tsx';
 import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
-import { OVERVIEW } from './labels.ts';
 import { Numbers, OverviewPart } from './overview-part.tsx';
 
-const TEXT = OVERVIEW.deliveries;
+const NAMES = {
+  crm: 'CRM webhook',
+  newsletter: 'Newsletter webhook',
+  notification: 'Email notice to staff',
+  letter: 'Emails to subscribers',
+} as const satisfies Record<DeliveryHealth['destination'], string>;
 
 interface DeliveriesProps {
   deliveries: DeliveryHealth[];
@@ -17,23 +21,30 @@ interface DeliveriesProps {
 
 export function Deliveries({ deliveries, refused }: DeliveriesProps) {
   return (
-    <OverviewPart id="deliveries" title={TEXT.title} aside={TEXT.text} span="span-7">
-      <ul className="health">
+    <OverviewPart title="Delivery health" aside="30 days; failures drop below the line" span="xl:col-span-7">
+      <ul>
         {deliveries.map((health) => (
-          <li key={health.destination}>
+          <li
+            key={health.destination}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5.5 gap-y-1.5 border-rule py-3.5 not-first:border-t first:pt-0 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.6fr)_172px]"
+          >
             <span>
-              <b>{TEXT.names[health.destination]}</b>
-              <small>{sentence(health)}</small>
+              <b className="block font-semibold">{NAMES[health.destination]}</b>
+              <small className="text-14 text-ink-500">{sentence(health)}</small>
             </span>
-            <DayTicks days={health.days} alt={`${TEXT.names[health.destination]}, 30 days: ${sentence(health)}`} />
+            <DayTicks
+              days={health.days}
+              alt={`${NAMES[health.destination]}, 30 days: ${sentence(health)}`}
+              className="max-md:col-span-full max-md:row-2"
+            />
             <Now {...health} />
             <Refused destination={health.destination} count={refused[health.destination]} />
           </li>
         ))}
       </ul>
       <Numbers
-        caption={TEXT.numbers}
-        columns={[TEXT.day, ...deliveries.map(({ destination }) => TEXT.names[destination])]}
+        caption="Deliveries that arrived, and attempts that failed, by day"
+        columns={['Day', ...deliveries.map(({ destination }) => NAMES[destination])]}
         rows={(deliveries[0]?.days ?? [])
           .map(({ day }, n) => [shortDate(day), ...deliveries.map(({ days }) => dayCell(days[n]))])
           .reverse()}
@@ -42,17 +53,21 @@ export function Deliveries({ deliveries, refused }: DeliveriesProps) {
   );
 }
 
-/** Offers what an earlier address refused to the present one. */
+/** Offers what an earlier address refused to the current one. */
 function Refused({ destination, count }: { destination: DeliveryHealth['destination']; count: number }) {
   const may = useMay();
   if (count === 0 || !may('/admin', 'replay')) return null;
   const number = formatCount(count);
   return (
-    <Form method="post" preventScrollReset className="health-refused">
-      <p>{TEXT.refused(number)}</p>
+    <Form
+      method="post"
+      preventScrollReset
+      className="col-span-full flex flex-wrap items-center justify-between gap-x-5.5 gap-y-2"
+    >
+      <p>{`${number} did not reach the earlier address.`}</p>
       <button type="submit" name="act" value={`replay ${destination}`} className="button button-line button-bar">
-        {TEXT.replay(number)}
-        <span className="sr-only"> {TEXT.names[destination]}</span>
+        {`Send ${number} to the new address`}
+        <span className="sr-only"> {NAMES[destination]}</span>
       </button>
     </Form>
   );
@@ -70,8 +85,8 @@ function sentence({ arrived, failedAttempts }: DeliveryHealth): string {
 }
 
 function Now(health: DeliveryHealth) {
-  const [state, words] = stateOf(health);
-  return <StateMark state={state}>{words}</StateMark>;
+  const [state, text] = stateOf(health);
+  return <StateMark state={state}>{text}</StateMark>;
 }
 
 function stateOf({ givenUp, retrying, notConfigured, arrived, since }: DeliveryHealth): [State, string] {

@@ -1,57 +1,145 @@
 import { Form, Link } from 'react-router';
+import { SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
 import { useMay } from '#app/admin/frame/use-may.ts';
 import type { FirstStep } from '#app/features/overview/first-steps.ts';
+import { SHOW } from '#app/features/overview/period.ts';
+import { Notice } from '#app/ui/kit/notice.tsx';
+import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
+import { Panel } from '#app/ui/kit/panel.tsx';
 import { StateMark } from '#app/ui/kit/state-mark.tsx';
-import { OVERVIEW } from './labels.ts';
-import { RemoveSamples } from './samples-note.tsx';
 
-const TEXT = OVERVIEW.steps;
-const FIRST_STEPS = Object.keys(TEXT.names) as FirstStep[];
+const STEPS: Record<FirstStep, { title: string; text: string; link?: { label: string; to: string; rule: string } }> = {
+  name: {
+    title: 'Set the firm’s name',
+    text: 'Name, address and phone are in app/firm/identity.ts. It is done when the email address there is no longer an .example.',
+  },
+  crm: {
+    title: 'Connect the CRM',
+    text: 'Set CRM_WEBHOOK_URL and start again: every lead that waits is sent.',
+  },
+  test: {
+    title: 'Send a test',
+    text: 'It shows whether the CRM and the mail server answer.',
+    link: { label: 'Open Health', to: '/admin/health', rule: '/admin/health' },
+  },
+  colleague: {
+    title: 'Invite a colleague',
+    text: 'A second administrator can let you in again.',
+    link: { label: 'Open People', to: '/admin/people', rule: '/admin/people' },
+  },
+  article: {
+    title: 'Write an article',
+    text: 'Or change one of the demo articles and save it.',
+    link: { label: 'New article', to: '/admin/articles/new', rule: '/admin/articles/:id' },
+  },
+  samples: {
+    title: 'Remove the samples',
+    text: 'When you have seen enough. They never come back.',
+  },
+};
+const FIRST_STEPS = Object.keys(STEPS) as FirstStep[];
 
 /** What a new administrator does first. Each step is ticked off by what is there, never by hand. */
 export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolean>> }) {
   const done = FIRST_STEPS.filter((step) => steps[step]).length;
   return (
-    <section className="panel first-steps" aria-labelledby="first-steps">
-      <header>
-        <h2 id="first-steps" className="admin-title">
-          {TEXT.title}
-        </h2>
-        <p>{TEXT.text(done, FIRST_STEPS.length)}</p>
-      </header>
-      <ol>
-        {FIRST_STEPS.map((step) => (
-          <li key={step}>
-            <StateMark state={steps[step] ? 'done' : 'off'}>{steps[step] ? TEXT.done : TEXT.open}</StateMark>
-            <div>
-              <b>{TEXT.names[step].title}</b>
-              {!steps[step] && <StepHelp step={step} />}
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Form method="post" preventScrollReset>
-        <button type="submit" name="act" value="dismiss-steps" className="button button-line button-bar">
-          {TEXT.dismiss}
-        </button>
-        <p>{TEXT.hint}</p>
-      </Form>
-    </section>
+    <div className="mb-7">
+      <Panel kind="boxed" title="First steps" aside={`${done} of ${FIRST_STEPS.length} done`}>
+        <ol className="divide-y divide-rule [&_b]:font-semibold">
+          {FIRST_STEPS.map((step) => (
+            <li key={step} className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-baseline gap-x-3.5 py-2.5">
+              <StateMark state={steps[step] ? 'done' : 'off'}>{steps[step] ? 'Done' : 'To do'}</StateMark>
+              <div>
+                <b>{STEPS[step].title}</b>
+                {!steps[step] && <StepHelp step={step} />}
+              </div>
+            </li>
+          ))}
+        </ol>
+        <Form method="post" preventScrollReset className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <button type="submit" name="act" value="dismiss-steps" className="button button-line">
+            Hide these steps
+          </button>
+          <p className="text-ink-600">Each is ticked off when it is done. Only you stop seeing this list.</p>
+        </Form>
+      </Panel>
+    </div>
   );
 }
 
 function StepHelp({ step }: { step: FirstStep }) {
   const may = useMay();
-  const { text, link } = TEXT.names[step];
+  const { text, link } = STEPS[step];
   return (
-    <div>
+    <div className="text-ink-600">
       {text}{' '}
       {link && may(link.rule) && (
-        <Link to={link.to} className="text-link">
+        <Link to={link.to} className="text-link leading-11">
           {link.label}
         </Link>
       )}
       {step === 'samples' && <RemoveSamples id="remove-samples-step" />}
     </div>
+  );
+}
+
+interface SamplesNoteProps {
+  /** Whether the figures are those of the samples. */
+  areSamples: boolean;
+  mayRemove: boolean;
+  period: string;
+  typed: { from: string; to: string };
+}
+
+/** Says whether the figures are samples, and switches to the others. */
+export function SamplesNote({ areSamples, mayRemove, period, typed }: SamplesNoteProps) {
+  const mayOpen = useMay()('/admin/leads');
+  const other = new URLSearchParams({
+    ...(period === 'custom' ? typed : { period }),
+    [SHOW]: areSamples ? 'own' : 'samples',
+  });
+  const actions = (
+    <div className="flex flex-wrap gap-x-5.5">
+      <Link to={`?${other}`} preventScrollReset className="text-link leading-11">
+        {areSamples ? 'Show real figures' : 'Show the samples'}
+      </Link>
+      {mayOpen && (
+        <Link to="/admin/leads?list=samples" className="text-link leading-11">
+          See the sample leads
+        </Link>
+      )}
+      {mayRemove && <RemoveSamples id="remove-samples" />}
+    </div>
+  );
+  return (
+    <aside aria-label="Samples">
+      <Notice actions={actions}>
+        <SampleTag />{' '}
+        {areSamples
+          ? 'These figures are samples: leads, visits and subscribers that are made up. They are left out once there is a real lead or subscriber.'
+          : 'There are samples as well. These figures leave them out.'}
+      </Notice>
+    </aside>
+  );
+}
+
+function RemoveSamples({ id }: { id: string }) {
+  return (
+    <>
+      <button {...dialogOpener(id)} className="text-link min-h-11">
+        Remove the samples
+      </button>
+      <ConfirmDialog
+        id={id}
+        title="Remove all samples?"
+        text="The sample leads with their notes and calls, the sample visits and the sample subscribers are deleted for good. Real data stays."
+      >
+        <Form method="post">
+          <button type="submit" name="act" value="remove-samples" className="button button-destroy">
+            Remove the samples
+          </button>
+        </Form>
+      </ConfirmDialog>
+    </>
   );
 }

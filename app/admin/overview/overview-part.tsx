@@ -1,29 +1,37 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#app/platform/format.ts';
 import { ColumnHeaders } from '#app/ui/kit/list/column-headers.tsx';
-import { OVERVIEW } from './labels.ts';
+import { Panel } from '#app/ui/kit/panel.tsx';
 
 interface OverviewPartProps {
-  id: string;
   title: string;
   /** A short text or a link beside the title. */
   aside?: ReactNode;
-  /** The class for its width in the twelve-column grid. */
-  span?: string;
+  /** Its width in the twelve columns of a large window. */
+  span?: 'xl:col-span-4' | 'xl:col-span-5' | 'xl:col-span-7' | 'xl:col-span-8' | 'xl:col-span-12';
   children: ReactNode;
 }
 
-export function OverviewPart({ id, title, aside, span, children }: OverviewPartProps) {
+export function OverviewPart({ title, aside, span = 'xl:col-span-12', children }: OverviewPartProps) {
   return (
-    <section aria-labelledby={id} className={span}>
-      <header>
-        <h2 id={id} className="admin-title">
-          {title}
-        </h2>
-        {typeof aside === 'string' ? <p>{aside}</p> : aside}
-      </header>
+    <div className={`min-w-0 ${span}`}>
+      <Panel title={title} aside={aside}>
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return <p className="mt-3 max-w-[62ch] text-ink-600">{children}</p>;
+}
+
+/** Each line: a name, its number, and a bar below. */
+export function BarList({ as: List = 'ul', children }: { as?: 'ul' | 'ol'; children: ReactNode }) {
+  return (
+    <List className="wrap-anywhere [&>li]:grid [&>li]:grid-cols-[minmax(0,1fr)_auto] [&>li]:gap-x-3 [&>li]:gap-y-1.5 [&>li]:border-t [&>li]:border-rule [&>li]:py-3 [&>li:first-child]:border-0 [&>li:first-child]:pt-0 [&_b]:text-end [&_b]:font-semibold [&_b]:tabular-nums [&_small]:text-14 [&_small]:text-ink-500">
       {children}
-    </section>
+    </List>
   );
 }
 
@@ -35,16 +43,20 @@ interface NumbersProps {
 }
 
 /** A chart's data as a table: exact, and accessible to screen readers. */
-export function Numbers({ label = OVERVIEW.numbers, caption, columns, rows }: NumbersProps & { label?: string }) {
+export function Numbers({ label = 'Show the numbers', caption, columns, rows }: NumbersProps & { label?: string }) {
   if (rows.length === 0) return null;
   return (
-    <details className="numbers">
-      <summary>
+    <details className="mt-3.5">
+      <summary className="link-act min-h-11 font-normal text-ink-600">
         {label}
         <span className="sr-only">: {caption}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section tabIndex={0} aria-label={`Numbers: ${caption}`}>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`Numbers: ${caption}`}
+        className="max-h-105 overflow-auto border border-rule-strong bg-paper-0"
+      >
         <FigureTable caption={caption} columns={columns} rows={rows} />
       </section>
     </details>
@@ -53,9 +65,9 @@ export function Numbers({ label = OVERVIEW.numbers, caption, columns, rows }: Nu
 
 export function FigureTable({ caption, columns, rows }: NumbersProps) {
   return (
-    <table className="figures">
+    <table className="w-full border-collapse text-14 tabular-nums [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-right [&_:is(th,td)]:font-normal [&_:is(th,td):first-child]:min-w-22 [&_:is(th,td):first-child]:text-left [&_:is(th,td):first-child]:wrap-anywhere">
       <caption className="sr-only">{caption}</caption>
-      <thead>
+      <thead className="border-b border-ink-900 text-ink-600">
         <tr>
           <ColumnHeaders columns={columns} />
         </tr>
@@ -63,7 +75,7 @@ export function FigureTable({ caption, columns, rows }: NumbersProps) {
       <tbody>
         {rows.map(([name, ...cells], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and two may have the same name
-          <tr key={index}>
+          <tr key={index} className="border-t border-rule">
             <th scope="row">{name}</th>
             {cells.map((cell, column) => (
               <td key={columns[column + 1]}>{typeof cell === 'number' ? formatCount(cell) : cell}</td>

@@ -14,28 +14,17 @@ import { SITE } from '#app/firm/identity.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
-import { pluralize, weekdayDate } from '#app/platform/format.ts';
+import { weekdayDate } from '#app/platform/format.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
-import { Answers } from './answers.tsx';
-import { ArticlesByReads } from './articles-by-reads.tsx';
-import { ByCampaign } from './by-campaign.tsx';
-import { CampaignStages } from './campaign-stages.tsx';
-import { Comparison } from './comparison.tsx';
+import { ByCampaign, CampaignStages } from './campaigns.tsx';
 import { Deliveries } from './delivery-health.tsx';
-import { FirstSteps } from './first-steps.tsx';
-import { KeyFigures } from './key-figures.tsx';
-import { OVERVIEW } from './labels.ts';
+import { FirstSteps, SamplesNote } from './first-steps.tsx';
 import { LeadsByForm } from './leads-by-form.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { SamplesNote } from './samples-note.tsx';
-import { Subscribers } from './subscribers.tsx';
-import { VisitToLead } from './visit-to-lead.tsx';
-import '#app/ui/charts/charts.css';
-import './overview-head.css';
-import './overview.css';
-import './overview-figures.css';
+import { Answers, Comparison, KeyFigures } from './totals.tsx';
+import { ArticlesByReads, Subscribers, VisitToLead } from './traffic.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, role } = requireAdmin(context);
@@ -46,13 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const areSamples = samplesShown(samples, parameters.get(SHOW));
   const isNamed = !SITE.email.endsWith('.example');
   const known = { isNamed, hasCrm: Boolean(addresses.crm), hasSamples: samples.exist };
-  const asked = Promise.all([
+  const reads = Promise.all([
     readOverview(db, period, now(), areSamples),
     areSamples ? dueSamples(db) : samples.areAlone ? NOTHING_DUE : firstDue(db),
     countRefusedEarlier(db, addresses),
     role === 'admin' ? readFirstSteps(db, user.id, known) : null,
   ]);
-  const [overview, due, refused, steps] = await orUnavailable(asked);
+  const [overview, due, refused, steps] = await orUnavailable(reads);
   return { period: period.value, typed, problem, overview, due, refused, steps, samples, areSamples, now: now() };
 }
 
@@ -77,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/admin', { headers: { 'set-cookie': flashCookie('all-replayed') } });
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(OVERVIEW.title);
+export const meta: Route.MetaFunction = () => adminMeta('Overview');
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { overview, period, typed, problem, due, refused, steps, samples, areSamples, now } = loaderData;
@@ -88,15 +77,15 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     areSamples === samples.areAlone ? {} : { [SHOW]: areSamples ? 'samples' : 'own' };
   return (
     <>
-      <AdminHead title={OVERVIEW.title} text={`${weekdayDate(overview.today)}. ${OVERVIEW.weeksBegin}`}>
+      <AdminHead title="Overview" text={`${weekdayDate(overview.today)}. Weeks begin on Monday, Central time.`}>
         <PeriodChoice current={period} {...{ typed, problem, kept }} today={overview.today} />
       </AdminHead>
       {samples.exist && <SamplesNote {...{ areSamples, typed, period }} mayRemove={may('/admin', 'remove-samples')} />}
       {steps && <FirstSteps steps={steps} />}
       <KeyFigures {...overview} replies={replies} now={now} />
-      <div className="overview">
+      <div className="grid grid-cols-1 gap-x-11 gap-y-11 xl:grid-cols-12 xl:gap-y-14">
         <LeadsByForm {...overview} />
-        <ByCampaign {...overview} period={pluralize(overview.steps.leads, 'lead')} />
+        <ByCampaign {...overview} />
         <Comparison {...overview} />
         <Answers {...overview} />
         <CampaignStages {...overview} />

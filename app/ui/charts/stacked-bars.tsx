@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HATCHES, HatchPatterns, hatch } from './hatches.tsx';
+import { BASE, CHART, FIGURE, HATCHES, HatchPatterns, hatch, NOW, OVER, PART, RULE } from './hatches.tsx';
 import { niceScale } from './nice-scale.ts';
 
 export interface Series {
@@ -51,11 +51,11 @@ export function StackedBars({
   const highest = Math.max(...totals.slice(-Math.ceil(20 / slot)));
 
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} className={`chart ${className}`}>
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} className={`${CHART} ${className}`}>
       <HatchPatterns id={id} />
       {marks.map((mark) => (
         <g key={mark}>
-          <path d={`M${LEFT - 4} ${y(mark)}H${right}`} className={mark === 0 ? 'chart-base' : 'chart-rule'} />
+          <path d={`M${LEFT - 4} ${y(mark)}H${right}`} className={mark === 0 ? BASE : RULE} />
           <text x={LEFT - 12} y={y(mark) + 4} textAnchor="end">
             {mark.toLocaleString('en-US')}
           </text>
@@ -74,7 +74,7 @@ export function StackedBars({
                 y={y(from + value)}
                 height={y(from) - y(from + value)}
                 fill={index === last && part === 0 ? undefined : hatch(id, HATCHES[part % 4] ?? 'level')}
-                className={index === last && part === 0 ? 'chart-now' : 'chart-part'}
+                className={index === last && part === 0 ? NOW : PART}
               />
             ))}
             {label && (
@@ -85,7 +85,7 @@ export function StackedBars({
           </g>
         );
       })}
-      <text x={right - slot / 2} y={y(highest) - 8} textAnchor="middle" className="chart-figure">
+      <text x={right - slot / 2} y={y(highest) - 8} textAnchor="middle" className={FIGURE}>
         {(totals[last] ?? 0).toLocaleString('en-US')}
       </text>
       {firstTotal && last > 3 && (
@@ -93,7 +93,7 @@ export function StackedBars({
           x={LEFT + slot / 2}
           y={y(Math.max(...totals.slice(0, Math.ceil(20 / slot)))) - 8}
           textAnchor="middle"
-          className="chart-figure chart-over"
+          className={`${FIGURE} ${OVER}`}
         >
           {(totals[0] ?? 0).toLocaleString('en-US')}
         </text>
@@ -110,8 +110,8 @@ function Names({ series, bar, x, y }: { series: readonly Series[]; bar: number; 
     above = Math.min(y(from + value / 2), above - 17);
     return (
       <g key={part}>
-        <path d={`M${x + 4} ${y(from + value / 2)}L${x + 14} ${above}`} className="chart-pointer" />
-        <text x={x + 18} y={above + 4} className="chart-figure">
+        <path d={`M${x + 4} ${y(from + value / 2)}L${x + 14} ${above}`} className="fill-none stroke-rule-strong" />
+        <text x={x + 18} y={above + 4} className={FIGURE}>
           {value.toLocaleString('en-US')}
         </text>
         <text x={x + 26 + 7 * String(value).length} y={above + 4}>

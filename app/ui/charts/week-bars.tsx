@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { HatchPatterns, hatch } from './hatches.tsx';
+import { BASE, HatchPatterns, hatch, NOW, PART } from './hatches.tsx';
 
 interface WeekBarsProps {
   /** One per week; the last is the current week, in brass. */
@@ -32,11 +32,11 @@ export function WeekBars({ values, alt }: WeekBarsProps) {
             width={BAR}
             height={height}
             fill={isNow ? undefined : hatch(id, 'level')}
-            className={isNow ? 'chart-now' : 'chart-part'}
+            className={isNow ? NOW : PART}
           />
         );
       })}
-      <path d={`M0 ${HEIGHT - 0.5}H${width}`} className="chart-base" />
+      <path d={`M0 ${HEIGHT - 0.5}H${width}`} className={BASE} />
     </svg>
   );
 }

@@ -3,9 +3,8 @@ import { stageName } from '#app/admin/frame/leads/stage-tag.tsx';
 import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
 import { sumAnswers } from '#app/features/overview/answer-times.ts';
 import { sumWeeks, type WeekFigures } from '#app/features/overview/week.ts';
-import { duration, inTime } from './answers.tsx';
-import { stageText } from './campaign-stages.tsx';
-import { changeText } from './comparison.tsx';
+import { stageText } from './campaigns.tsx';
+import { changeText, duration, inTime } from './totals.tsx';
 
 const NOW = new Date('2026-11-12T18:00:00Z');
 const seconds = (at: string) => Date.parse(at) / 1000;
@@ -25,7 +24,7 @@ test('answers of several weeks: those due meanwhile are late, and the median is 
   expect(sumAnswers(null, [], NOW).medianMinutes).toBeNull();
 });
 
-test('figures in words', () => {
+test('figures as text', () => {
   expect([45, 60, 195, 1440, 1800].map(duration)).toEqual(['45 min', '1 h', '3 h 15 min', '24 h', '30 h']);
   expect(inTime({ inTime: 10, late: 2 })).toBe('83% (10 of 12)');
   expect(inTime({ inTime: 0, late: 0 })).toBe('–');

@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { useMay } from '#app/admin/frame/use-may.ts';
+import type { AnswerTimes } from '#app/features/overview/answer-times.ts';
+import type { Overview } from '#app/features/overview/overview.ts';
+import { daysIn } from '#app/features/overview/period.ts';
+import { timeLeft } from '#app/firm/times.ts';
+import { dateWithYear, formatCount, pluralize } from '#app/platform/format.ts';
+import { FigureTable, Note, OverviewPart } from './overview-part.tsx';
+
+interface KeyFiguresProps extends Overview {
+  replies: { count: number; first: Date | null };
+  now: Date;
+}
+
+/** Leads, replies due, subscribers and late deliveries. */
+export function KeyFigures({ leadsPerWeek, subscribers, deliveries, replies, now, ...overview }: KeyFiguresProps) {
+  const { isCustom, range, before, steps } = overview;
+  const mayOpen = useMay()('/admin/leads');
+  const leads = isCustom ? steps.leads : (leadsPerWeek.at(-1) ?? 0);
+  const confirmed = subscribers.weekly.at(-1) ?? 0;
+  const undelivered = deliveries.reduce((sum, { givenUp, retrying }) => sum + givenUp + retrying, 0);
+  return (
+    <ul
+      aria-label={isCustom ? 'Key figures' : 'This week'}
+      className="mb-9 grid grid-cols-2 border-y border-rule md:mb-12 md:grid-cols-[1.5fr_1fr_1fr_1fr] md:*:px-6 md:*:py-5.5"
+    >
+      <Figure count={leads} isFirst>
+        {leads === 1 ? 'lead' : 'leads'}{' '}
+        {isCustom
+          ? `${daysText(range)}, ${changeText(leads, before.leads)}`
+          : `this week, ${comparison(leads, leadsPerWeek.at(-2) ?? 0)}`}
+        {!isCustom && leads > 0 && leads >= Math.max(...leadsPerWeek) && ', and the most in this period'}
+      </Figure>
+      <Figure count={replies.count}>
+        {replies.first
+          ? `${dueText(replies.count, timeLeft(replies.first, now))} `
+          : 'replies are due: every lead has an answer'}
+        {replies.first && mayOpen && (
+          <Link to="/admin/leads?list=due" className="text-link">
+            See {replies.count === 1 ? 'it' : 'them'}
+          </Link>
+        )}
+      </Figure>
+      <Figure count={confirmed}>
+        confirmed {confirmed === 1 ? 'subscriber' : 'subscribers'}, {formatCount(subscribers.joined.at(-1) ?? 0)} new
+        this week
+      </Figure>
+      <Figure count={undelivered}>
+        {undelivered === 0 ? 'deliveries are late: everything has arrived' : `${plural(undelivered)} not arrived yet. `}
+        {undelivered > 0 && mayOpen && (
+          <Link to="/admin/leads?list=all&delivery=failed" className="text-link">
+            See {undelivered === 1 ? 'it' : 'them'}
+          </Link>
+        )}
+      </Figure>
+    </ul>
+  );
+}
+
+const daysText = ({ first, last }: KeyFiguresProps['range']) =>
+  first === last ? `on ${dateWithYear(first)}` : `from ${dateWithYear(first)} to ${dateWithYear(last)}`;
+
+/** On phones the first and the last are as wide as the window. */
+function Figure({ count, isFirst = false, children }: { count: number; isFirst?: boolean; children: ReactNode }) {
+  const place = isFirst
+    ? 'col-span-full pt-6 pb-4 md:col-auto md:pl-0!'
+    : 'border-rule py-4 max-md:border-t max-md:even:pr-4 max-md:odd:border-l max-md:odd:pl-4 max-md:last:col-span-full md:border-l';
+  return (
+    <li className={place}>
+      <b
+        className={`flex h-14.5 items-end font-display font-normal tracking-[-.02em] ${isFirst ? 'text-page leading-[.78]' : 'text-32 leading-none'}`}
+      >
+        {formatCount(count)}
+      </b>
+      <span className="mt-2 block text-ink-600">{children}</span>
+    </li>
+  );
+}
+
+const dueText = (count: number, left: string) =>
+  count === 1 ? `reply is due, ${left}.` : `replies are due, the first ${left}.`;
+
+const plural = (count: number) => (count === 1 ? 'delivery has' : 'deliveries have');
+
+function comparison(now: number, before: number): string {
+  if (now === before) return 'as many as last week';
+  return now > before
+    ? `${pluralize(now - before, 'more', 'more')} than last week`
+    : `${pluralize(before - now, 'fewer', 'fewer')} than last week so far`;
+}
+
+const TOTALS = {
+  leads: 'Leads',
+  visits: 'Visits',
+  formViews: 'Form pages opened',
+  bookings: 'Calls booked',
+  joined: 'New subscribers',
+};
+
+/** The period and as many days before it. */
+export function Comparison({ range, before, steps, subscribers }: Overview) {
+  const now = { ...steps, joined: subscribers.joined.reduce((sum, joined) => sum + joined, 0) };
+  const totals = Object.keys(TOTALS) as (keyof typeof TOTALS)[];
+  const isEmpty = totals.every((name) => before[name] === 0);
+  const span = `from ${dateWithYear(before.range.first)} to ${dateWithYear(before.range.last)}`;
+  return (
+    <OverviewPart title="Compared with before" aside={`${dateWithYear(range.first)} to ${dateWithYear(range.last)}`}>
+      <ul className="grid md:grid-cols-5 md:divide-x md:divide-rule">
+        {totals.map((name) => (
+          <li
+            key={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 border-rule py-2 max-md:not-first:border-t md:grid-cols-1 md:px-4.5 md:py-0 md:first:pl-0"
+          >
+            <span>{TOTALS[name]}</span>
+            <b className="font-semibold tabular-nums md:font-display md:text-32 md:leading-tight md:font-normal">
+              {formatCount(now[name])}
+            </b>
+            {!isEmpty && (
+              <small className="col-span-full text-14 text-ink-500">{changeText(now[name], before[name])}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Note>
+        {isEmpty
+          ? `There is nothing to compare with: no visits, leads or subscriptions ${span}.`
+          : `With the ${pluralize(daysIn(range), 'day')} ${span}.`}
+      </Note>
+    </OverviewPart>
+  );
+}
+
+/** `12 more than 34`, `3 fewer than 10`, `as before`. */
+export function changeText(now: number, before: number): string {
+  if (now === before) return 'as many as before';
+  if (before === 0) return 'none before';
+  const difference = `${formatCount(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'}`;
+  return `${difference} than ${formatCount(before)} before`;
+}
+
+const ANSWERS_TITLE = 'Time to first answer';
+
+/** How fast leads were answered, by owner. */
+export function Answers({ answers: { all, owners } }: Overview) {
+  const row = (name: string, times: AnswerTimes) => [
+    name,
+    formatCount(times.answered),
+    times.medianMinutes === null ? 'None yet' : duration(times.medianMinutes),
+    inTime(times),
+  ];
+  return (
+    <OverviewPart title={ANSWERS_TITLE} span="xl:col-span-5">
+      {owners.length === 0 ? (
+        <p>There was nothing to answer in this period.</p>
+      ) : (
+        <FigureTable
+          caption={ANSWERS_TITLE}
+          columns={['Owner', 'Answered', 'Median time', 'In time']}
+          rows={[
+            ...owners.map((times) => row(times.owner ?? LEADS_ADMIN.noOwner, times)),
+            ...(owners.length > 1 ? [row('All leads', all)] : []),
+          ]}
+        />
+      )}
+      <Note>
+        Leads that came in during this period. For a consultation only office hours count, as for its promised time. In
+        time: of the leads that were answered or are overdue.
+      </Note>
+    </OverviewPart>
+  );
+}
+
+/** `40 min`, `3 h 15 min`, `30 h`. */
+export function duration(minutes: number): string {
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  if (whole >= 1440 || whole % 60 === 0) return `${formatCount(Math.round(whole / 60))} h`;
+  return `${Math.floor(whole / 60)} h ${whole % 60} min`;
+}
+
+/** `83% (10 of 12)`. */
+export function inTime({ inTime: kept, late }: Pick<AnswerTimes, 'inTime' | 'late'>): string {
+  const decided = kept + late;
+  if (decided === 0) return '–';
+  return `${Math.round((kept / decided) * 100)}% (${formatCount(kept)} of ${formatCount(decided)})`;
+}
