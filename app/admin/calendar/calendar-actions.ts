@@ -14,7 +14,6 @@ import { readTimeParameter } from '#app/features/booking/links.ts';
 import { oneLine } from '#app/features/leads/plain-text.ts';
 import type { Services } from '#app/platform/services.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { CALENDAR } from './labels.ts';
 
 interface ActParts {
   services: Services;
@@ -30,7 +29,10 @@ const GONE: Saved = {
   ok: false,
   errors: { call: 'This call can no longer be changed: it is canceled or has begun.' },
 };
-const TAKEN: Saved = { ok: false, errors: { time: CALENDAR.book.taken } };
+const TAKEN: Saved = {
+  ok: false,
+  errors: { time: 'That time was just taken. Choose another one; nothing else was lost.' },
+};
 
 /** What the calendar screen can do, by the name of the button. */
 export const CALENDAR_ACTIONS: Readonly<Record<string, Act>> = {

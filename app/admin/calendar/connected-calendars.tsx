@@ -1,28 +1,31 @@
 import { Form } from 'react-router';
+import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import type { Desk } from '#app/features/booking/hosts/desk.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { SelectField, TextField } from '#app/ui/form/field.tsx';
-import { CALENDAR } from './labels.ts';
-import type { PartProps } from './settings.tsx';
+import { Notice } from '#app/ui/kit/notice.tsx';
+import { FIELD_GRID, type PartProps } from './settings.tsx';
 
 type HostSettings = Desk['managed'][number];
-const TEXT = CALENDAR.people;
 
 /** Each host's account, meeting room and own calendar, and the feed of their calls. */
 export function ConnectedCalendars({ desk: { managed, accounts, isAdmin }, errors, values }: PartProps) {
   return (
-    <section className="cal-section" aria-labelledby="cal-calendars">
-      <div>
-        <h2 id="cal-calendars">{TEXT.title}</h2>
-        <p>{TEXT.text}</p>
-      </div>
-      <div className="cal-hosts">
-        {managed.length === 0 && <p>{TEXT.none}</p>}
+    <AdminRow
+      title="Connected calendars"
+      text="Times that are busy there are not offered here, and calls booked here appear there."
+    >
+      {managed.length === 0 && (
+        <p>No calendar is linked to your account. If you take calls, ask an administrator to link it.</p>
+      )}
+      <div className="grid gap-11">
         {managed.map((host) => {
           const part = { host, errors, values: values.host === host.slug ? values : {} };
           return (
-            <section key={host.slug} aria-labelledby={`host-${host.slug}`}>
-              <h3 id={`host-${host.slug}`}>{host.name}</h3>
+            <section key={host.slug} aria-labelledby={`host-${host.slug}`} className="grid gap-6">
+              <h3 id={`host-${host.slug}`} className="-mb-3 font-serif text-17">
+                {host.name}
+              </h3>
               {isAdmin && <Account {...part} accounts={accounts} />}
               <Addresses {...part} />
               <OwnCalendar host={host} />
@@ -31,7 +34,7 @@ export function ConnectedCalendars({ desk: { managed, accounts, isAdmin }, error
           );
         })}
       </div>
-    </section>
+    </AdminRow>
   );
 }
 
@@ -40,28 +43,26 @@ type HostPartProps = Pick<PartProps, 'errors' | 'values'> & { host: HostSettings
 function Account({ host, errors, values, accounts }: HostPartProps & Pick<Desk, 'accounts'>) {
   const { slug, account } = host;
   const options = accounts.map(({ id, name, email }) => ({ value: id, label: name ? `${name}, ${email}` : email }));
-  const former = account && !account.hasAccess ? [{ value: account.id, label: TEXT.formerAccount(account.name) }] : [];
+  const former = account && !account.hasAccess ? [{ value: account.id, label: `${account.name} (no access)` }] : [];
   return (
-    <Form method="post" className="cal-form" noValidate preventScrollReset>
+    <Form method="post" className={FIELD_GRID} noValidate preventScrollReset>
       <input type="hidden" name="host" value={slug} />
       <SelectField
         name="account"
         id={`account-${slug}`}
         key={account?.id}
-        label={TEXT.account}
-        hint={TEXT.accountHint}
-        empty={TEXT.noAccount}
+        label="Account"
+        hint="Changes this calendar and subscribes to its calls. Another account ends the address of the calls below. Leads without an owner become theirs when a call is booked."
+        empty="None"
         required={false}
         error={errors[`account ${slug}`]}
         defaultValue={values.account ?? account?.id ?? ''}
         options={[...former, ...options]}
-        className="wide"
+        className="col-span-full"
       />
-      <div className="row-end wide">
-        <button type="submit" name="act" value="account" className="button button-line">
-          {TEXT.saveAccount}
-        </button>
-      </div>
+      <button type="submit" name="act" value="account" className="button button-line justify-self-start">
+        Save account
+      </button>
     </Form>
   );
 }
@@ -69,36 +70,34 @@ function Account({ host, errors, values, accounts }: HostPartProps & Pick<Desk, 
 /** The secret address is written here and never read back: an empty field keeps it. */
 function Addresses({ host: { slug, videoUrl, calendar }, errors, values }: HostPartProps) {
   return (
-    <Form method="post" className="cal-form" noValidate preventScrollReset>
+    <Form method="post" className={FIELD_GRID} noValidate preventScrollReset>
       <input type="hidden" name="host" value={slug} />
       <TextField
         name="videoUrl"
         id={`videoUrl-${slug}`}
-        label={TEXT.video}
+        label="Meeting room for video calls"
         optional
-        hint={TEXT.videoHint}
+        hint="Without one, send a link before the call."
         error={errors[`videoUrl ${slug}`]}
         defaultValue={values.videoUrl ?? videoUrl}
-        className="wide"
+        className="col-span-full"
       />
       <TextField
         name="busyUrl"
         id={`busyUrl-${slug}`}
         key={calendar?.setAt?.toISOString()}
-        label={TEXT.busy}
+        label="Secret iCal address"
         optional
-        hint={TEXT.busyHint}
-        placeholder={calendar ? TEXT.busyKeep : undefined}
+        hint="Google: Settings, Integrate calendar, Secret address in iCal format. Outlook: Shared calendars, Publish, ICS. It opens the whole calendar, so we never show it again."
+        placeholder={calendar ? 'Paste a new address to replace it' : undefined}
         error={errors[`busyUrl ${slug}`]}
         autoComplete="off"
         spellCheck={false}
-        className="wide"
+        className="col-span-full"
       />
-      <div className="row-end wide">
-        <button type="submit" name="act" value="host" className="button button-line">
-          {TEXT.save}
-        </button>
-      </div>
+      <button type="submit" name="act" value="host" className="button button-line justify-self-start">
+        Save
+      </button>
     </Form>
   );
 }
@@ -107,67 +106,79 @@ function OwnCalendar({ host: { slug, calendar } }: { host: HostSettings }) {
   if (!calendar) return null;
   const { server, setAt, state } = calendar;
   return (
-    <div className={state?.isOld ? 'cal-state cal-state-failing' : 'cal-state'}>
+    <Notice>
       <p>
-        {TEXT.source(server, setAt && officeDay.format(setAt))}{' '}
-        {state?.fetchedAt ? TEXT.fetched(officeTime.format(state.fetchedAt)) : TEXT.never}
+        {`Busy times from ${server}${setAt ? `, set on ${officeDay.format(setAt)}` : ''}.`}{' '}
+        {state?.fetchedAt ? `Last read ${officeTime.format(state.fetchedAt)}.` : 'Not read yet.'}
       </p>
       {state?.failingSince && (
-        <p className="cal-problem">{TEXT.failing(officeTime.format(state.failingSince), state.problem)}</p>
+        <>
+          <p className={state.isOld ? 'text-error' : undefined}>
+            {`It has not been readable since ${officeTime.format(state.failingSince)}: ${state.problem}`}
+          </p>
+          <p>
+            {state.stoppedAt
+              ? `We stopped trying on ${officeTime.format(state.stoppedAt)}, after a day of failures. The busy times we last read stay in force.`
+              : 'The busy times we last read stay in force. We try again every ten minutes, for a day.'}
+          </p>
+        </>
       )}
-      {state?.failingSince && (
-        <p>{state.stoppedAt ? TEXT.stopped(officeTime.format(state.stoppedAt)) : TEXT.retrying}</p>
+      {state && state.skipped > 0 && (
+        <p>{`${state.skipped === 1 ? 'One entry' : `${state.skipped} entries`} could not be read. All others are known.`}</p>
       )}
-      {state && state.skipped > 0 && <p>{TEXT.skipped(state.skipped)}</p>}
-      {state?.isDue && <p>{TEXT.due}</p>}
-      <div className="cal-state-do">
+      {state?.isDue && <p>It will be read in the next ten seconds. Reload the page to see the result.</p>}
+      <div className="mt-2 flex flex-wrap items-start gap-x-5 gap-y-2">
         <Form method="post" preventScrollReset>
           <input type="hidden" name="host" value={slug} />
           <button type="submit" name="act" value="try-now" className="button button-line">
-            {TEXT.tryNow}
+            Try now
           </button>
         </Form>
-        <details className="cal-remove">
-          <summary className="text-link">{TEXT.remove}</summary>
+        <details>
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">Remove calendar</summary>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="host" value={slug} />
-            <p>{TEXT.removeText}</p>
+            <p className="mt-1 mb-3">Busy times from this calendar are offered to visitors again, at once.</p>
             <button type="submit" name="act" value="remove-calendar" className="button button-line button-danger">
-              {TEXT.remove}
+              Remove calendar
             </button>
           </Form>
         </details>
       </div>
-    </div>
+    </Notice>
   );
 }
 
 function Feed({ host: { slug, feed, account } }: { host: HostSettings }) {
-  if (!account) return <p className="cal-feed field-hint">{TEXT.feedWithout}</p>;
-  if (!account.hasAccess) return <p className="cal-feed field-hint">{TEXT.feedFormer(account.name)}</p>;
+  if (!account) return <p className="field-hint">There is no address for the calls: link an account first.</p>;
+  if (!account.hasAccess) {
+    return (
+      <p className="field-hint">{`The address of the calls has ended: ${account.name} has no access to leads.`}</p>
+    );
+  }
   return (
-    <Form method="post" className="cal-form cal-feed" noValidate preventScrollReset>
+    <Form method="post" className={FIELD_GRID} noValidate preventScrollReset>
       <input type="hidden" name="host" value={slug} />
       {feed ? (
         <TextField
           name="feed"
           id={`feed-${slug}`}
           key={feed}
-          label={TEXT.feed}
-          hint={TEXT.feedHint}
+          label="Address of the calls, for a calendar program"
+          hint="Anyone with this address can read the calls. A new one ends the old one."
           readOnly
           required={false}
           defaultValue={feed}
-          className="wide"
+          className="col-span-full"
         />
       ) : (
-        <p className="field-hint wide">{TEXT.feedOf(account.name)}</p>
+        <p className="field-hint col-span-full">
+          {`The address of the calls is shown to ${account.name} alone. A new one ends the old one.`}
+        </p>
       )}
-      <div className="row-end wide">
-        <button type="submit" name="act" value="new-feed" className="button button-line">
-          {TEXT.newFeed}
-        </button>
-      </div>
+      <button type="submit" name="act" value="new-feed" className="button button-line justify-self-start">
+        New address
+      </button>
     </Form>
   );
 }

@@ -10,23 +10,19 @@ import { services } from '#app/platform/services.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { Route } from './+types/route';
-import { Agenda } from './agenda.tsx';
-import { BookCall } from './book-call.tsx';
 import { CALENDAR_ACTIONS } from './calendar-actions.ts';
+import { Agenda, BookCall } from './calls.tsx';
 import { ConnectedCalendars } from './connected-calendars.tsx';
-import { CALENDAR } from './labels.ts';
 import { Rules } from './rules.tsx';
 import { Away, Hours } from './settings.tsx';
 import { Week, WeekLinks } from './week.tsx';
-import './calendar.css';
-import './week.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, isAdmin } = requireAdmin(context);
   const { db, now, keyedHash, siteUrl } = context.get(services);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get('week') ?? '';
-  const week = isCalendarDate(asked) ? asked : null;
+  const date = searchParams.get('week') ?? '';
+  const week = isCalendarDate(date) ? date : null;
   const [desk, lead] = await orUnavailable(
     Promise.all([
       readDesk(db, { week, now: now(), hash: keyedHash, siteUrl, actor: { id: user.id, name: user.email, isAdmin } }),
@@ -58,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ act: name, errors: saved.errors, values }, { status: 422 });
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(CALENDAR.title);
+export const meta: Route.MetaFunction = () => adminMeta('Calendar');
 
 export default function CalendarPage({ loaderData: { desk, lead }, actionData }: Route.ComponentProps) {
   const answer = actionData && 'errors' in actionData ? actionData : null;
@@ -73,7 +69,10 @@ export default function CalendarPage({ loaderData: { desk, lead }, actionData }:
   const calls = desk.calls.filter(({ status }) => status !== 'cancelled').length;
   return (
     <>
-      <AdminHead title={CALENDAR.title} text={CALENDAR.week(name(days[0]), name(days.at(-1)), calls)}>
+      <AdminHead
+        title="Calendar"
+        text={`${name(days[0])} to ${name(days.at(-1))}. ${calls === 0 ? 'No calls.' : calls === 1 ? 'One call.' : `${calls} calls.`}`}
+      >
         <WeekLinks desk={desk} />
       </AdminHead>
       {problems.length > 0 && (

@@ -1,38 +1,45 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { RULE_LIMITS } from '#app/features/booking/booking.ts';
 import type { Desk } from '#app/features/booking/hosts/desk.ts';
 import { TextField } from '#app/ui/form/field.tsx';
-import { CALENDAR } from './labels.ts';
-import type { PartProps } from './settings.tsx';
+import { FactList } from '#app/ui/kit/fact-list.tsx';
+import { Notice } from '#app/ui/kit/notice.tsx';
+import { FIELD_GRID, type PartProps } from './settings.tsx';
 
-const TEXT = CALENDAR.rules;
-const RULES = ['noticeHours', 'bufferMinutes', 'horizonDays', 'mostPerDay'] as const;
+const RULES = [
+  { name: 'noticeHours', label: 'Notice', unit: 'hours', hint: 'No one can book a time sooner than this.' },
+  { name: 'bufferMinutes', label: 'Between calls', unit: 'minutes', hint: 'Kept free before and after each call.' },
+  { name: 'horizonDays', label: 'Horizon', unit: 'days', hint: 'How far ahead visitors see times.' },
+  { name: 'mostPerDay', label: 'Max calls per day', unit: '', hint: 'For each person.' },
+] as const;
 
 /** Administrators change them, all others read them. */
 export function Rules({ desk: { rules, free, isAdmin }, errors, values }: PartProps) {
   const ordered = free.toSorted((a, b) => a.start.localeCompare(b.start));
   const [first, last] = [ordered[0], ordered.at(-1)];
   const now = (
-    <p className="rules-say">
-      {first && last ? TEXT.now(`${first.day}, ${first.clock}`, `${last.day}, ${last.clock}`) : TEXT.nowNone}
-    </p>
+    <Notice>
+      {first && last
+        ? `At this moment a visitor sees ${first.day}, ${first.clock} as the first free time, and ${last.day}, ${last.clock} as the last.`
+        : 'At this moment a visitor sees no free time.'}
+    </Notice>
   );
   return (
-    <section className="cal-section" aria-labelledby="cal-rules">
-      <div>
-        <h2 id="cal-rules">{TEXT.title}</h2>
-        <p>{isAdmin ? TEXT.text : `${TEXT.text} ${TEXT.byAdmins}`}</p>
-      </div>
+    <AdminRow title="Rules" text={`They hold for all of you.${isAdmin ? '' : ' Administrators change them.'}`}>
       {isAdmin ? (
         <RulesForm {...{ rules, errors, values }}>{now}</RulesForm>
       ) : (
-        <div>
-          <RulesList rules={rules} />
+        <>
+          <FactList
+            layout="columns"
+            facts={RULES.map(({ name, label, unit }) => ({ label, value: `${rules[name]} ${unit}` }))}
+          />
           {now}
-        </div>
+        </>
       )}
-    </section>
+    </AdminRow>
   );
 }
 
@@ -40,13 +47,13 @@ type RulesFormProps = Pick<PartProps, 'errors' | 'values'> & Pick<Desk, 'rules'>
 
 function RulesForm({ rules, errors, values, children }: RulesFormProps) {
   return (
-    <Form method="post" className="rules" noValidate preventScrollReset>
-      {RULES.map((name) => (
+    <Form method="post" className={FIELD_GRID} noValidate preventScrollReset>
+      {RULES.map(({ name, label, unit, hint }) => (
         <TextField
           key={name}
           name={name}
-          label={`${TEXT[name].label}, ${TEXT[name].unit}`}
-          hint={TEXT[name].hint}
+          label={unit ? `${label}, ${unit}` : label}
+          hint={hint}
           inputMode="numeric"
           type="number"
           min={RULE_LIMITS[name].least}
@@ -55,27 +62,10 @@ function RulesForm({ rules, errors, values, children }: RulesFormProps) {
           defaultValue={values[name] ?? rules[name]}
         />
       ))}
-      {children}
-      <div className="row-end">
-        <button type="submit" name="act" value="rules" className="button button-line">
-          {TEXT.save}
-        </button>
-      </div>
+      <div className="col-span-full">{children}</div>
+      <button type="submit" name="act" value="rules" className="button button-line justify-self-start">
+        Save rules
+      </button>
     </Form>
-  );
-}
-
-function RulesList({ rules }: Pick<Desk, 'rules'>) {
-  return (
-    <dl className="rules-list">
-      {RULES.map((name) => (
-        <div key={name}>
-          <dt>{TEXT[name].label}</dt>
-          <dd>
-            {rules[name]} {TEXT[name].unit}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

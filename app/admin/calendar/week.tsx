@@ -1,26 +1,30 @@
 import { href, Link } from 'react-router';
 import { CALL_MINUTES } from '#app/features/booking/booking.ts';
 import type { Desk } from '#app/features/booking/hosts/desk.ts';
-import { CALENDAR as TEXT } from './labels.ts';
+import './week.css';
 
-/** The week as a table: a row for each half hour, a lane for each person on each day. On a phone the list below stands alone. */
+/** The first person's calls are solid, the others' outlined. */
+const SOLID = 'bg-ink-900 text-ivory';
+const OUTLINED = 'bg-paper-0 text-ink-900 ring-1 ring-ink-900 ring-inset';
+
+/** A row for each half hour, a lane for each person on each day. Smaller windows show the list of calls alone. */
 export function Week({ desk: { grid, hosts, today, now } }: { desk: Desk }) {
   return (
-    <>
-      <table className="cal">
-        <caption className="sr-only">{TEXT.grid}</caption>
+    <div className="mb-12 max-xl:hidden">
+      <table className="week w-full table-fixed border-collapse border-y border-ink-900 text-left">
+        <caption className="sr-only">The calls of the week, by half hour</caption>
         <thead>
           <tr>
-            <td />
+            <td className="w-16" />
             {grid.days.map(({ date, number, weekday, closed }) => (
               <th
                 key={date}
                 scope="colgroup"
                 colSpan={hosts.length}
-                className={date === today ? 'is-today' : undefined}
+                className={`border-l border-rule-strong p-3 font-normal ${date === today ? 'shadow-[inset_0_3px_0_var(--color-brass-500)]' : ''}`}
               >
-                <b>{number}</b> <span>{weekday}</span>
-                {closed && <small>{closed}</small>}
+                <b className="font-display text-32 leading-none font-normal tracking-[-.03em]">{number}</b> {weekday}
+                {closed && <small className="block font-serif text-15 text-ink-600 italic">{closed}</small>}
               </th>
             ))}
           </tr>
@@ -38,20 +42,19 @@ export function Week({ desk: { grid, hosts, today, now } }: { desk: Desk }) {
         <tbody>
           {grid.rows.map(({ minute, time, label, cells }) => (
             <tr key={time}>
-              <th scope="row">
-                <span aria-hidden="true">{label}</span>
-                <span className="sr-only">{time}</span>
+              <th scope="row" aria-label={time} className="align-top text-14 font-normal text-ink-600">
+                {label}
               </th>
               {cells.map(({ key, kind, call }, n) => (
-                <td key={key} className={`cal-${kind} ${n % hosts.length === 0 ? 'cal-first' : ''}`}>
+                <td key={key} data-kind={kind} data-first={n % hosts.length === 0 || undefined}>
                   {key.startsWith(now.date) && <NowLine share={(now.minute - minute) / CALL_MINUTES} />}
                   {call && (
                     <a
                       href={`#call-${call.id}`}
-                      className={`slip slip-${n % hosts.length === 0 ? 'solid' : 'outlined'}`}
+                      className={`grid h-full content-center overflow-hidden px-2 py-0.5 text-13 whitespace-nowrap no-underline ${n % hosts.length === 0 ? SOLID : OUTLINED}`}
                     >
-                      <b>{lastName(call.name)}</b>
-                      <span>{call.time}</span>
+                      <b className="truncate text-14 leading-tight font-semibold">{lastName(call.name)}</b>
+                      {call.time}
                     </a>
                   )}
                 </td>
@@ -60,17 +63,26 @@ export function Week({ desk: { grid, hosts, today, now } }: { desk: Desk }) {
           ))}
         </tbody>
       </table>
-      <p className="cal-key">
+      <p className="mt-3.5 flex flex-wrap gap-x-6 gap-y-1.5 text-ink-600">
         {hosts.map(({ slug, name }, n) => (
-          <span key={slug} className={n === 0 ? 'key' : 'key key-outlined'}>
-            {name}
-          </span>
+          <Key key={slug} name={name} swatch={n === 0 ? SOLID : OUTLINED} />
         ))}
-        <span className="key key-open">{TEXT.offered}</span>
-        <span className="key key-closed">{TEXT.notOffered}</span>
-        <span className="cal-zone">{TEXT.zone}</span>
+        <Key name="Offered" swatch={OUTLINED} />
+        <Key
+          name="Not offered"
+          swatch="bg-[repeating-linear-gradient(transparent_0_3px,var(--color-rule-strong)_3px_4px)]"
+        />
+        <span className="ml-auto">All times Central</span>
       </p>
-    </>
+    </div>
+  );
+}
+
+function Key({ name, swatch }: { name: string; swatch: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <i className={`h-3.5 w-5.5 ${swatch}`} /> {name}
+    </span>
   );
 }
 
@@ -78,7 +90,7 @@ function NowLine({ share }: { share: number }) {
   if (share < 0 || share >= 1) return null;
   const y = `${Math.round(share * 100)}%`;
   return (
-    <svg className="cal-now" aria-hidden="true">
+    <svg className="pointer-events-none absolute inset-0 size-full stroke-brass-500 stroke-2" aria-hidden="true">
       <line x2="100%" y1={y} y2={y} />
     </svg>
   );
@@ -88,15 +100,15 @@ export function WeekLinks({ desk: { monday } }: { desk: Desk }) {
   const away = (days: number) =>
     `/admin/calendar?week=${new Date(Date.parse(`${monday}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)}`;
   return (
-    <nav className="cal-nav" aria-label={TEXT.title}>
-      <Link className="button button-line button-bar" to={away(-7)}>
-        <span aria-hidden="true">←&nbsp;</span> {TEXT.before}
+    <nav className="flex flex-wrap gap-2" aria-label="Calendar">
+      <Link className="button button-line" to={away(-7)}>
+        <span aria-hidden="true">←</span> Previous week
       </Link>
-      <Link className="button button-line button-bar" to={href('/admin/calendar')}>
-        {TEXT.present}
+      <Link className="button button-line" to={href('/admin/calendar')}>
+        This week
       </Link>
-      <Link className="button button-line button-bar" to={away(7)}>
-        {TEXT.after} <span aria-hidden="true">&nbsp;→</span>
+      <Link className="button button-line" to={away(7)}>
+        Next week <span aria-hidden="true">→</span>
       </Link>
     </nav>
   );
