@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { AccountFormResult } from './account-form-result.ts';
+import { AUTH_FORM } from './auth-sheet.tsx';
 import { PASSWORD_HINT } from './content.ts';
 
 interface AccountFormProps {
@@ -20,7 +21,7 @@ interface AccountFormProps {
 
 /** Posts to its own page, with or without JavaScript. Our validation messages replace the browser's. */
 export function AccountForm(props: AccountFormProps) {
-  const { name, label, busyLabel, answer, className = 'auth-form', button = 'button mt-1.5 w-full', children } = props;
+  const { name, label, busyLabel, answer, className = AUTH_FORM, button = 'button mt-1.5 w-full', children } = props;
   const busy = useBusy(name);
   const [rendered] = useState(answer);
   const own = answer?.form === name ? answer : undefined;
@@ -85,4 +86,9 @@ export function fieldOf(answer: AccountFormResult | undefined, name: string, for
 export function NewPasswordField({ label, answer }: { label: string; answer: AccountFormResult | undefined }) {
   const field = fieldOf(answer, 'newPassword');
   return <TextField {...field} label={label} type="password" autoComplete="new-password" hint={PASSWORD_HINT} />;
+}
+
+/** Hidden; tells password managers which account the form is for. */
+export function UsernameField({ email }: { email: string }) {
+  return <input type="email" name="username" value={email} readOnly hidden autoComplete="username" />;
 }

@@ -1,6 +1,4 @@
-import { SITE } from '#app/firm/identity.ts';
-
-/** Texts of the sign-in, sign-up and password pages. Those in the specification are verbatim. */
+/** Texts that several account pages share. Those in the specification are verbatim. */
 
 export const LOGIN = {
   title: 'Sign in',
@@ -64,52 +62,6 @@ export const SESSION_BOX = {
   note: 'You are signed out.',
   noteText: 'Your changes are kept on this device. Saving waits until you are signed in.',
   again: 'Sign in',
-} as const;
-
-export const SIGN_UP = {
-  title: 'Sign up',
-  text: 'An account by itself gives no access. An administrator has to grant it.',
-  button: 'Sign up',
-  busy: 'Signing up...',
-  done: {
-    title: 'Check your inbox',
-    text: 'We have sent you an email. Follow its link to confirm your address; it works for one day.',
-  },
-} as const;
-
-export const FORGOT_PASSWORD = {
-  title: 'Forgot your password?',
-  text: 'Enter your email address, and we will send you a link to choose a new one.',
-  button: 'Send the link',
-  busy: 'Sending...',
-  done: {
-    title: 'Check your inbox',
-    text: 'If there is an account with this address, an email with a link is on its way. It works for one hour.',
-  },
-} as const;
-
-export const RESET_PASSWORD = {
-  title: 'Choose a new password',
-  text: 'You will be signed out on every device.',
-  button: 'Save password',
-  busy: 'Saving...',
-  expired: {
-    title: 'This link no longer works',
-    text: 'A link works once, within one hour. We can send you another one.',
-    again: { label: 'Send another link', to: '/forgot-password' },
-  },
-} as const;
-
-export const VERIFY_EMAIL = {
-  title: 'Confirm your email address',
-  text: `Someone signed up at ${SITE.name} with this address. If it was you, please confirm it.`,
-  button: 'Confirm address',
-  busy: 'Confirming...',
-  expired: {
-    title: 'This link does not work',
-    text: 'It may be more than a day old. Sign in with your password, and we will send you a new one.',
-    help: `Write to ${SITE.email}`,
-  },
 } as const;
 
 export const PASSWORD_HINT = 'At least 12 characters, and not one of the most common passwords.';

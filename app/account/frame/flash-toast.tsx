@@ -8,7 +8,7 @@ export function knownFlash(value: string | null): { name: ToastName } | null {
 }
 
 /** Reports the outcome of the previous page's action: as a toast, or as a line at the top without JavaScript. */
-export function FlashToast({ flash }: { flash: { name: ToastName } | null }) {
+export function FlashToast({ flash, className = 'mb-7' }: { flash: { name: ToastName } | null; className?: string }) {
   useEffect(() => {
     if (!flash) return;
     const { tone, title, text } = TOASTS[flash.name];
@@ -18,7 +18,7 @@ export function FlashToast({ flash }: { flash: { name: ToastName } | null }) {
   const { tone, text } = TOASTS[flash.name];
   return (
     <noscript>
-      <p role="status" className={`flash ${tone === 'error' ? 'form-error' : 'form-ok'}`}>
+      <p role="status" className={`${className} ${tone === 'error' ? 'form-error' : 'form-ok'}`}>
         {text}
       </p>
     </noscript>

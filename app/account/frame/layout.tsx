@@ -9,7 +9,6 @@ import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import type { Route } from './+types/layout';
 import { AuthProvider } from './auth-context.tsx';
 import { FlashToast, knownFlash } from './flash-toast.tsx';
-import './auth.css';
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware({ use: false })];
 
@@ -24,11 +23,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function AuthLayout({ loaderData: { session, flash } }: Route.ComponentProps) {
   return (
     <AuthProvider session={session} event={flash && TOASTS[flash.name].event}>
-      <main id="main" tabIndex={-1} className="auth-page">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="relative grid min-h-svh place-items-center gap-5 overflow-hidden bg-ink-950 px-5 py-12"
+      >
         <span className="crop">
-          <Rosette motif="capital" className="auth-rosette" />
+          <Rosette motif="capital" className="top-1/2 left-1/2 w-[max(1180px,92vw)] -translate-1/2 text-brass-400/40" />
         </span>
-        <FlashToast flash={flash} />
+        <FlashToast flash={flash} className="relative mb-3.5 w-[min(488px,100vw-32px)]" />
         <Outlet />
       </main>
     </AuthProvider>

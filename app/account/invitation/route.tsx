@@ -1,9 +1,8 @@
 import { data, Link, redirect } from 'react-router';
-import { AccountForm, fieldOf, NewPasswordField } from '#app/account/frame/account-form.tsx';
+import { AccountForm, fieldOf, NewPasswordField, UsernameField } from '#app/account/frame/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse } from '#app/account/frame/account-form-result.ts';
-import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN_CODE } from '#app/account/frame/content.ts';
-import { UsernameField } from '#app/account/frame/username-field.tsx';
 import { INVITATION } from '#app/admin/frame/people-labels.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { acceptInvitation, findInvitation } from '#app/features/accounts/admins/invitations.ts';
@@ -54,9 +53,9 @@ export default function Invitation({ loaderData: { invitation }, actionData }: R
   if (!invitation) {
     return (
       <AuthSheet title={expired.title} text={expired.text}>
-        <p className="auth-links">
+        <AuthLinks>
           <Link to="/login">{LOGIN_CODE.back}</Link>
-        </p>
+        </AuthLinks>
       </AuthSheet>
     );
   }

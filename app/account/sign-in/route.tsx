@@ -3,7 +3,7 @@ import { Form, Link, redirect, useRevalidator } from 'react-router';
 import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/account/frame/account-form-result.ts';
 import { useAuth, useAuthEvent } from '#app/account/frame/auth-context.tsx';
-import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { AUTH_FORM, AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { roleOf } from '#app/features/accounts/admins/roles.ts';
@@ -78,10 +78,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="current-password"
         />
       </AccountForm>
-      <p className="auth-links">
+      <AuthLinks>
         <Link to={LOGIN.forgot.to}>{LOGIN.forgot.label}</Link>
         <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
-      </p>
+      </AuthLinks>
     </AuthSheet>
   );
 }
@@ -107,14 +107,14 @@ function NoAccess({ email }: { email: string }) {
   return (
     <AuthSheet title={title} text={text}>
       <p className="mt-4 font-semibold wrap-anywhere">{email}</p>
-      <Form method="post" action="/logout" className="auth-form">
+      <Form method="post" action="/logout" className={AUTH_FORM}>
         <button type="submit" className="button w-full">
           {signOut}
         </button>
       </Form>
-      <p className="auth-links">
+      <AuthLinks>
         <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
-      </p>
+      </AuthLinks>
     </AuthSheet>
   );
 }

@@ -6,8 +6,8 @@ import {
   refuse,
   tooManyRequests,
 } from '#app/account/frame/account-form-result.ts';
-import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
-import { LOGIN, SIGN_UP } from '#app/account/frame/content.ts';
+import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { LOGIN } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
@@ -16,6 +16,17 @@ import { readForm } from '#app/platform/http/read-form.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
+
+const TEXT = {
+  title: 'Sign up',
+  text: 'An account by itself gives no access. An administrator has to grant it.',
+  button: 'Sign up',
+  busy: 'Signing up...',
+  done: {
+    title: 'Check your inbox',
+    text: 'We have sent you an email. Follow its link to confirm your address; it works for one day.',
+  },
+} as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
@@ -34,32 +45,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
     siteUrl: siteUrlOf(matches),
     path: '/sign-up',
-    title: SIGN_UP.title,
-    description: SIGN_UP.text,
+    title: TEXT.title,
+    description: TEXT.text,
     robots: 'noindex',
   });
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
   if (actionData?.done) {
     return (
-      <AuthSheet {...SIGN_UP.done}>
-        <p className="auth-links">
+      <AuthSheet {...TEXT.done}>
+        <AuthLinks>
           <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
-        </p>
+        </AuthLinks>
       </AuthSheet>
     );
   }
   return (
-    <AuthSheet title={SIGN_UP.title} text={SIGN_UP.text}>
-      <AccountForm label={SIGN_UP.button} busyLabel={SIGN_UP.busy} answer={actionData}>
+    <AuthSheet title={TEXT.title} text={TEXT.text}>
+      <AccountForm label={TEXT.button} busyLabel={TEXT.busy} answer={actionData}>
         <TextField {...fieldOf(actionData, 'name')} label="Name" autoComplete="name" />
         <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
         <NewPasswordField label="Password" answer={actionData} />
       </AccountForm>
-      <p className="auth-links">
+      <AuthLinks>
         <Link to="/login">{LOGIN.title}</Link>
         <Link to={LOGIN.back.to}>{LOGIN.back.label}</Link>
-      </p>
+      </AuthLinks>
     </AuthSheet>
   );
 }

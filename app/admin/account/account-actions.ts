@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { type AccountFormResult, redirectHeaders, tooManyRequests } from '#app/account/frame/account-form-result.ts';
-import { ACCOUNT } from '#app/admin/frame/labels.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import type { Accounts } from '#app/features/accounts/accounts.ts';
 import {
@@ -49,6 +48,8 @@ interface Submission {
   headers: Headers;
 }
 
+const WRONG_PASSWORD = 'This is not your password.';
+
 /** The action of each form on the account page. */
 const ACCOUNT_ACTIONS: Record<
   AccountFormName,
@@ -59,7 +60,7 @@ const ACCOUNT_ACTIONS: Record<
     if (!form.ok) return respond(422, { form: 'password', errors: form.errors });
     const outcome = await changePassword(services, who, form.values, headers);
     if (outcome.ok) return redirectWithToast('password-changed', outcome.cookies);
-    return passwordError(outcome, 'password', 'currentPassword', ACCOUNT.password.wrong);
+    return passwordError(outcome, 'password', 'currentPassword', 'This is not your current password.');
   },
 
   async 'authenticator-begin'({ services, who, fields, headers }) {
@@ -68,7 +69,7 @@ const ACCOUNT_ACTIONS: Record<
     if (who.user.twoFactorEnabled) return redirect('/admin/account'); // Already enabled in another tab.
     const outcome = await beginAuthenticator(services, who, form.values.password, headers);
     if (outcome.ok) return respond(200, { form: 'authenticator-confirm', setup: setupOf(outcome.uri) });
-    return passwordError(outcome, 'authenticator-begin', 'password', ACCOUNT.authenticator.wrongPassword);
+    return passwordError(outcome, 'authenticator-begin', 'password', WRONG_PASSWORD);
   },
 
   async 'authenticator-confirm'({ services, who, fields, headers }) {
@@ -78,7 +79,9 @@ const ACCOUNT_ACTIONS: Record<
     if (!form.ok) return respond(422, { form: 'authenticator-confirm', setup, errors: form.errors });
     const outcome = await confirmAuthenticator(services, who, form.values.code, headers);
     if (outcome.ok) return respond(200, { recoveryCodes: outcome.recoveryCodes }, outcome.cookies);
-    const errors = { code: ACCOUNT.authenticator.wrongCode };
+    const errors = {
+      code: 'This code is not valid. Wait for the next one, and check that your phone’s clock is right.',
+    };
     return respond(401, { form: 'authenticator-confirm', setup, errors });
   },
 
@@ -87,7 +90,7 @@ const ACCOUNT_ACTIONS: Record<
     if (!form.ok) return respond(422, { form: 'authenticator-end', errors: form.errors });
     const outcome = await endAuthenticator(services, who, form.values.password, headers);
     if (outcome.ok) return redirectWithToast('authenticator-off', outcome.cookies);
-    return passwordError(outcome, 'authenticator-end', 'password', ACCOUNT.authenticator.wrongPassword);
+    return passwordError(outcome, 'authenticator-end', 'password', WRONG_PASSWORD);
   },
 
   async 'recovery-codes'({ services, who, fields, headers }) {
@@ -96,7 +99,7 @@ const ACCOUNT_ACTIONS: Record<
     if (!who.user.twoFactorEnabled) return redirect('/admin/account');
     const outcome = await renewRecoveryCodes(services, who, form.values.password, headers);
     if (outcome.ok) return respond(200, { recoveryCodes: outcome.recoveryCodes });
-    return passwordError(outcome, 'recovery-codes', 'password', ACCOUNT.authenticator.wrongPassword);
+    return passwordError(outcome, 'recovery-codes', 'password', WRONG_PASSWORD);
   },
 
   async 'end-session'({ services, who, fields }) {

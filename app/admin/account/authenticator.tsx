@@ -1,8 +1,6 @@
-import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
+import { AccountForm, fieldOf, UsernameField } from '#app/account/frame/account-form.tsx';
 import type { AccountFormResult } from '#app/account/frame/account-form-result.ts';
-import { UsernameField } from '#app/account/frame/username-field.tsx';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
-import { ACCOUNT } from '#app/admin/frame/labels.ts';
 import { RECOVERY_CODES } from '#app/features/accounts/account.ts';
 import type { AuthenticatorSetup } from '#app/features/accounts/authenticator/setup-picture.ts';
 import { TextField } from '#app/ui/form/field.tsx';
@@ -20,26 +18,27 @@ interface AuthenticatorProps {
 }
 
 export function Authenticator({ email, isOn, codesLeft, setup, recoveryCodes, answer }: AuthenticatorProps) {
-  const { title, text, off, on, begin, end } = ACCOUNT.authenticator;
   return (
-    <AdminRow title={title} text={text}>
-      <p>
-        <StateMark state={isOn ? 'done' : 'off'}>{isOn ? on : off}</StateMark>
+    <AdminRow title="Authenticator app" text="A six-digit code from your phone, required at each sign-in.">
+      <p className={recoveryCodes && 'print:hidden'}>
+        <StateMark state={isOn ? 'done' : 'off'}>
+          {isOn ? 'On. Signing in takes your password and a code.' : 'Off. Signing in takes only your password.'}
+        </StateMark>
       </p>
-      {!isOn && !setup && <WithPassword form="authenticator-begin" label={begin} answer={answer} email={email} />}
+      {!isOn && !setup && <WithPassword form="authenticator-begin" label="Set up" answer={answer} email={email} />}
       {!isOn && setup && <SetupPanel setup={setup} answer={answer} />}
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
       {isOn && !recoveryCodes && (
         <>
           <div>
-            <h3 className="font-sans text-base font-semibold">{ACCOUNT.recovery.title}</h3>
-            <p className="mt-1 mb-4 text-ui text-ink-600">
+            <h3 className="font-sans text-15 font-semibold">Recovery codes</h3>
+            <p className="mt-1 mb-4 text-ink-600">
               {codesLeft} of {RECOVERY_CODES} left. Each works once.
             </p>
-            <WithPassword form="recovery-codes" label={ACCOUNT.recovery.renew} answer={answer} email={email} quiet />
+            <WithPassword form="recovery-codes" label="Generate new codes" answer={answer} email={email} quiet />
           </div>
           <div className="border-t border-rule pt-5">
-            <WithPassword form="authenticator-end" label={end} answer={answer} email={email} quiet />
+            <WithPassword form="authenticator-end" label="Turn off" answer={answer} email={email} quiet />
           </div>
         </>
       )}
@@ -62,10 +61,10 @@ function WithPassword({ form, label, answer, email, quiet = false }: WithPasswor
     <AccountForm
       name={form}
       label={label}
-      busyLabel={ACCOUNT.authenticator.busy}
+      busyLabel="Checking..."
       answer={answer}
-      className="one-line-form mt-0 max-w-[520px]"
-      button={quiet ? 'button button-line admin-button' : 'button admin-button'}
+      className="one-line-form mt-0 max-w-130"
+      button={quiet ? 'button button-line' : 'button'}
     >
       <UsernameField email={email} />
       <TextField
@@ -81,20 +80,21 @@ function WithPassword({ form, label, answer, email, quiet = false }: WithPasswor
 
 /** Shown once, right after they are generated. */
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { title, text, print } = ACCOUNT.recovery;
   const hydrated = useHydrated();
   return (
-    <div role="status" className="recovery-codes">
-      <h3 className="font-sans text-base font-semibold">{title}</h3>
-      <p className="mt-1 text-ui text-ink-600">{text}</p>
-      <ul className="mt-4">
+    <div role="status">
+      <h3 className="font-sans text-15 font-semibold">Recovery codes</h3>
+      <p className="mt-1 text-ink-600">
+        In case you lose your phone. Print them or write them down now: they are shown only once.
+      </p>
+      <ul className="mt-4 grid grid-cols-[repeat(2,auto)] justify-between gap-x-6 gap-y-1.5 bg-paper-2 px-4.5 py-4 font-mono text-15 sm:grid-cols-[repeat(4,auto)]">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       {hydrated && (
-        <button type="button" className="button button-line button-bar mt-3" onClick={() => window.print()}>
-          {print}
+        <button type="button" className="button button-line mt-3" onClick={() => window.print()}>
+          Print codes
         </button>
       )}
     </div>
@@ -108,29 +108,28 @@ interface SetupPanelProps {
 
 /** The QR code, and the field for the code that the app then shows. */
 function SetupPanel({ setup, answer }: SetupPanelProps) {
-  const { scan, picture, confirm, busy } = ACCOUNT.authenticator;
   const { size, path } = setup.picture;
   return (
-    <div className="panel grid gap-x-7 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid border border-rule-strong bg-paper-0 p-5 gap-x-7 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"
-        aria-label={picture}
+        aria-label="Setup code for an authenticator app"
         shapeRendering="crispEdges"
-        className="block size-46 border border-rule-strong bg-[#fff] fill-ink-900"
+        className="block size-46 border border-rule-strong bg-paper-0 fill-ink-900"
       >
         <path d={path} />
       </svg>
       <div className="grid content-start gap-4">
-        <p>{scan}</p>
-        <p className="font-mono text-meta wrap-anywhere">{setup.key}</p>
+        <p>Scan this with your authenticator app, or type the key by hand.</p>
+        <p className="font-mono text-14 wrap-anywhere">{setup.key}</p>
         <AccountForm
           name="authenticator-confirm"
-          label={confirm}
-          busyLabel={busy}
+          label="Turn on"
+          busyLabel="Checking..."
           answer={answer}
-          className="admin-form"
-          button="button admin-button"
+          className="grid gap-5"
+          button="button"
         >
           <input type="hidden" name="uri" value={setup.uri} />
           <TextField
@@ -138,7 +137,7 @@ function SetupPanel({ setup, answer }: SetupPanelProps) {
             label="Code from the app"
             inputMode="numeric"
             autoComplete="one-time-code"
-            className="figures-field"
+            className="[&>input]:max-w-[9em] [&>input]:font-mono [&>input]:text-22 [&>input]:tracking-[.15em]"
           />
         </AccountForm>
       </div>

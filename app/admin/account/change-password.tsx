@@ -1,10 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
+import { AccountForm, fieldOf, UsernameField } from '#app/account/frame/account-form.tsx';
 import type { AccountFormResult } from '#app/account/frame/account-form-result.ts';
 import { PASSWORD_HINT } from '#app/account/frame/content.ts';
-import { UsernameField } from '#app/account/frame/username-field.tsx';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
-import { ACCOUNT } from '#app/admin/frame/labels.ts';
 import { SHORTEST_PASSWORD } from '#app/features/accounts/account.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -15,17 +13,16 @@ interface ChangePasswordProps {
 }
 
 export function ChangePassword({ email, answer }: ChangePasswordProps) {
-  const { title, text, button, busy } = ACCOUNT.password;
   const field = (name: string) => ({ ...fieldOf(answer, name, 'password'), type: 'password' });
   return (
-    <AdminRow title={title} text={text}>
+    <AdminRow title="Password" text="Changing it signs you out on every other device.">
       <AccountForm
         name="password"
-        label={button}
-        busyLabel={busy}
+        label="Change password"
+        busyLabel="Changing..."
         answer={answer}
-        className="admin-form"
-        button="button admin-button"
+        className="grid max-w-130 gap-5"
+        button="button"
       >
         <UsernameField email={email} />
         <TextField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
@@ -58,7 +55,7 @@ const STRONG = 16;
 function PasswordStrength({ length }: { length: number }) {
   const share = Math.min(length / STRONG, 1);
   return (
-    <div className="mt-2 text-[.875rem] text-ink-600">
+    <div className="mt-2 text-14 text-ink-600">
       <svg aria-hidden="true" className="block h-2.5 w-full border border-rule-strong bg-paper-0">
         <pattern id="length-hatch" width="5" height="10" patternUnits="userSpaceOnUse">
           <path d="M.6 0v10" className="stroke-ink-700" />

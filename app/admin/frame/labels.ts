@@ -45,69 +45,6 @@ export const OVERVIEW_PATH = '/admin';
 export const ADMIN_HOME = '/admin/articles';
 export const ACCOUNT_PATH = '/admin/account';
 
-export const GRANT_ADMIN = {
-  title: 'Grant Admin Access',
-  text: 'Access is granted manually, on the server. This page checks the database connection and shows the steps. It does not grant access itself.',
-  who: 'Who should have access?',
-  button: 'Show instructions',
-  busy: 'Checking...',
-  verified: 'Database access verified',
-  failed: 'Failed to verify database access',
-  important: { title: 'Important', text: 'The person must sign up first, before the role can be granted.' },
-  steps: {
-    title: 'Instructions',
-    toast: 'Three steps: 1. The person signs up. 2. You run the command on the server. 3. The person signs in again.',
-  },
-  security: {
-    title: 'Security note',
-    text: 'Admin access gives full control over articles, content and leads. Give it to people, not to shared mailboxes, and revoke it the day someone leaves.',
-  },
-  people: { before: 'See who has access, and invite a person by email: ', link: 'People' },
-  /** How to insert the row with SQL, for operators with access to the database only. */
-  docs: { label: 'View Cloud Docs', href: 'https://www.postgresql.org/docs/current/sql-insert.html' },
-  back: { label: 'Back to Admin', to: ADMIN_HOME },
-} as const;
-
-export const ACCOUNT = {
-  title: 'Account',
-  password: {
-    title: 'Password',
-    text: 'Changing it signs you out on every other device.',
-    button: 'Change password',
-    busy: 'Changing...',
-    wrong: 'This is not your current password.',
-  },
-  authenticator: {
-    title: 'Authenticator app',
-    text: 'A six-digit code from your phone, required at each sign-in.',
-    off: 'Off. Signing in takes only your password.',
-    on: 'On. Signing in takes your password and a code.',
-    begin: 'Set up',
-    scan: 'Scan this with your authenticator app, or type the key by hand.',
-    picture: 'Setup code for an authenticator app',
-    confirm: 'Turn on',
-    end: 'Turn off',
-    busy: 'Checking...',
-    wrongPassword: 'This is not your password.',
-    wrongCode: 'This code is not valid. Wait for the next one, and check that your phone’s clock is right.',
-  },
-  recovery: {
-    title: 'Recovery codes',
-    text: 'In case you lose your phone. Print them or write them down now: they are shown only once.',
-    renew: 'Generate new codes',
-    print: 'Print codes',
-  },
-  sessions: {
-    title: 'Sessions',
-    text: 'Where you are signed in. A session ends after an hour of inactivity, and after seven days in any case.',
-    columns: ['Device', 'Last used'],
-    now: 'Now',
-    here: 'This device',
-    end: 'Sign out',
-    endOthers: 'Sign out everywhere else',
-  },
-} as const;
-
 /** Tick boxes of lists. */
 export const SELECTION = { select: 'Select', selectAll: 'Select all', clear: 'Clear' } as const;
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { UsernameField } from '#app/account/frame/account-form.tsx';
 import { useAuth } from '#app/account/frame/auth-context.tsx';
-import { UsernameField } from '#app/account/frame/username-field.tsx';
 import { PEOPLE_ADMIN as WORDS } from '#app/admin/frame/people-labels.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';

@@ -6,8 +6,8 @@ import {
   refuse,
   tooManyRequests,
 } from '#app/account/frame/account-form-result.ts';
-import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
-import { FORGOT_PASSWORD, LOGIN_CODE } from '#app/account/frame/content.ts';
+import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { LOGIN_CODE } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
@@ -16,6 +16,17 @@ import { readForm } from '#app/platform/http/read-form.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
+
+const TEXT = {
+  title: 'Forgot your password?',
+  text: 'Enter your email address, and we will send you a link to choose a new one.',
+  button: 'Send the link',
+  busy: 'Sending...',
+  done: {
+    title: 'Check your inbox',
+    text: 'If there is an account with this address, an email with a link is on its way. It works for one hour.',
+  },
+} as const;
 
 /** The response does not reveal whether the account exists. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,23 +45,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
     siteUrl: siteUrlOf(matches),
     path: '/forgot-password',
-    title: FORGOT_PASSWORD.title,
-    description: FORGOT_PASSWORD.text,
+    title: TEXT.title,
+    description: TEXT.text,
     robots: 'noindex',
   });
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const { title, text } = actionData?.done ? FORGOT_PASSWORD.done : FORGOT_PASSWORD;
+  const { title, text } = actionData?.done ? TEXT.done : TEXT;
   return (
     <AuthSheet title={title} text={text}>
       {!actionData?.done && (
-        <AccountForm label={FORGOT_PASSWORD.button} busyLabel={FORGOT_PASSWORD.busy} answer={actionData}>
+        <AccountForm label={TEXT.button} busyLabel={TEXT.busy} answer={actionData}>
           <TextField {...fieldOf(actionData, 'email')} label="Email" type="email" autoComplete="username" />
         </AccountForm>
       )}
-      <p className="auth-links">
+      <AuthLinks>
         <Link to="/login">{LOGIN_CODE.back}</Link>
-      </p>
+      </AuthLinks>
     </AuthSheet>
   );
 }

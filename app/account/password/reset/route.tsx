@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router';
 import { AccountForm, NewPasswordField } from '#app/account/frame/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse } from '#app/account/frame/account-form-result.ts';
-import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
-import { LOGIN_CODE, RESET_PASSWORD } from '#app/account/frame/content.ts';
+import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { LOGIN_CODE } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { isResetPossible, resetPassword } from '#app/features/accounts/password/change-password.ts';
@@ -12,6 +12,18 @@ import { readForm } from '#app/platform/http/read-form.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/route';
+
+const TEXT = {
+  title: 'Choose a new password',
+  text: 'You will be signed out on every device.',
+  button: 'Save password',
+  busy: 'Saving...',
+  expired: {
+    title: 'This link no longer works',
+    text: 'A link works once, within one hour. We can send you another one.',
+    again: { label: 'Send another link', to: '/forgot-password' },
+  },
+} as const;
 
 /** The link in the reset email. The token stays in the URL until the new password is saved. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,22 +45,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
     siteUrl: siteUrlOf(matches),
     path: '/reset-password',
-    title: RESET_PASSWORD.title,
-    description: RESET_PASSWORD.text,
+    title: TEXT.title,
+    description: TEXT.text,
     robots: 'noindex',
   });
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { expired, title, text, button, busy } = RESET_PASSWORD;
+  const { expired, title, text, button, busy } = TEXT;
   if (!loaderData.possible) {
     return (
       <AuthSheet title={expired.title} text={expired.text}>
         <ButtonLink to={expired.again.to} className="mt-7 w-full">
           {expired.again.label}
         </ButtonLink>
-        <p className="auth-links">
+        <AuthLinks>
           <Link to="/login">{LOGIN_CODE.back}</Link>
-        </p>
+        </AuthLinks>
       </AuthSheet>
     );
   }

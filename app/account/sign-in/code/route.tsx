@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
 import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/account/frame/account-form-result.ts';
-import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN_CODE } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { roleOf } from '#app/features/accounts/admins/roles.ts';
@@ -64,19 +64,19 @@ export default function LoginCode({ loaderData: { method }, actionData }: Route.
         <TextField
           {...fieldOf(actionData, 'code')}
           label={label}
-          className="code-field"
+          className="[&>input]:text-center [&>input]:font-mono [&>input]:text-22 [&>input]:tracking-[.12em]"
           inputMode={method === 'app' ? 'numeric' : 'text'}
           autoComplete={method === 'app' ? 'one-time-code' : 'off'}
           autoCapitalize="characters"
           spellCheck={false}
         />
       </AccountForm>
-      <p className="auth-links">
+      <AuthLinks>
         <Link to={method === 'app' ? '?recovery' : '?'} replace>
           {other}
         </Link>
         <Link to="/login">{LOGIN_CODE.back}</Link>
-      </p>
+      </AuthLinks>
     </AuthSheet>
   );
 }

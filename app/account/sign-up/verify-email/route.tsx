@@ -1,14 +1,26 @@
 import { redirect } from 'react-router';
 import { AccountForm } from '#app/account/frame/account-form.tsx';
 import { accountHeaders, refuse } from '#app/account/frame/account-form-result.ts';
-import { AuthSheet } from '#app/account/frame/auth-sheet.tsx';
-import { LOGIN, VERIFY_EMAIL } from '#app/account/frame/content.ts';
+import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
+import { LOGIN } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { confirmAddress } from '#app/features/accounts/sign-in/sign-up.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/route';
+
+const TEXT = {
+  title: 'Confirm your email address',
+  text: `Someone signed up at ${SITE.name} with this address. If it was you, please confirm it.`,
+  button: 'Confirm address',
+  busy: 'Confirming...',
+  expired: {
+    title: 'This link does not work',
+    text: 'It may be more than a day old. Sign in with your password, and we will send you a new one.',
+    help: `Write to ${SITE.email}`,
+  },
+} as const;
 
 /**
  * The link in the confirmation email asks for a click: mail scanners open links, and must not confirm an address.
@@ -25,13 +37,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead({
     siteUrl: siteUrlOf(matches),
     path: '/verify-email',
-    title: VERIFY_EMAIL.title,
-    description: VERIFY_EMAIL.text,
+    title: TEXT.title,
+    description: TEXT.text,
     robots: 'noindex',
   });
 
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
-  const { title, text, button, busy } = VERIFY_EMAIL;
+  const { title, text, button, busy } = TEXT;
   if (actionData) return <Expired />;
   return (
     <AuthSheet title={title} text={text}>
@@ -41,15 +53,15 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
 }
 
 function Expired() {
-  const { title, text, help } = VERIFY_EMAIL.expired;
+  const { title, text, help } = TEXT.expired;
   return (
     <AuthSheet title={title} text={text}>
       <ButtonLink to="/login" className="mt-7 w-full">
         {LOGIN.title}
       </ButtonLink>
-      <p className="auth-links">
+      <AuthLinks>
         <a href={`mailto:${SITE.email}`}>{help}</a>
-      </p>
+      </AuthLinks>
     </AuthSheet>
   );
 }
