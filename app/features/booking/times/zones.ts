@@ -120,9 +120,9 @@ export interface CallWords {
 }
 
 export function callWords(start: Date | string, zone: string): CallWords {
-  const theirs = wordsIn(zone, start);
-  const office = wordsIn(OFFICE_ZONE, start);
   const isSame = zone === OFFICE_ZONE;
+  const theirs = wordsIn(zone, start);
+  const office = isSame ? theirs : wordsIn(OFFICE_ZONE, start);
   const full = `${theirs.day}, ${theirs.time} ${theirs.zone}`;
   return { theirs, office, isSame, full, both: isSame ? full : `${full}, ${office.time} ${office.zone}` };
 }
