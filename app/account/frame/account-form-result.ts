@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { FieldErrors } from '#app/features/accounts/forms.ts';
+import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 
 /** Action data of an account form: its errors, or that it succeeded without leaving the page. */
 export interface AccountFormResult {
@@ -46,4 +47,10 @@ export function waitText(seconds: number): string {
       ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
       : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return `Too many attempts. Please try again in ${time}.`;
+}
+
+/** The head of an account page, which search engines leave out. */
+export function accountMeta(path: string, title: string, description: string) {
+  return ({ matches }: { matches: readonly unknown[] }) =>
+    pageHead({ siteUrl: siteUrlOf(matches), path, title, description, robots: 'noindex' });
 }

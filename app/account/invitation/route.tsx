@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { AccountForm, fieldOf, NewPasswordField, UsernameField } from '#app/account/frame/account-form.tsx';
-import { accountHeaders, redirectHeaders, refuse } from '#app/account/frame/account-form-result.ts';
+import { accountHeaders, accountMeta, redirectHeaders, refuse } from '#app/account/frame/account-form-result.ts';
 import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN_CODE } from '#app/account/frame/content.ts';
 import { INVITATION } from '#app/admin/frame/people-labels.ts';
@@ -11,7 +11,6 @@ import { tokenOf } from '#app/features/accounts/request.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { readForm } from '#app/platform/http/read-form.ts';
-import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 
@@ -39,14 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({
-    siteUrl: siteUrlOf(matches),
-    path: '/invitation',
-    title: INVITATION.title,
-    description: INVITATION.description,
-    robots: 'noindex',
-  });
+export const meta: Route.MetaFunction = accountMeta('/invitation', INVITATION.title, INVITATION.description);
 
 export default function Invitation({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
   const { title, text, button, busy, expired } = INVITATION;

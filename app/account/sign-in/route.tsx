@@ -1,7 +1,13 @@
 import { useCallback } from 'react';
 import { Form, Link, redirect, useRevalidator } from 'react-router';
 import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
-import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/account/frame/account-form-result.ts';
+import {
+  accountHeaders,
+  accountMeta,
+  redirectHeaders,
+  refuse,
+  tooManyRequests,
+} from '#app/account/frame/account-form-result.ts';
 import { useAuth, useAuthEvent } from '#app/account/frame/auth-context.tsx';
 import { AUTH_FORM, AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN } from '#app/account/frame/content.ts';
@@ -14,7 +20,6 @@ import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/ret
 import { signIn } from '#app/features/accounts/sign-in/sign-in.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { readForm } from '#app/platform/http/read-form.ts';
-import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 
@@ -54,14 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({
-    siteUrl: siteUrlOf(matches),
-    path: '/login',
-    title: LOGIN.title,
-    description: LOGIN.text,
-    robots: 'noindex',
-  });
+export const meta: Route.MetaFunction = accountMeta('/login', LOGIN.title, LOGIN.text);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   useRevalidateOnAuthEvent();

@@ -3,6 +3,7 @@ import { AccountForm, fieldOf, NewPasswordField } from '#app/account/frame/accou
 import {
   type AccountFormResult,
   accountHeaders,
+  accountMeta,
   refuse,
   tooManyRequests,
 } from '#app/account/frame/account-form-result.ts';
@@ -13,7 +14,6 @@ import { readAccountForm } from '#app/features/accounts/forms.ts';
 import { attemptOf } from '#app/features/accounts/request.ts';
 import { signUp } from '#app/features/accounts/sign-in/sign-up.ts';
 import { readForm } from '#app/platform/http/read-form.ts';
-import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 
@@ -41,14 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({
-    siteUrl: siteUrlOf(matches),
-    path: '/sign-up',
-    title: TEXT.title,
-    description: TEXT.text,
-    robots: 'noindex',
-  });
+export const meta: Route.MetaFunction = accountMeta('/sign-up', TEXT.title, TEXT.text);
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
   if (actionData?.done) {

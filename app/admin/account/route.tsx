@@ -108,7 +108,7 @@ const SESSION_COLUMNS: readonly Column<Session>[] = [
       ) : (
         <Form method="post">
           <input type="hidden" name="act" value="end-session" />
-          <button type="submit" name="session" value={id} className="button button-line">
+          <button type="submit" name="session" value={id} className="link-act">
             Sign out
             <span className="sr-only"> {device}</span>
           </button>

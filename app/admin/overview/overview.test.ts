@@ -3,7 +3,7 @@ import { stageName } from '#app/admin/frame/leads/stage-tag.tsx';
 import { STAGE_IDS, STAGES } from '#app/features/leads/lead.ts';
 import { sumAnswers } from '#app/features/overview/answer-times.ts';
 import { sumWeeks, type WeekFigures } from '#app/features/overview/week.ts';
-import { stageText } from './campaigns.tsx';
+import { stageText } from './leads.tsx';
 import { changeText, duration, inTime } from './totals.tsx';
 
 const NOW = new Date('2026-11-12T18:00:00Z');

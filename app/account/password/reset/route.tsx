@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { AccountForm, NewPasswordField } from '#app/account/frame/account-form.tsx';
-import { accountHeaders, redirectHeaders, refuse } from '#app/account/frame/account-form-result.ts';
+import { accountHeaders, accountMeta, redirectHeaders, refuse } from '#app/account/frame/account-form-result.ts';
 import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN_CODE } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
@@ -9,7 +9,6 @@ import { isResetPossible, resetPassword } from '#app/features/accounts/password/
 import { tokenOf } from '#app/features/accounts/request.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { readForm } from '#app/platform/http/read-form.ts';
-import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/route';
 
@@ -41,14 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({
-    siteUrl: siteUrlOf(matches),
-    path: '/reset-password',
-    title: TEXT.title,
-    description: TEXT.text,
-    robots: 'noindex',
-  });
+export const meta: Route.MetaFunction = accountMeta('/reset-password', TEXT.title, TEXT.text);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { expired, title, text, button, busy } = TEXT;

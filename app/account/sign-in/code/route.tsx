@@ -1,6 +1,12 @@
 import { Link, redirect } from 'react-router';
 import { AccountForm, fieldOf } from '#app/account/frame/account-form.tsx';
-import { accountHeaders, redirectHeaders, refuse, tooManyRequests } from '#app/account/frame/account-form-result.ts';
+import {
+  accountHeaders,
+  accountMeta,
+  redirectHeaders,
+  refuse,
+  tooManyRequests,
+} from '#app/account/frame/account-form-result.ts';
 import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN_CODE } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
@@ -11,7 +17,6 @@ import { NO_RETURN_COOKIE, returnPath } from '#app/features/accounts/sign-in/ret
 import { challengedUser, signInWithCode } from '#app/features/accounts/sign-in/sign-in-code.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { readForm } from '#app/platform/http/read-form.ts';
-import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { TextField } from '#app/ui/form/field.tsx';
 import type { Route } from './+types/route';
 
@@ -47,14 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({
-    siteUrl: siteUrlOf(matches),
-    path: '/login/code',
-    title: LOGIN_CODE.app.title,
-    description: LOGIN_CODE.app.text,
-    robots: 'noindex',
-  });
+export const meta: Route.MetaFunction = accountMeta('/login/code', LOGIN_CODE.app.title, LOGIN_CODE.app.text);
 
 export default function LoginCode({ loaderData: { method }, actionData }: Route.ComponentProps) {
   const { title, text, label, other } = LOGIN_CODE[method];

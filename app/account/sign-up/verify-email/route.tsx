@@ -1,12 +1,11 @@
 import { redirect } from 'react-router';
 import { AccountForm } from '#app/account/frame/account-form.tsx';
-import { accountHeaders, refuse } from '#app/account/frame/account-form-result.ts';
+import { accountHeaders, accountMeta, refuse } from '#app/account/frame/account-form-result.ts';
 import { AuthLinks, AuthSheet } from '#app/account/frame/auth-sheet.tsx';
 import { LOGIN } from '#app/account/frame/content.ts';
 import { accounts } from '#app/features/accounts/accounts.ts';
 import { confirmAddress } from '#app/features/accounts/sign-in/sign-up.ts';
 import { SITE } from '#app/firm/identity.ts';
-import { pageHead, siteUrlOf } from '#app/site/frame/head/page-head.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/route';
 
@@ -33,14 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({
-    siteUrl: siteUrlOf(matches),
-    path: '/verify-email',
-    title: TEXT.title,
-    description: TEXT.text,
-    robots: 'noindex',
-  });
+export const meta: Route.MetaFunction = accountMeta('/verify-email', TEXT.title, TEXT.text);
 
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   const { title, text, button, busy } = TEXT;
