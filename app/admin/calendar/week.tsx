@@ -42,8 +42,12 @@ export function Week({ desk: { grid, hosts, today, now } }: { desk: Desk }) {
         <tbody>
           {grid.rows.map(({ minute, time, label, cells }) => (
             <tr key={time}>
-              <th scope="row" aria-label={time} className="align-top text-14 font-normal text-ink-600">
-                {label}
+              <th
+                scope="row"
+                aria-label={label ? time : undefined}
+                className="align-top text-14 font-normal text-ink-600"
+              >
+                {label || <span className="sr-only">{time}</span>}
               </th>
               {cells.map(({ key, kind, call }, n) => (
                 <td key={key} data-kind={kind} data-first={n % hosts.length === 0 || undefined}>
