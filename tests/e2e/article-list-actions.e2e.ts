@@ -79,7 +79,7 @@ test('several articles are published, tagged and deleted by keyboard; what is re
   await bar.getByRole('button', { name: 'Delete selected' }).press('Enter');
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
   await tab.getByRole('status').filter({ hasText: '2 articles deleted.' }).waitFor();
-  await expect.poll(() => tab.locator('.article-table-title').allInnerTexts()).toEqual([long]);
+  await expect.poll(() => tab.locator('[data-title]').allInnerTexts()).toEqual([long]);
   await expect.poll(async () => (await fetch(site.at('/resources/bulk-one'))).status).toBe(404);
   expect(tab.complaints).toEqual([]);
 });
@@ -112,7 +112,7 @@ test('author and tag are filters in the URL', async () => {
   await writtenArticle(site, 'by-another', { author_name: 'Dana Whitfield', tags: ['Earn-outs'] });
   await writtenArticle(site, 'by-another-too', { author_name: 'Dana Whitfield' });
   const tab = await writers.at('/admin/articles?sort=title');
-  const titles = () => tab.locator('.article-table-title').allInnerTexts();
+  const titles = () => tab.locator('[data-title]').allInnerTexts();
   await tab.getByLabel('Author').selectOption('Dana Whitfield');
   await expect.poll(titles).toEqual(['by another', 'by another too']);
   expect(await tab.getByRole('cell', { name: 'Author: Dana Whitfield' }).count()).toBe(2);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await writtenArticle(site, 'the-widest-row', { category: 'Integration', publish_date: '2099-12-28' });
 });
 
-const titles = (tab: Tab) => tab.locator('.article-table-title').allInnerTexts();
+const titles = (tab: Tab) => tab.locator('[data-title]').allInnerTexts();
 const row = (tab: Tab, title: string) => tab.getByRole('row').filter({ hasText: title });
 const deleteDialog = (tab: Tab) => tab.getByRole('dialog', { name: 'Delete Article' });
 
@@ -29,9 +29,7 @@ test('the screen (§2) has the specified columns and rows, is accessible at ever
     'Actions',
   ]);
   expect(await tab.getByRole('button', { name: 'Logout' }).first().isVisible()).toBe(true);
-  const heights = await tab
-    .locator('.article-table-title')
-    .evaluateAll((links) => links.map((link) => link.clientHeight));
+  const heights = await tab.locator('[data-title]').evaluateAll((links) => links.map((link) => link.clientHeight));
   expect(Math.min(...heights), 'the titles as targets').toBeGreaterThanOrEqual(24);
 
   // Every control is reachable by keyboard and shows its focus; accessible, fitting and no log lines at every width.
@@ -136,7 +134,7 @@ test('deleting (§2, §4, §8) asks with the specified texts, can be canceled, r
   expect(await dialog.innerText()).toContain(
     'Are you sure you want to delete this article? This action cannot be undone.',
   );
-  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Delete']);
+  expect(await dialog.locator('form').getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Delete']);
   expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement)).toBe(
     true,
   );

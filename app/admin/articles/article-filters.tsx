@@ -1,5 +1,4 @@
-import { Form } from 'react-router';
-import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '#app/admin/frame/lists/filter-cells.tsx';
+import { Link } from 'react-router';
 import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import {
@@ -10,53 +9,84 @@ import {
   STATUSES,
 } from '#app/features/articles/list/admin-list-filters.ts';
 import { LONGEST_SEARCH } from '#app/features/articles/published/list-filters.ts';
-import { ARTICLE_ORDERS, ARTICLES_ADMIN } from './labels.ts';
+import { formatCount, pluralize } from '#app/platform/format.ts';
+import { WeekBars } from '#app/ui/charts/week-bars.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
 
-const { search, columns, order, anyStatus, anyCategory, author, anyAuthor, tag, anyTag } = ARTICLES_ADMIN;
 const FILTER_URL = { read: readAdminFilters, write: (filters: AdminListFilters) => adminListPath(filters) };
-const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: ARTICLES_ADMIN[value] }));
-const ORDER_CHOICES = SORTS.map((value) => ({ value, label: ARTICLE_ORDERS[value] }));
+const STATUS_NAMES = { published: 'Published', draft: 'Draft' };
+const ORDER_NAMES = {
+  written: 'Last created first',
+  title: 'Title, A to Z',
+  'title-desc': 'Title, Z to A',
+  category: 'Category, A to Z',
+  'category-desc': 'Category, Z to A',
+  'date-desc': 'Newest date first',
+  date: 'Oldest date first',
+  status: 'Published first',
+  'status-desc': 'Drafts first',
+};
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
+const ORDER_OPTIONS = SORTS.map((value) => ({ value, label: ORDER_NAMES[value] }));
 
 interface ArticleFiltersProps {
   filters: AdminListFilters;
   choices: { authors: string[]; tags: string[] };
 }
 
-/** A plain GET form; after hydration it applies each change at once. */
 export function ArticleFilters({ filters, choices }: ArticleFiltersProps) {
-  const { q, status, category, sort } = filters;
+  const { q, status, category, author, tag, sort } = filters;
   return (
-    <search>
-      <Form {...useFilterForm(filters, FILTER_URL)} action="/admin/articles" className="list-filters">
-        <InputCell
-          name="q"
-          label={search.label}
-          value={q}
-          wide
-          type="search"
-          placeholder={search.placeholder}
-          maxLength={LONGEST_SEARCH}
-          autoComplete="off"
-        />
-        <SelectCell name="status" label={columns.status} value={status} any={anyStatus} choices={STATUS_CHOICES} />
-        <SelectCell
-          name="category"
-          label={columns.category}
-          value={category}
-          any={anyCategory}
-          choices={valuesAsOptions(CATEGORIES)}
-        />
-        <SelectCell
-          name="author"
-          label={author}
-          value={filters.author}
-          any={anyAuthor}
-          choices={valuesAsOptions(choices.authors)}
-        />
-        <SelectCell name="tag" label={tag} value={filters.tag} any={anyTag} choices={valuesAsOptions(choices.tags)} />
-        <SelectCell name="sort" label={order} value={sort} choices={ORDER_CHOICES} className="filter-last" />
-        <ApplyCell label={search.button} className="filter-spare" />
-      </Form>
-    </search>
+    <FilterBar label="Filter articles" action="/admin/articles" {...useFilterForm(filters, FILTER_URL)}>
+      <FilterSearch name="q" label="Search" value={q} placeholder="Title or summary" maxLength={LONGEST_SEARCH} />
+      <FilterSelect name="status" label="Status" value={status} any="Any" options={STATUS_OPTIONS} />
+      <FilterSelect name="category" label="Category" value={category} any="Any" options={options(CATEGORIES)} />
+      <FilterSelect name="author" label="Author" value={author} any="Any" options={options(choices.authors)} />
+      <FilterSelect name="tag" label="Tag" value={tag} any="Any" options={options(choices.tags)} />
+      <FilterSelect name="sort" label="Order" value={sort} options={ORDER_OPTIONS} />
+    </FilterBar>
   );
 }
+
+interface ListCountsProps {
+  published: number;
+  drafts: number;
+  /** Per week; the last is the current week. */
+  reads: readonly number[];
+}
+
+/** Article counts and weekly reads. */
+export function ListCounts({ published, drafts, reads }: ListCountsProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 border-y border-rule py-3">
+      <dl className="flex gap-10">
+        <Count label="published" count={published} status="published" />
+        <Count label={drafts === 1 ? 'draft' : 'drafts'} count={drafts} status="draft" />
+      </dl>
+      {reads.some(Boolean) && (
+        <figure className="flex flex-wrap items-center gap-x-4 gap-y-2 [&>svg]:h-auto [&>svg]:max-w-full">
+          <figcaption className="max-w-[13ch] text-ink-600">Article reads, last 12 weeks</figcaption>
+          <WeekBars values={reads} alt={`Article reads, last 12 weeks: ${weeklyReads(reads)}.`} />
+        </figure>
+      )}
+    </div>
+  );
+}
+
+function Count({ label, count, status }: { label: string; count: number; status: 'published' | 'draft' }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-ink-600">
+        <Link to={adminListPath({ status })} className="inline-block py-1 no-underline hover:underline">
+          {label}
+        </Link>
+      </dt>
+      <dd className="font-display text-32 leading-none">{formatCount(count)}</dd>
+    </div>
+  );
+}
+
+const weeklyReads = (reads: readonly number[]) =>
+  `${pluralize(reads.at(-1) ?? 0, 'read')} this week, ${formatCount(reads.at(-2) ?? 0)} last week`;

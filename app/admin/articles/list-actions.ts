@@ -10,7 +10,7 @@ import { changeArticles } from '#app/features/articles/list/change-articles.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Submission } from '#app/platform/http/submission.ts';
 import type { Services } from '#app/platform/services.ts';
-import { ARTICLES_ADMIN, BULK } from './labels.ts';
+import { FAILURES } from './labels.ts';
 
 /** The action data of the list. */
 export interface ListResult {
@@ -35,15 +35,17 @@ export async function listAction(parts: Parts) {
 /** Returns its result instead of redirecting: it names articles, and repeating it changes nothing. */
 async function changeSelected({ services: { db, now, log }, user, sent: { form } }: Parts, act: BulkAct) {
   const ids = form.getAll('article').slice(0, ADMIN_PAGE_SIZE).map(idFrom);
-  if (ids.length === 0) return data<ListResult>({ failure: BULK.noneSelected }, { status: 422 });
+  if (ids.length === 0) return data<ListResult>({ failure: 'Select at least one article first.' }, { status: 422 });
   const tags = TAGS.safeParse(act === 'tag' ? String(form.get('tag') ?? '') : '');
-  const wrongTag = tags.success ? act === 'tag' && tags.data.length === 0 && BULK.noTag : tags.error.issues[0]?.message;
-  if (!tags.success || wrongTag) return data<ListResult>({ failure: wrongTag || BULK.noTag }, { status: 422 });
+  const isWithoutTag = act === 'tag' && tags.data?.length === 0;
+  if (!tags.success || isWithoutTag) {
+    return data<ListResult>({ failure: tags.error?.issues[0]?.message ?? 'Enter a tag first.' }, { status: 422 });
+  }
   try {
     return data<ListResult>({ bulk: await changeArticles(db, { act, ids, tags: tags.data }, user, now()) });
   } catch (error) {
     log.error({ err: error, act }, 'changing several articles failed');
-    return data<ListResult>({ failure: BULK.failed }, { status: 500 });
+    return data<ListResult>({ failure: FAILURES.change }, { status: 500 });
   }
 }
 
@@ -55,7 +57,7 @@ async function duplicateOne({ services: { db, now, log }, user, sent }: Parts) {
     return withToast(href('/admin/articles/:id', { id: String(copy) }), 'article-duplicated');
   } catch (error) {
     log.error({ err: error }, 'duplicating an article failed');
-    return data<ListResult>({ failure: ARTICLES_ADMIN.notDuplicated }, { status: 500 });
+    return data<ListResult>({ failure: FAILURES.duplicate }, { status: 500 });
   }
 }
 
@@ -66,7 +68,7 @@ async function deleteOne({ services: { db, now, log }, user, sent, url }: Parts)
     await deleteArticle(db, id, user, now());
   } catch (error) {
     log.error({ err: error }, 'deleting an article failed');
-    return data<ListResult>({ failure: ARTICLES_ADMIN.notDeleted }, { status: 500 });
+    return data<ListResult>({ failure: FAILURES.delete }, { status: 500 });
   }
   return withToast(adminListPath(readAdminFilters(new URL(url).searchParams)), 'article-deleted');
 }

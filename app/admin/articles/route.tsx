@@ -1,31 +1,32 @@
 import { useEffect, useState } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, Link, useNavigation } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { BulkForm } from '#app/admin/frame/lists/bulk-form.tsx';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { authorsInUse, tagsInUse } from '#app/features/articles/editing/edited-article.ts';
 import { findListedArticle, type ListedArticle, listAllArticles } from '#app/features/articles/list/admin-list.ts';
-import { ADMIN_PAGE_SIZE, adminListPath, readAdminFilters } from '#app/features/articles/list/admin-list-filters.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  type AdminListFilters,
+  adminListPath,
+  readAdminFilters,
+} from '#app/features/articles/list/admin-list-filters.ts';
 import { readsPerWeek } from '#app/features/overview/article-reads.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { dateIn } from '#app/platform/calendar.ts';
 import { services } from '#app/platform/services.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
+import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/route';
-import { ArticleFilters } from './article-filters.tsx';
-import { ArticleTable } from './article-table.tsx';
-import { ArticleBulkBar } from './bulk-bar.tsx';
-import { BulkResult } from './bulk-result.tsx';
+import { ArticleFilters, ListCounts } from './article-filters.tsx';
+import { ArticleFoot, ArticleTable, DUPLICATE_FORM } from './article-table.tsx';
+import { ArticleBulkBar, BulkResult } from './bulk-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ARTICLES_ADMIN, BULK } from './labels.ts';
+import { FAILURES } from './labels.ts';
 import { type ListResult, listAction } from './list-actions.ts';
-import { ListCounts } from './list-counts.tsx';
-import { EmptyList, NotFetched } from './list-notices.tsx';
-import { Pagination } from './pagination.tsx';
-import { DUPLICATE_FORM } from './row-actions.tsx';
-import './article-list.css';
-import '#app/admin/frame/lists/list-filters.css';
+
+const TITLE = 'Articles Management';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -85,11 +86,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 function failureOf(act: string): string {
-  if (act === 'duplicate') return ARTICLES_ADMIN.notDuplicated;
-  return act === 'delete-one' ? ARTICLES_ADMIN.notDeleted : BULK.failed;
+  if (act === 'duplicate') return FAILURES.duplicate;
+  return act === 'delete-one' ? FAILURES.delete : FAILURES.change;
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(ARTICLES_ADMIN.title);
+export const meta: Route.MetaFunction = () => adminMeta(TITLE);
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, total, counts, reads, choices, filters, today, failed } = loaderData;
@@ -102,15 +103,15 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
 
   return (
     <>
-      <AdminHead title={ARTICLES_ADMIN.title}>
+      <AdminHead title={TITLE}>
         <ButtonLink to="/admin/articles/new" className="max-xs:w-full">
-          {ARTICLES_ADMIN.newArticle}
+          New Article
         </ButtonLink>
       </AdminHead>
       <ListCounts {...counts} reads={reads} />
       <ArticleFilters filters={filters} choices={choices} />
-      <p role="status" className="list-loading">
-        {isLoading && ARTICLES_ADMIN.loading}
+      <p role="status" className="mb-3 text-ink-600 empty:hidden">
+        {isLoading && 'Loading...'}
       </p>
       <BulkResult result={result} />
       <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
@@ -126,7 +127,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
             )}
           </BulkForm>
         )}
-        {total > 0 && <Pagination filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}
+        {total > 0 && <ArticleFoot filters={filters} shown={articles.length} total={total} size={ADMIN_PAGE_SIZE} />}
       </div>
       <Form method="post" action={adminListPath(filters)} id={DUPLICATE_FORM} />
       {deleting && <DeleteDialog article={deleting} filters={filters} onClose={() => setDeleting(null)} />}
@@ -137,9 +138,36 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
 /** The texts of §8. */
 function useFailureToasts(notFetched: boolean, result: ListResult | undefined): void {
   useEffect(() => {
-    if (notFetched) showToast({ tone: 'error', title: 'Error', text: ARTICLES_ADMIN.notFetched });
+    if (notFetched) showToast({ tone: 'error', title: 'Error', text: NOT_FETCHED });
   }, [notFetched]);
   useEffect(() => {
     if (result?.failure) showToast({ tone: 'error', title: 'Error', text: result.failure });
   }, [result]);
+}
+
+/** No article matches the filters, or there is none yet. */
+function EmptyList({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState>There are no articles yet. Create the first one.</EmptyState>;
+  return (
+    <EmptyState>
+      <p>No articles match this search and these filters.</p>
+      <Link to="/admin/articles" className="link-act">
+        Show all articles
+      </Link>
+    </EmptyState>
+  );
+}
+
+const NOT_FETCHED = 'Failed to fetch articles';
+
+function NotFetched({ filters }: { filters: AdminListFilters }) {
+  return (
+    <div className="form-error">
+      <p className="font-semibold">{NOT_FETCHED}</p>
+      <p>The list could not be loaded. Your articles are safe. Please try again.</p>
+      <Link to={adminListPath(filters)} replace className="form-error-link mt-1">
+        Try again
+      </Link>
+    </div>
+  );
 }
