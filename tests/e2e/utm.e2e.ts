@@ -75,7 +75,7 @@ test('the builder: defaults, presets, parameters, copying and saving (§5)', asy
   expect(await clipboard(tab)).toBe(whole);
   await tab.evaluate(() => navigator.clipboard.writeText(''));
   await result(tab).click({ clickCount: 3 });
-  await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('.utm-link') as Node));
+  await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('[role="textbox"]') as Node));
   await tab.keyboard.press('Control+C');
   await expect.poll(() => clipboard(tab)).toBe(whole);
 

@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { ARTICLE_TRANSFER } from '#app/admin/export/labels.ts';
 import { adminMeta } from '#app/admin/frame/admin-head.tsx';
 import { AdminRow } from '#app/admin/frame/admin-row.tsx';
 import { TransferHead } from '#app/admin/frame/office-head.tsx';
@@ -11,44 +10,49 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(ARTICLE_TRANSFER.title);
+export const meta: Route.MetaFunction = () => adminMeta('Export');
 
 export default function ArticleTransfer() {
-  const { export: out, import: back } = ARTICLE_TRANSFER;
   return (
     <>
       <TransferHead />
-      <AdminRow title={out.title} text={out.text}>
+      <AdminRow
+        title="Export"
+        text="All articles with all their fields, including drafts, as JSON. The file does not include pictures."
+      >
         <p>
-          <a href={href('/admin/tools/export/articles.json')} download className="button admin-button">
-            {out.button}
+          <a href={href('/admin/tools/export/articles.json')} download className="button">
+            Download all articles
           </a>
         </p>
-        <p className="mt-6">{out.withPictures}</p>
-        <Command text={out.command} />
+        <Command label="To include the pictures, run this on the server:">
+          npm run export -- articles.json --pictures
+        </Command>
       </AdminRow>
-      <AdminRow title={back.title} text={back.text}>
-        {back.steps.map((step) => (
-          <div key={step.command} className="mb-5">
-            <p>{step.text}</p>
-            <Command text={step.command} />
-          </div>
-        ))}
-        <p className="text-ink-600">{back.notes}</p>
+      <AdminRow title="Import on the server" text="The same import as in the browser, for files of any size.">
+        <Command label="Preview the changes:">npm run import -- blog.json --dry-run</Command>
+        <Command label="Then import:">npm run import -- blog.json</Command>
+        <p className="text-ink-600">
+          Articles whose slug already exists are skipped unless you add --replace. Pictures are read only from the
+          folder or ZIP archive beside the file, such as blog/ or blog.zip.
+        </p>
       </AdminRow>
     </>
   );
 }
 
 /** Wraps between words only, not after hyphens. */
-function Command({ text }: { text: string }) {
+function Command({ label, children }: { label: string; children: string }) {
   return (
-    <pre className="mt-2 bg-paper-2 px-4 py-3.5 font-mono text-meta whitespace-pre-wrap">
-      {text.split(/(?<= )/).map((word) => (
-        <span key={word} className="inline-block whitespace-pre">
-          {word}
-        </span>
-      ))}
-    </pre>
+    <div>
+      <p>{label}</p>
+      <pre className="mt-2 bg-paper-2 px-4 py-3.5 font-mono text-14 whitespace-pre-wrap">
+        {children.split(/(?<= )/).map((word) => (
+          <span key={word} className="inline-block whitespace-pre">
+            {word}
+          </span>
+        ))}
+      </pre>
+    </div>
   );
 }

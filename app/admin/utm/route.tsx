@@ -7,10 +7,8 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
-import { UTM } from './labels.ts';
-import { LinkBuilder } from './link-builder.tsx';
+import { LinkBuilder, UTM_TITLE } from './link-builder.tsx';
 import { SavedLinks } from './saved-links.tsx';
-import './utm.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -43,13 +41,13 @@ interface Answer {
 const back = (flash: 'link-saved' | 'link-deleted' | 'link-gone') =>
   redirect('/admin/tools/utm', { headers: { 'set-cookie': flashCookie(flash) } });
 
-export const meta: Route.MetaFunction = () => adminMeta(UTM.title);
+export const meta: Route.MetaFunction = () => adminMeta(UTM_TITLE);
 
 export default function Utm({ loaderData: { links, siteUrl }, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
   return (
     <>
-      <AdminHead title={UTM.title} text={UTM.text} />
+      <AdminHead title={UTM_TITLE} text="A tagged link tells you which post, email or ad a lead came from." />
       <LinkBuilder
         start={answer?.fields ?? emptyLink(siteUrl)}
         name={answer?.name ?? ''}

@@ -1,108 +1,87 @@
 import { Form, Link } from 'react-router';
 import type { SavedLink } from '#app/features/campaigns/saved-links.ts';
-import { dateWithYear } from '#app/platform/format.ts';
+import { dateWithYear, formatCount } from '#app/platform/format.ts';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
-import { copyLink } from './generated-link.tsx';
-import { UTM } from './labels.ts';
-
-const { saved: TEXT } = UTM;
+import { Panel } from '#app/ui/kit/panel.tsx';
+import { copyLink } from './link-builder.tsx';
 
 export function SavedLinks({ links, siteUrl }: { links: SavedLink[]; siteUrl: string }) {
+  const columns: readonly Column<SavedLink>[] = [
+    { head: 'Name', width: 'md:w-28 xl:w-48', cell: ({ name }) => <b>{name}</b> },
+    {
+      head: 'Link',
+      cell: ({ url }) => <span className="font-mono text-13 text-ink-600">{url.replace(siteUrl, '')}</span>,
+    },
+    { ...FIGURE, head: 'Visits', cell: ({ visits }) => <Figure count={visits} /> },
+    {
+      ...FIGURE,
+      head: 'Leads',
+      cell: (link) => <Figure count={link.leads} to={`/admin/leads?${leadsOf(link)}`} />,
+    },
+    { ...FIGURE, head: 'Bookings', width: 'md:w-22', cell: ({ bookings }) => <Figure count={bookings} /> },
+    { head: 'Created', width: 'md:w-28 xl:w-32', hasPhoneLabel: true, cell: ({ made }) => dateWithYear(made) },
+    { head: 'Actions', width: 'md:w-34', phone: 'acts', cell: (link) => <Actions link={link} /> },
+  ];
   return (
-    <section className="utm-saved" aria-labelledby="saved">
-      <header>
-        <h2 id="saved" className="admin-title">
-          {TEXT.title}
-        </h2>
-        <p>{TEXT.text}</p>
-      </header>
-      {links.length === 0 ? <p>{TEXT.none}</p> : <LinkTable links={links} siteUrl={siteUrl} />}
-      <p className="utm-note">{TEXT.note}</p>
-    </section>
+    <div className="mt-12">
+      <Panel title="Saved links" aside="Visits, leads and bookings since each link was created">
+        <DataTable
+          caption="Saved links"
+          columns={columns}
+          rows={links}
+          rowKey={({ id }) => id}
+          empty="There are no saved links yet. Build one above, give it a name and save it."
+        />
+        <p className="mt-4 max-w-[75ch] text-ink-600">
+          Leads and bookings are attributed to the last link a person used. Visitors who send Global Privacy Control are
+          not counted; bookings are counted only if the calendar reports them.
+        </p>
+      </Panel>
+    </div>
   );
 }
 
-function LinkTable({ links, siteUrl }: { links: SavedLink[]; siteUrl: string }) {
-  return (
-    <table className="responsive-table">
-      <thead>
-        <tr>
-          {TEXT.columns.map((column, index) => (
-            <th key={column} scope="col" className={index >= 2 && index <= 4 ? 'end' : undefined}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {links.map((link) => (
-          <tr key={link.id}>
-            <td className="wide font-semibold">{link.name}</td>
-            <td className="wide utm-address">{link.url.replace(siteUrl, '')}</td>
-            <Count label="Visits" count={link.visits} />
-            <Count label="Leads" count={link.leads} to={`/admin/leads?${leadsOf(link)}`} />
-            <Count label="Bookings" count={link.bookings} />
-            <td className="whitespace-nowrap">
-              <Label>Created</Label>
-              {dateWithYear(link.made)}
-            </td>
-            <td className="wide">
-              <Actions link={link} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const FIGURE = { width: 'md:w-16', align: 'end', phone: 'half', hasPhoneLabel: true } as const;
 
 const leadsOf = ({ source, campaign, made }: SavedLink) =>
   new URLSearchParams({ list: 'all', source, ...(campaign && { campaign }), from: made });
 
-function Count({ label, count, to }: { label: string; count: number | null; to?: string }) {
-  const figure = count?.toLocaleString('en-US');
+function Figure({ count, to }: { count: number | null; to?: string }) {
+  if (count === null) return <span title="Points to another site, where we do not count visits.">–</span>;
+  if (count === 0 || !to) return formatCount(count);
   return (
-    <td className="end tabular-nums">
-      <Label>{label}</Label>
-      {figure === undefined && <span title={TEXT.elsewhere}>–</span>}
-      {count && to ? (
-        <Link to={to} className="text-link">
-          {figure}
-          <span className="sr-only"> {count === 1 ? 'lead' : 'leads'}, open the list</span>
-        </Link>
-      ) : (
-        figure
-      )}
-    </td>
+    <Link to={to} className="text-link">
+      {formatCount(count)}
+      <span className="sr-only"> {count === 1 ? 'lead' : 'leads'}, open the list</span>
+    </Link>
   );
-}
-
-/** Column label inside the cell, for phones, where rows are cards without a header. */
-function Label({ children }: { children: string }) {
-  return <span className="utm-label">{children} </span>;
 }
 
 function Actions({ link: { id, name, url } }: { link: SavedLink }) {
   const dialog = `delete-${id}`;
   return (
-    <div className="utm-actions">
-      <button type="button" className="button button-line" onClick={() => copyLink(url)}>
-        {TEXT.copy}
-        <span className="sr-only"> {name}</span>
+    <>
+      <button type="button" className="link-act" onClick={() => copyLink(url)}>
+        Copy<span className="sr-only"> {name}</span>
       </button>
-      <button {...dialogOpener(dialog)} className="button button-line button-danger">
-        {TEXT.remove}
-        <span className="sr-only"> {name}</span>
+      <button {...dialogOpener(dialog)} className="link-act link-danger">
+        Delete<span className="sr-only"> {name}</span>
       </button>
-      <ConfirmDialog id={dialog} {...TEXT.dialog} subject={name}>
+      <ConfirmDialog
+        id={dialog}
+        title="Delete this link?"
+        text="It is removed from this list. Its visits and leads stay in the figures."
+        subject={name}
+      >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="act" value="delete" />
           <input type="hidden" name="link" value={id} />
           <button type="submit" className="button button-destroy">
-            {TEXT.confirm}
+            Delete link
           </button>
         </Form>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
