@@ -14,6 +14,10 @@ export interface Column<Row, Sort extends string = string> {
   from?: 1000 | 1200;
   /** The header is for screen readers only. */
   isHeadHidden?: boolean;
+  /** Beside the header's text, such as a box that ticks all rows. */
+  headCell?: ReactNode;
+  /** Tick boxes of the caller's own, where `ticks` does not fit. */
+  isTick?: boolean;
   /** The two orders that its header switches between. */
   sort?: { up: Sort; down: Sort };
   /**
@@ -41,6 +45,10 @@ interface DataTableProps<Row, Sort extends string> {
   /** Rows, or rows under group heads; a group without rows is left out. */
   rows: readonly Row[] | readonly Group<Row>[];
   rowKey: (row: Row) => Key;
+  /** For links to a row. */
+  rowId?: (row: Row) => string;
+  /** Under an open row, across all columns; none of these may have `from`. */
+  detail?: (row: Row) => ReactNode;
   tone?: (row: Row) => Tone;
   sorting?: Sorting<Sort>;
   /** Tick boxes; `BulkForm` gives the state. */
@@ -89,8 +97,8 @@ interface HeaderProps<Row, Sort extends string> {
 }
 
 function Header<Row, Sort extends string>({ column, sorting }: HeaderProps<Row, Sort>) {
-  const { head, width, align, from, sort, isHeadHidden } = column;
-  const cell = { className: width, 'data-align': align, 'data-from': from };
+  const { head, headCell, width, align, from, sort, isHeadHidden, isTick } = column;
+  const cell = { className: width, 'data-align': align, 'data-from': from, 'data-tick-cell': isTick };
   if (sort && sorting) {
     return (
       <SortHeader {...cell} {...sort} {...sorting}>
@@ -101,6 +109,7 @@ function Header<Row, Sort extends string>({ column, sorting }: HeaderProps<Row, 
   return (
     <th scope="col" {...cell}>
       {isHeadHidden ? <span className="sr-only">{head}</span> : head}
+      {headCell}
     </th>
   );
 }
@@ -125,21 +134,33 @@ function GroupHead<Row, Sort extends string>({ head, count, columns, hasTicks }:
   );
 }
 
-function DataRow<Row, Sort extends string>({ row, columns, tone, ticks }: DataTableProps<Row, Sort> & { row: Row }) {
+function DataRow<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { row: Row }) {
+  const { row, columns, rowId, tone, ticks } = props;
+  const detail = props.detail?.(row);
   return (
-    <tr data-tone={tone?.(row)}>
-      {ticks && <Tick {...ticks} row={row} />}
-      {columns.map(({ head, cell, align, from, phone = 'line', hasPhoneLabel }) => (
-        <td
-          key={head}
-          data-align={align}
-          data-from={from}
-          data-phone={phone}
-          data-label={hasPhoneLabel ? head : undefined}
-        >
-          {phone === 'acts' ? <div className="data-table-acts">{cell(row)}</div> : cell(row)}
-        </td>
-      ))}
-    </tr>
+    <>
+      <tr id={rowId?.(row)} data-tone={tone?.(row)}>
+        {ticks && <Tick {...ticks} row={row} />}
+        {columns.map(({ head, cell, align, from, phone = 'line', hasPhoneLabel, isTick }) => (
+          <td
+            key={head}
+            data-align={align}
+            data-from={from}
+            data-phone={isTick ? undefined : phone}
+            data-tick-cell={isTick}
+            data-label={hasPhoneLabel ? head : undefined}
+          >
+            {phone === 'acts' ? <div className="data-table-acts">{cell(row)}</div> : cell(row)}
+          </td>
+        ))}
+      </tr>
+      {detail && (
+        <tr>
+          <td colSpan={columns.length + Number(ticks !== undefined)} data-phone="line">
+            {detail}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
