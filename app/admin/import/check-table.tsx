@@ -1,12 +1,9 @@
-import { Fragment } from 'react';
 import type { CheckLine, Comparison } from '#app/features/importing/import-view.ts';
 import { dateWithYear } from '#app/platform/format.ts';
-import { ColumnHeaders } from '#app/ui/kit/list/column-headers.tsx';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { sentence } from './import-result.tsx';
-import { IMPORT } from './labels.ts';
-
-const { check: TEXT } = IMPORT;
+import { sentence } from './labels.ts';
 
 interface CheckTableProps {
   lines: CheckLine[];
@@ -21,121 +18,121 @@ interface CheckTableProps {
 export function CheckTable({ lines, isChosen, replaces, comparison, placeOf, onAll }: CheckTableProps) {
   const hasScripts = useHydrated();
   const possible = lines.filter(({ isPossible }) => isPossible);
+  const isOpen = ({ position }: CheckLine) => comparison?.position === position;
+  const all = hasScripts && (
+    <span className="checkbox">
+      <input
+        type="checkbox"
+        aria-label="All articles"
+        checked={possible.length > 0 && possible.every(isChosen)}
+        onChange={({ currentTarget }) => onAll(currentTarget.checked)}
+      />
+    </span>
+  );
+  const columns: readonly Column<CheckLine>[] = [
+    {
+      head: 'Import',
+      isHeadHidden: true,
+      headCell: all,
+      isTick: true,
+      cell: (line) => line.isPossible && <TakeBox line={line} />,
+    },
+    { head: 'Article', cell: (line) => <Name line={line} /> },
+    {
+      head: 'Date',
+      width: 'md:w-28',
+      phone: 'half',
+      cell: ({ publishDate }) => publishDate && dateWithYear(publishDate),
+    },
+    {
+      head: 'Category',
+      width: 'md:w-26',
+      phone: 'half',
+      cell: (line) => line.isPossible && placeOf(line),
+    },
+    { head: 'Pictures', width: 'md:w-20', phone: 'none', cell: ({ pictures }) => <Pictures {...pictures} /> },
+    { head: 'Changed or lost', cell: (line) => <Losses line={line} isOpen={isOpen(line)} /> },
+  ];
   return (
-    <table className="responsive-table imp">
-      <caption className="sr-only">{TEXT.table}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="c-tick">
-            <span className="sr-only">Import</span>
-            {hasScripts && (
-              <span className="checkbox">
-                <input
-                  type="checkbox"
-                  aria-label={TEXT.all}
-                  checked={possible.length > 0 && possible.every(isChosen)}
-                  onChange={({ currentTarget }) => onAll(currentTarget.checked)}
-                />
-              </span>
-            )}
-          </th>
-          <ColumnHeaders columns={TEXT.columns} />
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => {
-          const isOpen = comparison?.position === line.position;
-          const isOut = !line.isPossible || !isChosen(line) || (line.isTaken && !replaces);
-          return (
-            <Fragment key={line.position}>
-              <tr id={`line-${line.position}`} data-out={isOut ? '' : undefined}>
-                <td className="c-tick">
-                  {line.isPossible && (
-                    <span className="checkbox">
-                      <input
-                        type="checkbox"
-                        name="take"
-                        value={line.position}
-                        defaultChecked={line.chosen}
-                        aria-label={`Import ${line.title}`}
-                      />
-                    </span>
-                  )}
-                </td>
-                <td className="i-name">
-                  <b>{line.title || line.slug}</b>
-                  {line.isTaken ? (
-                    <small className="i-taken">{TEXT.taken}</small>
-                  ) : (
-                    <small>/resources/{line.slug}</small>
-                  )}
-                </td>
-                <td className="i-date">{line.publishDate && dateWithYear(line.publishDate)}</td>
-                <td className="i-cat">{line.isPossible && placeOf(line)}</td>
-                <td className={line.pictures.found < line.pictures.all ? 'i-pic i-short' : 'i-pic'}>
-                  {line.pictures.all === 0 ? TEXT.none : `${line.pictures.found} of ${line.pictures.all}`}
-                </td>
-                <td className="i-lost">
-                  <Losses line={line} />
-                  <button
-                    type="submit"
-                    name="open"
-                    value={isOpen ? '' : line.position}
-                    aria-expanded={isOpen}
-                    className="link-act"
-                  >
-                    {isOpen ? TEXT.close : TEXT.open1}
-                    <span className="sr-only"> {line.title}</span>
-                  </button>
-                </td>
-              </tr>
-              {isOpen && <OpenLine comparison={comparison} />}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Articles in the file"
+      columns={columns}
+      rows={lines}
+      rowKey={({ position }) => position}
+      rowId={({ position }) => `line-${position}`}
+      tone={(line) => (!line.isPossible || !isChosen(line) || (line.isTaken && !replaces) ? 'quiet' : undefined)}
+      detail={(line) => comparison && isOpen(line) && <Texts comparison={comparison} />}
+    />
   );
 }
 
-function Losses({ line: { notes, isPossible } }: { line: CheckLine }) {
-  if (notes.length === 0) return <span className="none">{TEXT.nothing}</span>;
-  const [first = '', ...others] = isPossible ? notes : [TEXT.cannot, ...notes];
+function TakeBox({ line: { position, chosen, title } }: { line: CheckLine }) {
+  return (
+    <span className="checkbox">
+      <input type="checkbox" name="take" value={position} defaultChecked={chosen} aria-label={`Import ${title}`} />
+    </span>
+  );
+}
+
+function Name({ line: { title, slug, isTaken } }: { line: CheckLine }) {
   return (
     <>
-      <span className={`state ${isPossible ? 'state-retrying' : 'state-failed'}`}>{sentence(first)}</span>
-      {others.map((note) => (
-        <small key={note} className="imp-note">
-          {sentence(note)}
-        </small>
-      ))}
+      <b>{title || slug}</b>
+      <small>{isTaken ? <span className="text-error">Address is taken</span> : `/resources/${slug}`}</small>
     </>
   );
 }
 
-function OpenLine({ comparison: { before, after, hasLines } }: { comparison: Comparison }) {
+function Pictures({ found, all }: CheckLine['pictures']) {
+  if (all === 0) return 'None';
+  return <span className={found < all ? 'font-semibold text-brass-700' : undefined}>{`${found} of ${all}`}</span>;
+}
+
+function Losses({ line: { notes, isPossible, title, position }, isOpen }: { line: CheckLine; isOpen: boolean }) {
+  const [first, ...others] = isPossible ? notes : ['Cannot be imported', ...notes];
   return (
-    <tr className="i-see">
-      <td colSpan={6}>
-        <div>
-          {[
-            { title: TEXT.inFile, html: before, isText: hasLines },
-            { title: TEXT.after, html: after, isText: false },
-          ].map(({ title, html, isText }) => (
-            <figure key={title}>
-              <figcaption>{title}</figcaption>
-              <section
-                aria-label={title}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-                tabIndex={0}
-                className={`article-body i-text ${isText ? 'whitespace-pre-line' : ''}`}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it (import-view.ts)
-                dangerouslySetInnerHTML={{ __html: html }}
-              />
-            </figure>
-          ))}
-        </div>
-      </td>
-    </tr>
+    <>
+      {first ? (
+        <StateMark state={isPossible ? 'retrying' : 'failed'}>{sentence(first)}</StateMark>
+      ) : (
+        <span className="text-ink-500">Nothing</span>
+      )}
+      {others.map((note) => (
+        <small key={note}>{sentence(note)}</small>
+      ))}{' '}
+      <button
+        type="submit"
+        name="open"
+        value={isOpen ? '' : position}
+        aria-expanded={isOpen}
+        className="link-act block"
+      >
+        {isOpen ? 'Close' : 'Compare'}
+        <span className="sr-only"> {title}</span>
+      </button>
+    </>
+  );
+}
+
+function Texts({ comparison: { before, after, hasLines } }: { comparison: Comparison }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-7 gap-y-4 py-3 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+      {[
+        { title: 'In the file', html: before, isText: hasLines },
+        { title: 'After the import', html: after, isText: false },
+      ].map(({ title, html, isText }) => (
+        <figure key={title}>
+          <figcaption className="mb-1.5 font-serif text-16 text-brass-700 italic">{title}</figcaption>
+          <section
+            aria-label={title}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+            tabIndex={0}
+            className={`article-body import-text ${isText ? 'whitespace-pre-line' : ''}`}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it (import-view.ts)
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </figure>
+      ))}
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Submission } from '#app/platform/http/submission.ts';
 import type { Services } from '#app/platform/services.ts';
-import { IMPORT } from './labels.ts';
+import { UPLOAD_PROBLEMS } from './labels.ts';
 
 interface Parts {
   sent: Submission;
@@ -24,6 +24,12 @@ interface Parts {
   user: SignedIn['user'];
   services: Services;
 }
+
+const START_PROBLEMS = {
+  'open-categories': 'Choose what becomes of each category first.',
+  'nothing-chosen': 'Choose at least one article.',
+  gone: 'This import was started or deleted meanwhile.',
+};
 
 const refuse = (problem: string) => data({ problem }, { status: 422 });
 
@@ -33,7 +39,7 @@ export async function importAction({ sent: { act, form, upload }, id, user, serv
   const here = href('/admin/import/:id', { id });
   if (upload) {
     const problem = await orUnavailable(receivePictures(db, upload, id));
-    return problem ? refuse(IMPORT.problems[problem]) : redirect(here);
+    return problem ? refuse(UPLOAD_PROBLEMS[problem]) : redirect(here);
   }
   if (act === 'discard') {
     await orUnavailable(discardImport(db, id));
@@ -65,7 +71,7 @@ export async function importAction({ sent: { act, form, upload }, id, user, serv
 
   async function started() {
     const outcome = await orUnavailable(startImport(db, queue, id, user, now()));
-    return outcome === 'started' ? redirect(here) : refuse(IMPORT.check.problems[outcome]);
+    return outcome === 'started' ? redirect(here) : refuse(START_PROBLEMS[outcome]);
   }
 }
 

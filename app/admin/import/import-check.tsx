@@ -6,16 +6,24 @@ import type { Check, CheckLine, Comparison } from '#app/features/importing/impor
 import { formatCount, pluralize } from '#app/platform/format.ts';
 import { Checkbox } from '#app/ui/form/choice.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { Panel } from '#app/ui/kit/panel.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { CheckTable } from './check-table.tsx';
-import { ImportPictures } from './import-pictures.tsx';
+import { FoldedList, ImportPictures } from './import-pictures.tsx';
 import type { ShownImport } from './import-progress.tsx';
-import { IMPORT } from './labels.ts';
 import './import-check.css';
 
-const { check: TEXT } = IMPORT;
-/** More are shown when asked for. */
-const MOST_SHOWN = 200;
+/** More are shown on request. */
+const MAX_SHOWN = 200;
+
+const CATEGORY_OPTIONS = [
+  ...CATEGORIES.map((category) => ({ value: category, label: category })),
+  { value: 'tag', label: 'As a tag' },
+  { value: 'none', label: 'Leave out' },
+];
+
+const ARRIVALS = { drafts: 'All as drafts', 'as-in-file': 'As in the file' } as const;
 
 interface ImportCheckProps {
   of: ShownImport & { settings: ImportSettings; picturesName: string | null; pictureFiles: number; leftOut: string[] };
@@ -31,7 +39,7 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
   const hasScripts = useHydrated();
   const { settings } = one;
   const lossy = check.lines.filter(({ notes }) => notes.length > 0);
-  const lines = show === 'lossy' ? lossy : show === 'all' ? check.lines : check.lines.slice(0, MOST_SHOWN);
+  const lines = show === 'lossy' ? lossy : show === 'all' ? check.lines : check.lines.slice(0, MAX_SHOWN);
   const [typed, setTyped] = useState<FormData | null>(null);
   const isOn = (name: 'redirects' | 'replace') => (typed ? typed.has(name) : settings[name]);
   const choiceOf = (at: number) =>
@@ -49,20 +57,26 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
 
   return (
     <>
-      {problem && <FormMessage tone="error">{problem}</FormMessage>}
-      <div className="imp-columns">
-        <aside className="imp-set">
-          <section>
-            <h2 className="panel-title">{TEXT.categories}</h2>
-            {check.categories.length === 0 && <p className="imp-aside">{TEXT.noCategories}</p>}
-            <ul className="imp-map">
+      {problem && (
+        <div className="mb-5">
+          <FormMessage tone="error">{problem}</FormMessage>
+        </div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-11 gap-y-9 2xl:grid-cols-[300px_minmax(0,1fr)]">
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-7">
+          <Panel title="Categories">
+            {check.categories.length === 0 && <p className="text-ink-600">The file has no categories.</p>}
+            <ul className="max-h-135 overflow-auto">
               {check.categories.map(({ name, articles }, at) => (
-                <li key={name}>
+                <li
+                  key={name}
+                  className="grid grid-cols-[minmax(0,1fr)_auto_132px] items-center gap-2 py-1 wrap-anywhere"
+                >
                   <label htmlFor={`category-${at}`}>
-                    {name} <small>{formatCount(articles)}</small>
+                    {name} <small className="text-14 text-ink-500">{formatCount(articles)}</small>
                   </label>
-                  <i aria-hidden="true" />
-                  <select
+                  <span aria-hidden="true">→</span>
+                  <Select
                     id={`category-${at}`}
                     name={`category-${at}`}
                     form="import-check"
@@ -70,30 +84,24 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
                     key={choiceFor(name, settings.categories)}
                     aria-invalid={isOpen(name, at) || undefined}
                     onChange={() => form.current && setTyped(new FormData(form.current))}
-                  >
-                    <option value="">{TEXT.choose}</option>
-                    {CATEGORIES.map((category) => (
-                      <option key={category}>{category}</option>
-                    ))}
-                    <option value="tag">{TEXT.choices.tag}</option>
-                    <option value="none">{TEXT.choices.none}</option>
-                  </select>
+                    options={CATEGORY_OPTIONS}
+                    empty="Choose"
+                  />
                 </li>
               ))}
             </ul>
             {open > 0 && (
               <p className="mt-2">
-                <span className="field-error">{TEXT.open}</span>{' '}
+                <span className="field-error">Choose what becomes of each category.</span>{' '}
                 <button type="submit" form="import-check" name="act" value="tags" className="link-act">
-                  {TEXT.tags}
+                  Make all open ones tags
                 </button>
               </p>
             )}
-          </section>
+          </Panel>
           <ImportPictures id={one.id} name={one.picturesName} files={one.pictureFiles} missing={check.missing} />
-          <section>
-            <h2 className="panel-title">{TEXT.arrival}</h2>
-            <div className="choice" data-count="2" role="radiogroup" aria-label={TEXT.arrival}>
+          <Panel title="On arrival">
+            <div className="choice" data-count="2" role="radiogroup" aria-label="On arrival">
               {(['drafts', 'as-in-file'] as const).map((value) => (
                 <label key={value}>
                   <input
@@ -104,18 +112,17 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
                     defaultChecked={settings.asDrafts === (value === 'drafts')}
                     onChange={() => form.current && setTyped(new FormData(form.current))}
                   />
-                  <span>{value === 'drafts' ? TEXT.drafts : TEXT.asInFile}</span>
+                  <span>{ARRIVALS[value]}</span>
                 </label>
               ))}
             </div>
-          </section>
+          </Panel>
         </aside>
         <Form
           method="post"
           id="import-check"
           ref={form}
           preventScrollReset
-          className="imp-list"
           onChange={({ currentTarget }) => setTyped(new FormData(currentTarget))}
         >
           <input
@@ -127,20 +134,21 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
               .join(',')}
           />
           <input type="hidden" name="show" value={show} />
-          <div className="imp-ticks">
+          <div className="mb-5 grid gap-x-9 gap-y-3.5 md:grid-cols-2 [&_small]:block [&_small]:text-14 [&_small]:text-ink-600 [&_small]:wrap-anywhere">
             <Checkbox name="redirects" defaultChecked={settings.redirects}>
-              {TEXT.redirects}
+              Old addresses lead to the new ones
               <small>{exampleOf(coming)}</small>
             </Checkbox>
             <Checkbox name="replace" defaultChecked={settings.replace}>
-              {TEXT.replace}
+              Replace articles whose address is taken
               <small>
-                {pluralize(check.lines.filter(({ isTaken }) => isTaken).length, 'article')}. {TEXT.replaceNote}
+                {pluralize(check.lines.filter(({ isTaken }) => isTaken).length, 'article')}. Their current text stays in
+                their history.
               </small>
             </Checkbox>
           </div>
           {lines.length === 0 ? (
-            <p>{TEXT.noArticles}</p>
+            <p>This file has no articles.</p>
           ) : (
             <CheckTable
               lines={lines}
@@ -155,7 +163,7 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
               }}
             />
           )}
-          <p className="under-note">
+          <p className="mt-2.5 text-14 text-ink-600">
             {formatCount(lines.length)} of {formatCount(check.lines.length)} shown.{' '}
             {lines.length < check.lines.length && (
               <button type="submit" name="view" value="all" className="link-act">
@@ -169,35 +177,35 @@ export function ImportCheck({ of: one, check, comparison, show, problem }: Impor
             )}
           </p>
           {one.leftOut.length > 0 && (
-            <details className="imp-aside">
-              <summary>
-                {TEXT.leftOut} ({formatCount(one.leftOut.length)})
-              </summary>
-              <ul>
-                {one.leftOut.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </details>
+            <FoldedList title={`Left out of the file (${formatCount(one.leftOut.length)})`} items={one.leftOut} />
           )}
         </Form>
       </div>
-      <div className="imp-bar">
+      <div
+        data-import-bar
+        className="z-10 -mx-desk mt-8 flex flex-wrap items-center gap-3 border-t border-ink-900 bg-paper px-desk py-3 md:sticky md:bottom-0"
+      >
         <button
           type="submit"
           form="import-check"
           name="act"
           value="start"
           disabled={hasScripts && (open > 0 || coming.length === 0)}
-          className="button button-bar"
+          className="button max-md:flex-1"
         >
           Import {pluralize(coming.length, 'article')}
         </button>
-        <button type="submit" form="import-check" name="act" value="discard" className="button button-line button-bar">
-          {TEXT.startOver}
+        <button
+          type="submit"
+          form="import-check"
+          name="act"
+          value="discard"
+          className="button button-line max-md:flex-1"
+        >
+          Start over
         </button>
-        <p>
-          {asDrafts ? TEXT.drafts : TEXT.asInFile}, {pluralize(redirects, 'redirect')},{' '}
+        <p className="text-ink-600 max-md:w-full md:ml-auto">
+          {ARRIVALS[asDrafts ? 'drafts' : 'as-in-file']}, {pluralize(redirects, 'redirect')},{' '}
           {pluralize(
             coming.reduce((sum, { pictures }) => sum + pictures.found, 0),
             'picture',

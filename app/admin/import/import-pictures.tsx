@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { pluralize } from '#app/platform/format.ts';
+import { DropZone } from '#app/ui/kit/drop-zone.tsx';
+import { Panel } from '#app/ui/kit/panel.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { IMPORT } from './labels.ts';
+import { UploadProgress, type UploadState } from './import-start.tsx';
 import { uploadPictures } from './upload-import.ts';
-
-const { check: TEXT } = IMPORT;
 
 interface ImportPicturesProps {
   id: string;
@@ -19,60 +20,64 @@ interface ImportPicturesProps {
 export function ImportPictures({ id, name, files, missing }: ImportPicturesProps) {
   const { revalidate } = useRevalidator();
   const hasScripts = useHydrated();
-  const [busy, setBusy] = useState('');
+  const [upload, setUpload] = useState<UploadState | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  async function send([zip]: File[]) {
+    if (!zip) return;
+    setFailure(await uploadPictures(id, zip, (file, percent) => setUpload({ name: file, percent })));
+    setUpload(null);
+    await revalidate();
+  }
   return (
-    <section>
-      <h2 className="panel-title">{TEXT.pictures}</h2>
+    <Panel title="Pictures">
       {name ? (
-        <p className="imp-line">
-          <span className="state wrap-anywhere">
+        <p className="font-semibold wrap-anywhere">
+          <StateMark state="done">
             {name}, {pluralize(files, 'file')}
-          </span>
+          </StateMark>
         </p>
       ) : (
-        <p className="imp-aside">{TEXT.noZip}</p>
+        <p className="text-ink-600">No archive yet. Pictures without a file stay on the old site, or are left out.</p>
       )}
       {missing.length > 0 && (
-        <details className="imp-aside">
-          <summary>{TEXT.missing(missing.length)}</summary>
-          <ul>
-            {missing.map((address) => (
-              <li key={address}>{address}</li>
-            ))}
-          </ul>
-        </details>
+        <FoldedList
+          title={missing.length === 1 ? 'One picture has no file' : `${missing.length} pictures have no file`}
+          items={missing}
+        />
       )}
-      <form method="post" encType="multipart/form-data" className="imp-zip">
-        <label htmlFor="zip">{TEXT.zip}</label>
-        <input
+      <form method="post" encType="multipart/form-data" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+        <DropZone
+          label="ZIP archive of the pictures"
+          title="ZIP archive of the pictures"
           id="zip"
-          type="file"
           name="zip"
           accept=".zip"
-          required
-          disabled={busy !== ''}
-          onChange={async ({ currentTarget }) => {
-            const [zip] = currentTarget.files ?? [];
-            if (!zip) return;
-            setFailure(await uploadPictures(id, zip, (file, percent) => setBusy(IMPORT.uploading(file, percent))));
-            setBusy('');
-            currentTarget.value = '';
-            await revalidate();
-          }}
-        />
+          isDisabled={upload !== null}
+          error={failure ?? undefined}
+          onFiles={send}
+        >
+          {upload && <UploadProgress {...upload} />}
+        </DropZone>
         {!hasScripts && (
-          <button type="submit" className="button button-line button-bar">
-            {TEXT.zipButton}
+          <button type="submit" className="button button-line">
+            Upload pictures
           </button>
         )}
-        <p role="status">{busy}</p>
-        {failure && (
-          <p className="field-error" role="alert">
-            {failure}
-          </p>
-        )}
       </form>
-    </section>
+    </Panel>
+  );
+}
+
+/** Names that few readers need, behind a count. */
+export function FoldedList({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <details className="text-ink-600">
+      <summary className="min-h-6 cursor-pointer">{title}</summary>
+      <ul className="mt-2 max-h-60 list-disc overflow-auto pl-[1.2em] text-14 wrap-anywhere">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

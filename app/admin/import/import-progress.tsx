@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
 import type { ImportState } from '#app/features/importing/article-import.ts';
 import type { ImportCounts } from '#app/features/importing/import-view.ts';
 import { formatCount, pluralize } from '#app/platform/format.ts';
+import { FactList } from '#app/ui/kit/fact-list.tsx';
+import { Progress } from '#app/ui/kit/progress.tsx';
 import { ImportKinds } from './import-start.tsx';
-import { IMPORT } from './labels.ts';
 
 export interface ShownImport {
   id: string;
@@ -34,12 +36,21 @@ export function ImportSteps({ step, of: one }: { step: number; of?: ShownImport 
     step === 3 && [`${formatCount(counts?.stored ?? 0)} stored`],
   ];
   return (
-    <ol className="imp-steps">
-      {IMPORT.steps.map((name, at) => (
-        <li key={name} aria-current={at === step ? 'step' : undefined} data-done={at < step ? '' : undefined}>
-          <b>{name}</b>
+    <ol className="mb-6 grid grid-cols-2 gap-x-4 md:grid-cols-4 md:gap-x-0">
+      {STEPS.map((name, at) => (
+        <li
+          key={name}
+          aria-current={at === step ? 'step' : undefined}
+          className={`relative min-h-14 pt-3 pr-4 pb-2 pl-11 wrap-anywhere ${LOOK[at === step ? 'current' : at < step ? 'done' : 'ahead']}`}
+        >
+          <i aria-hidden="true" className="absolute left-0 font-serif text-17 text-brass-700">
+            {['I', 'II', 'III', 'IV'][at]}.
+          </i>
+          {name}
           {(notes[at] || []).map((text) => (
-            <small key={text}>{text}</small>
+            <small key={text} className="block text-14 font-normal">
+              {text}
+            </small>
           ))}
         </li>
       ))}
@@ -47,99 +58,125 @@ export function ImportSteps({ step, of: one }: { step: number; of?: ShownImport 
   );
 }
 
+const STEPS = ['File', 'Check', 'Import', 'Result'];
+const LOOK = {
+  current: '-mt-0.5 border-t-3 border-brass-500 font-semibold',
+  done: 'border-t border-ink-900 text-ink-600',
+  ahead: 'border-t border-rule-strong text-ink-500',
+};
+
 /** What to do with a file that is no export, or a damaged one. */
 export function Unreadable({ of: { state, problem } }: { of: ShownImport }) {
-  const text = state === 'failed' ? IMPORT.failed : problem ? IMPORT.broken : IMPORT.unknown;
+  const { title, text } = ADVICE[state === 'failed' ? 'failed' : problem ? 'damaged' : 'unknown'];
   return (
-    <section className="imp-run">
-      <h2>{text.title}</h2>
-      <p className="imp-now">
-        {problem && <strong className="wrap-anywhere">{problem} </strong>}
-        {text.text}
-      </p>
+    <RunPart
+      title={title}
+      text={
+        <>
+          {problem && <strong>{problem} </strong>}
+          {text}
+        </>
+      }
+    >
       <ImportKinds />
-      <p className="imp-foot">
-        <Link to="/admin/import" className="button button-bar">
-          {IMPORT.again}
+      <p className={RUN_FOOT}>
+        <Link to="/admin/import" className="button">
+          Choose another file
         </Link>
       </p>
+    </RunPart>
+  );
+}
+
+const ADVICE = {
+  unknown: {
+    title: 'This is none of the four kinds we read.',
+    text: 'Look at the list of files below, export again in one of these ways, and choose that file. Unpack a ZIP archive first.',
+  },
+  damaged: {
+    title: 'This file is damaged.',
+    text: 'Correct it there, or export again, and choose the new file.',
+  },
+  failed: {
+    title: 'We could not read this file.',
+    text: 'Export fewer articles at once, or use the command on the server.',
+  },
+};
+
+interface RunPartProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** The title changes while the page is open. */
+  isLive?: boolean;
+  children?: ReactNode;
+}
+
+/** The state of an import in large type, and what follows from it. */
+export function RunPart({ title, text, isLive, children }: RunPartProps) {
+  return (
+    <section className="max-w-[920px]">
+      <div aria-live={isLive ? 'polite' : undefined} className="mb-5 wrap-anywhere">
+        <h2 className="font-display text-32 leading-tight">{title}</h2>
+        <p className="mt-2 text-ink-600 empty:hidden">{text}</p>
+      </div>
+      {children}
     </section>
   );
 }
+
+export const RUN_FOOT =
+  'mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 max-md:[&>.button]:w-full max-md:[&>form]:w-full max-md:[&>form>.button]:w-full';
 
 /** While the server works: the page reloads its data, without scripts the whole page. */
 export function ImportProgress({ of: one, title, now }: { of: ShownImport; title: string; now: Date }) {
   const zone = useReaderZone();
   const { finished, chosen } = one.counts;
-  const isReading = one.state !== 'running';
-  const part = isReading || chosen === 0 ? 0 : finished / chosen;
+  if (one.state !== 'running') {
+    return (
+      <RunPart title="Reading the file" text="We check every article. You may close this page and come back." isLive>
+        <Reload />
+      </RunPart>
+    );
+  }
   return (
-    <section className="imp-run">
-      <noscript
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React moves a meta element to the head, out of the noscript
-        dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="5">' }}
-      />
-      <div aria-live="polite">
-        <h2>{isReading ? IMPORT.reading.title : `${formatCount(finished)} of ${formatCount(chosen)}`}</h2>
-        <p className="imp-now">{isReading ? IMPORT.reading.text : title && `${IMPORT.run.now} “${title}”`}</p>
-      </div>
-      {!isReading && (
-        <>
-          <ProgressBar part={part} />
-          <p className="imp-ends">
-            <span>{one.startedAt && `Started ${clock(one.startedAt, zone)}`}</span>
-            <span>{timeLeft(one, now)}</span>
-          </p>
-          <Tally counts={one.counts} />
-          <Form method="post" className="imp-foot">
-            <button
-              type="submit"
-              name="act"
-              value="stop"
-              disabled={one.stopRequested}
-              className="button button-line button-bar"
-            >
-              {IMPORT.run.stop}
-            </button>
-            <small>{one.stopRequested ? IMPORT.run.stopping : IMPORT.run.close}</small>
-          </Form>
-        </>
-      )}
-    </section>
+    <RunPart title={`${formatCount(finished)} of ${formatCount(chosen)}`} text={title && `Now: “${title}”`} isLive>
+      <Reload />
+      <Progress label="Import" value={chosen === 0 ? 0 : finished / chosen} detail={timeLeft(one, now)} />
+      {one.startedAt && <p className="mb-6 text-14 text-ink-600">Started {clock(one.startedAt, zone)}</p>}
+      <Tally counts={one.counts} />
+      <Form method="post" className={RUN_FOOT}>
+        <button type="submit" name="act" value="stop" disabled={one.stopRequested} className="button button-line">
+          Stop after this article
+        </button>
+        <small className="text-14 text-ink-600">
+          {one.stopRequested
+            ? 'It stops after this article.'
+            : 'You may close this page. The import goes on, and its result will be here.'}
+        </small>
+      </Form>
+    </RunPart>
   );
 }
 
-const STROKES = 80;
-
-function ProgressBar({ part }: { part: number }) {
-  const strokes = Math.max(1, Math.round(part * STROKES));
-  return (
-    <div
-      role="progressbar"
-      aria-label="Import"
-      aria-valuenow={Math.round(part * 100)}
-      aria-valuemin={0}
-      aria-valuemax={100}
-    >
-      <svg viewBox="0 0 640 34" preserveAspectRatio="none" className="imp-progress" aria-hidden="true">
-        <path d="M.5.5h639v33H.5z" className="ip-box" />
-        <path d={Array.from({ length: strokes - 1 }, (_, at) => `M${4 + 8 * at} 5V29`).join('')} className="ip-tick" />
-        <path d={`M${4 + 8 * (strokes - 1)} 5V29`} className="ip-now" />
-      </svg>
-    </div>
-  );
-}
+const Reload = () => (
+  <noscript
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React moves a meta element to the head, out of the noscript
+    dangerouslySetInnerHTML={{ __html: '<meta http-equiv="refresh" content="5">' }}
+  />
+);
 
 export function Tally({ counts: { stored, pictures, redirects, leftOut } }: { counts: ImportCounts }) {
+  const left = formatCount(leftOut);
   return (
-    <dl className="imp-tally">
-      {[stored, pictures, redirects, leftOut].map((count, at) => (
-        <div key={IMPORT.run.tally[at]}>
-          <dt>{IMPORT.run.tally[at]}</dt>
-          <dd className={at === 3 && count > 0 ? 'num-bad' : undefined}>{formatCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      layout="columns"
+      facts={[
+        { label: 'Articles stored', value: formatCount(stored) },
+        { label: 'Pictures stored', value: formatCount(pictures) },
+        { label: 'Redirects made', value: formatCount(redirects) },
+        { label: 'Left out', value: leftOut > 0 ? <span className="text-error">{left}</span> : left },
+      ]}
+    />
   );
 }
 

@@ -2,12 +2,12 @@ import { Form, Link } from 'react-router';
 import type { ImportSettings } from '#app/features/importing/article-import.ts';
 import type { ResultLine } from '#app/features/importing/import-view.ts';
 import { pluralize } from '#app/platform/format.ts';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
-import { type ShownImport, Tally } from './import-progress.tsx';
-import { IMPORT } from './labels.ts';
-import './import-table.css';
-
-const { result: TEXT } = IMPORT;
+import { Panel } from '#app/ui/kit/panel.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
+import { RUN_FOOT, RunPart, type ShownImport, Tally } from './import-progress.tsx';
+import { sentence } from './labels.ts';
 
 interface ImportResultProps {
   of: ShownImport & { settings: ImportSettings };
@@ -20,106 +20,111 @@ export function ImportResult({ of: one, lines, canUndo }: ImportResultProps) {
   const { stored } = one.counts;
   const { asDrafts } = one.settings;
   const isUndone = one.state === 'undone';
+  const drafts = stored === 1 ? ', as a draft' : ', as drafts';
+  const title = `${pluralize(stored, 'article')} ${stored === 1 ? 'is' : 'are'} here`;
+  const note = asDrafts
+    ? 'Readers see none of them until you publish them.'
+    : 'Those that were published there are public now.';
   return (
-    <section className="imp-run">
-      <h2>
-        {isUndone ? TEXT.undone : `${pluralize(stored, 'article')} ${stored === 1 ? 'is' : 'are'} here`}
-        {!isUndone && stored > 0 && asDrafts && (stored === 1 ? ', as a draft' : ', as drafts')}
-      </h2>
-      {!isUndone && (
-        <p className="imp-now">{stored === 0 ? TEXT.nothing : asDrafts ? TEXT.draftsNote : TEXT.publicNote}</p>
-      )}
+    <RunPart
+      title={isUndone ? 'This import was undone' : `${title}${stored > 0 && asDrafts ? drafts : ''}`}
+      text={!isUndone && (stored === 0 ? 'Nothing was stored.' : note)}
+    >
       <Tally counts={one.counts} />
-      {lines.length > 0 && <LinesToCheck lines={lines} />}
-      <div className="imp-foot">
+      {lines.length > 0 && (
+        <div className="mt-8">
+          <Panel title="What needs a look">
+            <DataTable caption="What needs a look" columns={COLUMNS} rows={lines} rowKey={({ position }) => position} />
+          </Panel>
+        </div>
+      )}
+      <div className={RUN_FOOT}>
         {!isUndone && stored > 0 && (
-          <Link to={`/admin/articles${asDrafts ? '?status=draft' : ''}`} className="button button-bar">
+          <Link to={`/admin/articles${asDrafts ? '?status=draft' : ''}`} className="button">
             {asDrafts ? `See the ${pluralize(stored, 'draft')}` : `See the ${pluralize(stored, 'article')}`}
           </Link>
         )}
         {one.state === 'stopped' && (
           <Form method="post">
-            <button type="submit" name="act" value="start" className="button button-line button-bar">
-              {TEXT.goOn}
+            <button type="submit" name="act" value="start" className="button button-line">
+              Import the rest
             </button>
           </Form>
         )}
-        <a href={`/admin/import/${one.id}/report.csv`} download className="button button-line button-bar">
-          {TEXT.report}
+        <a href={`/admin/import/${one.id}/report.csv`} download className="button button-line">
+          Download the report
         </a>
-        <Link to="/admin/import" className="button button-line button-bar">
-          {TEXT.another}
+        <Link to="/admin/import" className="button button-line">
+          Import another file
         </Link>
-        {!isUndone && canUndo && (
-          <>
-            <button {...dialogOpener('undo-import')} className="link-act link-danger">
-              {TEXT.undo}
-            </button>
-            <small>{TEXT.undoNote}</small>
-            <ConfirmDialog id="undo-import" {...TEXT.dialog}>
-              <Form method="post">
-                <button type="submit" name="act" value="undo" className="button button-destroy">
-                  {TEXT.confirm}
-                </button>
-              </Form>
-            </ConfirmDialog>
-          </>
-        )}
-        {!isUndone && !canUndo && stored > 0 && <small>{TEXT.noUndo}</small>}
+        {!isUndone && (canUndo || stored > 0) && <Undo isPossible={canUndo} />}
       </div>
-    </section>
+    </RunPart>
   );
 }
 
-function LinesToCheck({ lines }: { lines: ResultLine[] }) {
+function Undo({ isPossible }: { isPossible: boolean }) {
+  if (!isPossible) {
+    return (
+      <small className="text-14 text-ink-600">Undo is no longer possible: an article was published or changed.</small>
+    );
+  }
   return (
-    <table className="responsive-table imp-left">
-      <caption>{TEXT.look}</caption>
-      <thead>
-        <tr>
-          {TEXT.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Action</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ position, title, slug, outcome, notes, articleId }) => (
-          <tr key={position}>
-            <td className="i-name">
-              <b>{title || slug}</b>
-            </td>
-            <td className="wide">
-              <span
-                className={`state ${outcome === 'kept' || outcome === 'refused' ? 'state-failed' : 'state-retrying'}`}
-              >
-                {outcome ? TEXT.outcomes[outcome] : 'Not imported'}
-              </span>
-              {outcome === 'kept' && <small className="imp-note">{TEXT.kept}</small>}
-              {notes.map((note) => (
-                <small key={note} className="imp-note">
-                  {sentence(note)}
-                </small>
-              ))}
-            </td>
-            <td className="end">
-              {articleId && (
-                <Link to={`/admin/articles/${articleId}`} className="text-link">
-                  {TEXT.openArticle}
-                  <span className="sr-only"> {title}</span>
-                </Link>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <button {...dialogOpener('undo-import')} className="link-act link-danger">
+        Undo this import
+      </button>
+      <small className="text-14 text-ink-600">Undo is possible until one of them is published or changed.</small>
+      <ConfirmDialog
+        id="undo-import"
+        title="Undo this import?"
+        text="The articles that it added are deleted, and those that it replaced get their earlier text back."
+      >
+        <Form method="post">
+          <button type="submit" name="act" value="undo" className="button button-destroy">
+            Undo
+          </button>
+        </Form>
+      </ConfirmDialog>
+    </>
   );
 }
 
-/** Notices begin in lower case, because the command prints them after a name. */
-export const sentence = (note: string) => note.charAt(0).toUpperCase() + note.slice(1);
+const OUTCOMES = {
+  added: 'Added',
+  replaced: 'Replaced',
+  unchanged: 'Here already, unchanged',
+  kept: 'Left out',
+  refused: 'Left out',
+};
+
+const COLUMNS: readonly Column<ResultLine>[] = [
+  { head: 'Article', cell: ({ title, slug }) => <b>{title || slug}</b> },
+  {
+    head: 'What happened',
+    cell: ({ outcome, notes }) => (
+      <>
+        <StateMark state={outcome === 'kept' || outcome === 'refused' ? 'failed' : 'retrying'}>
+          {outcome ? OUTCOMES[outcome] : 'Not imported'}
+        </StateMark>
+        {outcome === 'kept' && <small>Another article has this address.</small>}
+        {notes.map((note) => (
+          <small key={note}>{sentence(note)}</small>
+        ))}
+      </>
+    ),
+  },
+  {
+    head: 'Action',
+    isHeadHidden: true,
+    width: 'md:w-24',
+    align: 'end',
+    phone: 'acts',
+    cell: ({ articleId, title }) =>
+      articleId && (
+        <Link to={`/admin/articles/${articleId}`} className="link-act">
+          Open<span className="sr-only"> {title}</span>
+        </Link>
+      ),
+  },
+];

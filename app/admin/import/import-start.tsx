@@ -4,22 +4,27 @@ import type { ListedImport } from '#app/features/importing/import-view.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { DropZone } from '#app/ui/kit/drop-zone.tsx';
+import { FactList } from '#app/ui/kit/fact-list.tsx';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
+import { Panel } from '#app/ui/kit/panel.tsx';
+import { Progress } from '#app/ui/kit/progress.tsx';
+import { type State, StateMark } from '#app/ui/kit/state-mark.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { IMPORT } from './labels.ts';
+import { UPLOAD_PROBLEMS } from './labels.ts';
 import { uploadImport } from './upload-import.ts';
 
 /** The first step. With scripts the upload begins when files are chosen or dropped. */
-export function ImportStart({ problem }: { problem: keyof typeof IMPORT.problems | undefined }) {
+export function ImportStart({ problem }: { problem: keyof typeof UPLOAD_PROBLEMS | undefined }) {
   const navigate = useNavigate();
   const hasScripts = useHydrated();
-  const [busy, setBusy] = useState('');
-  const [failure, setFailure] = useState(problem ? IMPORT.problems[problem] : '');
+  const [upload, setUpload] = useState<UploadState | null>(null);
+  const [failure, setFailure] = useState(problem ? UPLOAD_PROBLEMS[problem] : '');
 
-  async function upload(files: FileList | null) {
-    if (!files || files.length === 0) return;
+  async function begin(files: File[]) {
     setFailure('');
-    const result = await uploadImport([...files], (name, percent) => setBusy(IMPORT.uploading(name, percent)));
-    setBusy('');
+    const result = await uploadImport(files, (name, percent) => setUpload({ name, percent }));
+    setUpload(null);
     if ('id' in result) await navigate(`/admin/import/${result.id}`);
     else setFailure(result.problem);
   }
@@ -27,110 +32,112 @@ export function ImportStart({ problem }: { problem: keyof typeof IMPORT.problems
   return (
     <>
       {failure && (
-        <FormMessage tone="error" focused={!hasScripts}>
-          {failure}
-        </FormMessage>
+        <div className="mb-5">
+          <FormMessage tone="error" focused={!hasScripts}>
+            {failure}
+          </FormMessage>
+        </div>
       )}
-      <div className="imp-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-8 2xl:grid-cols-[7fr_5fr]">
         <form method="post" encType="multipart/form-data">
-          <div className="imp-drop" aria-busy={busy !== ''}>
-            <input
-              type="file"
-              name="files"
-              multiple
-              required
-              disabled={busy !== ''}
-              accept=".xml,.json,.csv,.zip"
-              aria-label={IMPORT.input}
-              onChange={async ({ currentTarget }) => {
-                await upload(currentTarget.files);
-                currentTarget.value = '';
-              }}
-            />
-            <Rosette motif="integration" className="imp-plate" />
-            <p role="status">
-              {busy || (
-                <>
-                  <b>{IMPORT.drop.bold}</b>
-                  {IMPORT.drop.or}
-                  <u>{IMPORT.drop.choose}</u>
-                </>
-              )}
-            </p>
-            <small>{IMPORT.dropNote}</small>
-          </div>
+          <DropZone
+            label="Choose an export file, and the ZIP archive of its pictures"
+            title={
+              <>
+                <Rosette motif="integration" className="mx-auto mb-2.5 size-23 text-brass-500" />
+                Drop an export here
+              </>
+            }
+            hint="Nothing is changed until you have seen what would happen."
+            name="files"
+            accept=".xml,.json,.csv,.zip"
+            isMultiple
+            isDisabled={upload !== null}
+            onFiles={begin}
+          >
+            {upload && <UploadProgress {...upload} />}
+          </DropZone>
           {!hasScripts && (
             <noscript>
-              <p className="under-note">{IMPORT.withoutScripts}</p>
-              <button type="submit" className="button button-bar mt-3">
-                {IMPORT.upload}
+              <p className={NOTE}>Without scripts an upload may take one minute at most.</p>
+              <button type="submit" className="button mt-3">
+                Upload and check
               </button>
             </noscript>
           )}
         </form>
         <ImportKinds />
       </div>
-      <p className="under-note">{IMPORT.limits}</p>
+      <p className={NOTE}>
+        A ZIP of the pictures may come along with the file or after it. The export may have 50 MB, both together 200 MB.
+      </p>
     </>
   );
 }
 
-export function ImportKinds() {
+const NOTE = 'mt-2.5 text-14 text-ink-600';
+
+export interface UploadState {
+  name: string;
+  percent: number;
+}
+
+export function UploadProgress({ name, percent }: UploadState) {
   return (
-    <dl className="imp-kinds">
-      {IMPORT.kinds.map(({ name, text }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <div role="status" className="w-full">
+      <Progress label={`Uploading ${name}`} value={percent / 100} detail={name} />
+    </div>
   );
 }
 
-const MARKS: Partial<Record<ListedImport['state'], string>> = {
-  reading: 'state-retrying',
-  running: 'state-retrying',
-  checked: 'state-waiting',
-  stopped: 'state-waiting',
-  unreadable: 'state-failed',
-  failed: 'state-failed',
-  undone: 'state-off',
+const KINDS = [
+  { label: 'WordPress', value: 'Tools, Export, All content: one .xml file' },
+  { label: 'Ghost', value: 'Settings, Migration, Export: one .json file' },
+  { label: 'Supabase', value: 'The table articles as .csv or .json' },
+  { label: 'This site', value: 'What Export all articles gave you' },
+];
+
+export const ImportKinds = () => <FactList facts={KINDS} />;
+
+const STATES: Record<ListedImport['state'], { mark: State; text: string }> = {
+  uploading: { mark: 'done', text: 'Uploading' },
+  reading: { mark: 'retrying', text: 'Being read' },
+  unreadable: { mark: 'failed', text: 'Not readable' },
+  failed: { mark: 'failed', text: 'Not read' },
+  checked: { mark: 'waiting', text: 'Waiting for your choices' },
+  running: { mark: 'retrying', text: 'Running' },
+  stopped: { mark: 'waiting', text: 'Stopped' },
+  done: { mark: 'done', text: 'Done' },
+  undone: { mark: 'off', text: 'Undone' },
 };
+
+const COLUMNS: readonly Column<ListedImport>[] = [
+  {
+    head: 'File',
+    cell: ({ id, exportName }) => (
+      <Link to={`/admin/import/${id}`} className="text-link">
+        {exportName}
+      </Link>
+    ),
+  },
+  {
+    head: 'State',
+    width: 'md:w-56',
+    phone: 'half',
+    cell: ({ state }) => <StateMark state={STATES[state].mark}>{STATES[state].text}</StateMark>,
+  },
+  { head: 'Articles', width: 'md:w-32', phone: 'half', cell: ({ stored }) => pluralize(stored, 'article') },
+  { head: 'Started by', cell: ({ author }) => author },
+];
 
 /** Imports of every administrator, so that one who comes back finds theirs. */
 export function EarlierImports({ imports }: { imports: ListedImport[] }) {
   if (imports.length === 0) return null;
   return (
-    <section className="mt-12">
-      <h2 className="panel-title">{IMPORT.earlier}</h2>
-      <table className="responsive-table">
-        <thead>
-          <tr>
-            {IMPORT.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {imports.map(({ id, exportName, state, stored, author }) => (
-            <tr key={id}>
-              <td className="wide wrap-anywhere">
-                <Link to={`/admin/import/${id}`} className="text-link">
-                  {exportName}
-                </Link>
-              </td>
-              <td>
-                <span className={`state ${MARKS[state] ?? ''}`}>{IMPORT.states[state]}</span>
-              </td>
-              <td>{pluralize(stored, 'article')}</td>
-              <td className="wide wrap-anywhere">{author}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className="mt-12">
+      <Panel title="Imports">
+        <DataTable caption="Imports" columns={COLUMNS} rows={imports} rowKey={({ id }) => id} />
+      </Panel>
+    </div>
   );
 }

@@ -9,8 +9,6 @@ import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { ImportSteps } from './import-progress.tsx';
 import { EarlierImports, ImportStart } from './import-start.tsx';
-import { IMPORT } from './labels.ts';
-import './import.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -25,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<{ problem: ReceiveProblem }>(received, { status: 422 });
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(IMPORT.title);
+export const meta: Route.MetaFunction = () => adminMeta('Import');
 
 export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,7 @@ import {
   LARGEST_IMPORT,
   PIECE_BYTES,
 } from '#app/features/importing/article-import.ts';
-import { IMPORT } from './labels.ts';
+import { UPLOAD_PROBLEMS } from './labels.ts';
 
 export type UploadResult = { id: string } | { problem: string };
 type OnProgress = (name: string, percent: number) => void;
@@ -17,34 +17,34 @@ export async function uploadImport(files: readonly File[], onProgress: OnProgres
   const exports = files.filter((file) => !isZip(file));
   const problem = problemOf(exports, zips);
   const [exported] = exports;
-  if (problem || !exported) return { problem: IMPORT.problems[problem ?? 'nothing'] };
+  if (problem || !exported) return { problem: UPLOAD_PROBLEMS[problem ?? 'nothing'] };
   try {
     const { id } = await ask({ act: 'begin', name: exported.name });
-    if (!id) return { problem: IMPORT.problems.failed };
+    if (!id) return { problem: UPLOAD_PROBLEMS.failed };
     const wrong =
       (await send(id, 'export', exported, onProgress)) ??
       (zips[0] ? await send(id, 'pictures', zips[0], onProgress) : null) ??
       (await ask({ act: 'finish', id, file: 'export' })).problem;
     if (!wrong) return { id };
     await ask({ act: 'discard', id });
-    return { problem: IMPORT.problems[wrong] };
+    return { problem: UPLOAD_PROBLEMS[wrong] };
   } catch {
-    return { problem: IMPORT.problems.failed };
+    return { problem: UPLOAD_PROBLEMS.failed };
   }
 }
 
 /** Sends the pictures of an import that is checked already. */
 export async function uploadPictures(id: string, zip: File, onProgress: OnProgress): Promise<string | null> {
-  if (zip.size > LARGEST_IMPORT) return IMPORT.problems.tooLarge;
+  if (zip.size > LARGEST_IMPORT) return UPLOAD_PROBLEMS.tooLarge;
   try {
     const wrong = await send(id, 'pictures', zip, onProgress);
-    return wrong && IMPORT.problems[wrong];
+    return wrong && UPLOAD_PROBLEMS[wrong];
   } catch {
-    return IMPORT.problems.failed;
+    return UPLOAD_PROBLEMS.failed;
   }
 }
 
-type Problem = keyof typeof IMPORT.problems;
+type Problem = keyof typeof UPLOAD_PROBLEMS;
 
 const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || type === 'application/zip';
 

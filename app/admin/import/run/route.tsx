@@ -6,14 +6,12 @@ import { importAction } from '#app/admin/import/import-actions.ts';
 import { ImportCheck } from '#app/admin/import/import-check.tsx';
 import { ImportProgress, ImportSteps, Unreadable } from '#app/admin/import/import-progress.tsx';
 import { ImportResult } from '#app/admin/import/import-result.tsx';
-import { IMPORT } from '#app/admin/import/labels.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { canUndo } from '#app/features/importing/decide-import.ts';
 import { checkOf, compareLine, findImport, linesToCheck, presentTitle } from '#app/features/importing/import-view.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
-import '#app/admin/import/import.css';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -47,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return importAction({ sent, id: params.id, user, services: context.get(services) });
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(IMPORT.title);
+export const meta: Route.MetaFunction = () => adminMeta('Import');
 
 const STEPS = { check: 1, unreadable: 0, running: 2, result: 3 } as const;
 
