@@ -6,13 +6,13 @@ import { homeOf, returnCookie } from '#app/features/accounts/sign-in/return-path
 import type { Warnings } from '#app/features/health/warnings.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
+import { Badge } from '#app/ui/kit/badge.tsx';
 import { MenuButton } from '#app/ui/kit/overlay/menu-button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { AccountWords, ADMIN_MENU_ID, AdminMenu, NavigationItems } from './admin-menu.tsx';
+import { AccountLabel, ADMIN_MENU_ID, AdminMenu, BAR_ROW, NavigationItems } from './admin-menu.tsx';
 import { ACCOUNT_PATH, ADMIN_NAME } from './labels.ts';
 import { TOASTS } from './toasts.ts';
 import { WarningBar } from './warning-bar.tsx';
-import './admin-bar.css';
 
 /** The bar around every admin screen: navigation and the signed-in user. */
 export function AdminFrame({ due, warnings, children }: { due: number; warnings: Warnings; children: ReactNode }) {
@@ -23,22 +23,22 @@ export function AdminFrame({ due, warnings, children }: { due: number; warnings:
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="admin-bar on-ink">
-        <div className="admin-bar-row">
+      <header className="on-ink bg-ink-900 text-ivory print:hidden">
+        <div className={BAR_ROW}>
           <AdminLogo />
-          <nav aria-label="Admin" className="admin-bar-links">
-            <ul>
-              <NavigationItems className="admin-bar-link" due={<DueCount due={due} />} />
+          <nav aria-label="Admin" className="ml-auto max-2xl:hidden">
+            <ul className="flex gap-5.5">
+              <NavigationItems className={BAR_LINK} due={<DueCount due={due} />} />
             </ul>
           </nav>
-          <NavLink to={ACCOUNT_PATH} className="admin-bar-user" title={user?.email}>
-            <AccountWords />
+          <NavLink to={ACCOUNT_PATH} className={BAR_USER} title={user?.email}>
+            <AccountLabel />
             {user?.name || user?.email}
           </NavLink>
-          <div className="admin-bar-logout">
+          <div className="max-2xl:hidden">
             <LogoutButton />
           </div>
-          <MenuButton action="open" menu={ADMIN_MENU_ID} className="admin-bar-menu" />
+          <MenuButton action="open" menu={ADMIN_MENU_ID} className="ml-auto size-11 2xl:hidden" />
         </div>
         <AdminMenu
           due={<DueCount due={due} />}
@@ -56,13 +56,21 @@ export function AdminFrame({ due, warnings, children }: { due: number; warnings:
   );
 }
 
+/** Eight links and the user's name need 1080 px. Below that, the menu. */
+const BAR_LINK =
+  'flex h-14 items-center border-y-2 border-transparent text-15 leading-none font-medium whitespace-nowrap text-mute no-underline hover:text-ivory aria-[current]:border-b-brass-300 aria-[current]:text-ivory forced-colors:aria-[current]:border-b-[Highlight]';
+const BAR_USER =
+  'max-w-[16ch] truncate border-l border-rule-ink py-2.5 pl-5 text-15 text-mute no-underline hover:text-ivory aria-[current]:text-ivory max-2xl:hidden min-[80rem]:max-w-[22ch] min-[80rem]:pl-7';
+
 /** How many replies are due. */
 function DueCount({ due }: { due: number }) {
   if (due === 0) return null;
   return (
-    <span className="admin-count">
-      <span className="sr-only">, replies due: </span>
-      {formatCount(due)}
+    <span className="ml-1.5">
+      <Badge kind="count">
+        <span className="sr-only">, replies due: </span>
+        {formatCount(due)}
+      </Badge>
     </span>
   );
 }
@@ -70,7 +78,10 @@ function DueCount({ due }: { due: number }) {
 function AdminLogo() {
   const { role } = useAuth();
   return (
-    <Link to={homeOf(role)} className="admin-logo">
+    <Link
+      to={homeOf(role)}
+      className="flex min-h-11 items-center gap-3 font-serif text-22 leading-none whitespace-nowrap no-underline"
+    >
       <Rosette motif="seal" className="size-9 flex-none text-brass-300" />
       <span>
         {ADMIN_NAME.firm} <i>{ADMIN_NAME.area}</i>
@@ -82,7 +93,7 @@ function AdminLogo() {
 function LogoutButton() {
   return (
     <Form method="post" action="/logout">
-      <button type="submit" className="button button-line button-bar">
+      <button type="submit" className="button button-line min-h-11 px-4 py-1 text-15 2xl:min-h-9">
         Logout
       </button>
     </Form>

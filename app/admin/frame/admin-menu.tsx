@@ -6,6 +6,8 @@ import { ACCOUNT_PATH, ADMIN_NAVIGATION, OFFICE, OVERVIEW_PATH } from './labels.
 import { isInside, useAttention, useMay } from './use-may.ts';
 
 export const ADMIN_MENU_ID = 'admin-menu';
+/** The bar, and the head of the menu over it. */
+export const BAR_ROW = 'mx-auto flex h-14 max-w-page items-center gap-5 px-desk min-[80rem]:gap-7';
 /** Its link shows how many replies are due. */
 const LEADS = '/admin/leads';
 
@@ -39,7 +41,7 @@ export function NavigationItems({ className, due }: { className: string; due: Re
         {label}
         {to === LEADS && due}
         {label === OFFICE.title && attention.length > 0 && (
-          <span className="bar-mark">
+          <span className="ml-2 inline-block size-2 rotate-45 bg-error-bg">
             <span className="sr-only">{OFFICE.needsAttention}</span>
           </span>
         )}
@@ -49,7 +51,7 @@ export function NavigationItems({ className, due }: { className: string; due: Re
 }
 
 /** The name leads to the account, so screen readers say so. */
-export const AccountWords = () => <span className="sr-only">Account of </span>;
+export const AccountLabel = () => <span className="sr-only">Account of </span>;
 
 /** The admin navigation on small screens. Works like SiteMenu, without React. */
 export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps) {
@@ -64,19 +66,19 @@ export function AdminMenu({ due, userName, email, logo, logout }: AdminMenuProps
       aria-label="Menu"
       className="site-menu on-ink"
     >
-      <div className="admin-bar-row flex-none border-b border-rule-ink">
+      <div className={`${BAR_ROW} w-full flex-none border-b border-rule-ink`}>
         {logo}
         <MenuButton action="close" menu={ADMIN_MENU_ID} className="ml-auto size-11" />
       </div>
-      <div className="flex grow flex-col px-[clamp(16px,4vw,48px)] pt-5 pb-7">
+      <div className="flex grow flex-col px-desk pt-5 pb-7">
         <nav aria-label="Menu">
           <ul>
             <NavigationItems className="site-menu-link" due={due} />
           </ul>
         </nav>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-7 text-base text-mute">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-7 text-16 text-mute">
           <Link to={ACCOUNT_PATH} className="wrap-anywhere">
-            <AccountWords />
+            <AccountLabel />
             {userName}
             <br />
             {email}

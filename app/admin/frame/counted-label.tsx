@@ -11,10 +11,10 @@ interface CountedLabelProps {
 export function CountedLabel({ htmlFor, label, count, limit, isRecommended = false }: CountedLabelProps) {
   return (
     <div className="flex justify-between gap-3">
-      <label htmlFor={htmlFor} className="field-label">
+      <label htmlFor={htmlFor} className="text-15 leading-tight font-semibold">
         {label}
       </label>
-      <span className={`counter ${!isRecommended && count > limit ? 'text-error' : ''}`}>
+      <span className={`text-14 tabular-nums ${!isRecommended && count > limit ? 'text-error' : 'text-ink-500'}`}>
         {count} of {isRecommended && 'about '}
         {limit}
       </span>

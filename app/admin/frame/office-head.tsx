@@ -42,7 +42,7 @@ export function TransferHead() {
     <OfficeHead text={TRANSFER.text}>
       <p className="flex flex-wrap gap-2.5">
         {TRANSFER.links.map(({ label, to }) => (
-          <Link key={to} to={to} className="button button-line button-bar">
+          <Link key={to} to={to} className="button button-soft">
             {label}
           </Link>
         ))}
