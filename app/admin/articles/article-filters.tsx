@@ -60,7 +60,7 @@ interface ListCountsProps {
 /** Article counts and weekly reads. */
 export function ListCounts({ published, drafts, reads }: ListCountsProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 border-y border-rule py-3">
+    <div className="mt-2 mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-3 border-y border-rule py-3">
       <dl className="flex gap-10">
         <Count label="published" count={published} status="published" />
         <Count label={drafts === 1 ? 'draft' : 'drafts'} count={drafts} status="draft" />

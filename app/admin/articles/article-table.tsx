@@ -148,10 +148,14 @@ const ICONS = {
 function ActionName({ name, of: title }: { name: keyof typeof ICONS; of: string }) {
   return (
     <>
-      <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[19px] flex-none fill-none stroke-current stroke-[1.4]">
+      <svg
+        viewBox="0 0 18 18"
+        aria-hidden="true"
+        className="w-[19px] flex-none fill-none stroke-current stroke-[1.4] max-md:hidden"
+      >
         <path d={ICONS[name]} />
       </svg>
-      <span className="md:sr-only">
+      <span className="whitespace-nowrap md:sr-only">
         {name} <span className="sr-only">{title}</span>
       </span>
     </>

@@ -4,7 +4,8 @@ import { homeOf } from '#app/features/accounts/sign-in/return-path.ts';
 import { Failure } from '#app/site/frame/error-pages.tsx';
 import { PAGE_NOT_FOUND, SOMETHING_WRONG } from '#app/site/frame/error-texts.ts';
 import { AdminHead } from './admin-head.tsx';
-import { REFUSED } from './labels.ts';
+
+const REFUSED = 'Your role does not include this';
 
 const hasStatus = (error: unknown, status: number) => isRouteErrorResponse(error) && error.status === status;
 
@@ -13,7 +14,7 @@ export const isRefusal = (error: unknown) => hasStatus(error, 403);
 export const isMissing = (error: unknown) => hasStatus(error, 404);
 
 export function errorTitle(error: unknown): string {
-  if (isRefusal(error)) return REFUSED.title;
+  if (isRefusal(error)) return REFUSED;
   return (isMissing(error) ? PAGE_NOT_FOUND : SOMETHING_WRONG).title;
 }
 
@@ -23,9 +24,9 @@ export function AdminFailure({ error }: { error: unknown }) {
   if (!isRefusal(error)) return <Failure error={error} />;
   return (
     <>
-      <AdminHead title={REFUSED.title} text={REFUSED.text} />
+      <AdminHead title={REFUSED} text="Nothing was changed. If you need access, ask an administrator." />
       <Link to={homeOf(role)} className="button button-line">
-        {REFUSED.back}
+        Go to your screens
       </Link>
     </>
   );

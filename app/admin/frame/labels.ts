@@ -18,13 +18,6 @@ export const OFFICE = {
 
 export const ROLE_NAMES = { admin: 'Administrator', advisor: 'Advisor', editor: 'Editor' } as const;
 
-/** For a person whose role does not allow what was asked for. */
-export const REFUSED = {
-  title: 'Your role does not include this',
-  text: 'Nothing was changed. If you need access, ask an administrator.',
-  back: 'Go to your screens',
-} as const;
-
 /** `also`: screens outside its path that belong to it. */
 interface AdminLink extends SiteLink {
   also?: readonly string[];
@@ -44,15 +37,3 @@ export const ADMIN_NAVIGATION: readonly AdminLink[] = [
 export const OVERVIEW_PATH = '/admin';
 export const ADMIN_HOME = '/admin/articles';
 export const ACCOUNT_PATH = '/admin/account';
-
-/** Tick boxes of lists. */
-export const SELECTION = { select: 'Select', selectAll: 'Select all', clear: 'Clear' } as const;
-
-/** Texts of import, export and redirects. */
-export const TRANSFER = {
-  text: 'Bring articles in from another system, or take them all out in one file.',
-  links: [
-    { label: 'Redirects', to: '/admin/import/redirects' },
-    { label: 'Export all articles', to: '/admin/tools/export' },
-  ],
-} as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Tabs } from '#app/ui/kit/tabs.tsx';
 import { AdminHead } from './admin-head.tsx';
-import { OFFICE, TRANSFER } from './labels.ts';
+import { OFFICE } from './labels.ts';
 import { isInside, useAttention, useMay } from './use-may.ts';
 
 interface OfficeHeadProps {
@@ -39,13 +39,14 @@ export function OfficeHead({ text, children }: OfficeHeadProps) {
 /** The head of import, export and redirects. */
 export function TransferHead() {
   return (
-    <OfficeHead text={TRANSFER.text}>
+    <OfficeHead text="Bring articles in from another system, or take them all out in one file.">
       <p className="flex flex-wrap gap-2.5">
-        {TRANSFER.links.map(({ label, to }) => (
-          <Link key={to} to={to} className="button button-soft">
-            {label}
-          </Link>
-        ))}
+        <Link to="/admin/import/redirects" className="button button-soft">
+          Redirects
+        </Link>
+        <Link to="/admin/tools/export" className="button button-soft">
+          Export all articles
+        </Link>
       </p>
     </OfficeHead>
   );

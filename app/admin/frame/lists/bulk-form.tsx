@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { SELECTION as WORDS } from '#app/admin/frame/labels.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import './bulk-bar.css';
@@ -79,9 +78,7 @@ export function Tick({ name, value, title }: { name: string; value: string | num
     <td className="tick">
       <label className="checkbox">
         <input type="checkbox" name={name} value={value} data-tick />
-        <span className="sr-only">
-          {WORDS.select} {title}
-        </span>
+        <span className="sr-only">Select {title}</span>
       </label>
     </td>
   );
@@ -102,7 +99,7 @@ export function TickAll({ ticks: { count, tickAll }, total }: { ticks: Ticks; to
             }}
             onChange={(event) => tickAll(event.target.checked)}
           />
-          <span className="sr-only">{WORDS.selectAll}</span>
+          <span className="sr-only">Select all</span>
         </label>
       )}
     </td>
@@ -119,11 +116,11 @@ export function BulkBar({ label, ticks, more, children }: BulkBarProps) {
         <div className="bulk-selection">
           {more ?? (
             <button type="button" onClick={() => ticks.tickAll(true)}>
-              {WORDS.selectAll}
+              Select all
             </button>
           )}
           <button type="button" onClick={ticks.clear} aria-keyshortcuts="Escape">
-            {WORDS.clear}
+            Clear
           </button>
         </div>
       )}
