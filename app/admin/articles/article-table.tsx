@@ -69,7 +69,7 @@ function Title({ id, title, authorName }: ListedArticle) {
       <Link
         to={`/admin/articles/${id}`}
         data-title
-        className="-my-1.5 inline-block py-1.5 font-semibold no-underline hover:underline"
+        className="-mt-1.5 inline-block pt-1.5 font-semibold no-underline hover:underline"
       >
         {title}
       </Link>

@@ -40,7 +40,7 @@ export function CheckTable({ lines, isChosen, replaces, comparison, placeOf, onA
     { head: 'Article', cell: (line) => <Name line={line} /> },
     {
       head: 'Date',
-      width: 'md:w-28',
+      width: 'md:w-32',
       phone: 'half',
       cell: ({ publishDate }) => publishDate && dateWithYear(publishDate),
     },
@@ -50,7 +50,7 @@ export function CheckTable({ lines, isChosen, replaces, comparison, placeOf, onA
       phone: 'half',
       cell: (line) => line.isPossible && placeOf(line),
     },
-    { head: 'Pictures', width: 'md:w-20', phone: 'none', cell: ({ pictures }) => <Pictures {...pictures} /> },
+    { head: 'Pictures', width: 'md:w-24', phone: 'none', cell: ({ pictures }) => <Pictures {...pictures} /> },
     { head: 'Changed or lost', cell: (line) => <Losses line={line} isOpen={isOpen(line)} /> },
   ];
   return (

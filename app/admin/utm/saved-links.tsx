@@ -8,7 +8,7 @@ import { copyLink } from './link-builder.tsx';
 
 export function SavedLinks({ links, siteUrl }: { links: SavedLink[]; siteUrl: string }) {
   const columns: readonly Column<SavedLink>[] = [
-    { head: 'Name', width: 'md:w-28 xl:w-48', cell: ({ name }) => <b>{name}</b> },
+    { head: 'Name', width: 'md:w-24 xl:w-48', cell: ({ name }) => <b>{name}</b> },
     {
       head: 'Link',
       cell: ({ url }) => <span className="font-mono text-13 text-ink-600">{url.replace(siteUrl, '')}</span>,
@@ -19,9 +19,9 @@ export function SavedLinks({ links, siteUrl }: { links: SavedLink[]; siteUrl: st
       head: 'Leads',
       cell: (link) => <Figure count={link.leads} to={`/admin/leads?${leadsOf(link)}`} />,
     },
-    { ...FIGURE, head: 'Bookings', width: 'md:w-22', cell: ({ bookings }) => <Figure count={bookings} /> },
+    { ...FIGURE, head: 'Bookings', width: 'md:w-23', cell: ({ bookings }) => <Figure count={bookings} /> },
     { head: 'Created', width: 'md:w-28 xl:w-32', hasPhoneLabel: true, cell: ({ made }) => dateWithYear(made) },
-    { head: 'Actions', width: 'md:w-34', phone: 'acts', cell: (link) => <Actions link={link} /> },
+    { head: 'Actions', width: 'md:w-26 xl:w-34', phone: 'acts', cell: (link) => <Actions link={link} /> },
   ];
   return (
     <div className="mt-12">
@@ -42,7 +42,7 @@ export function SavedLinks({ links, siteUrl }: { links: SavedLink[]; siteUrl: st
   );
 }
 
-const FIGURE = { width: 'md:w-16', align: 'end', phone: 'half', hasPhoneLabel: true } as const;
+const FIGURE = { width: 'md:w-19', align: 'end', phone: 'half', hasPhoneLabel: true } as const;
 
 const leadsOf = ({ source, campaign, made }: SavedLink) =>
   new URLSearchParams({ list: 'all', source, ...(campaign && { campaign }), from: made });

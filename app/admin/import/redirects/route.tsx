@@ -19,7 +19,6 @@ import { TextField } from '#app/ui/form/field.tsx';
 import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { FilterBar, FilterSearch } from '#app/ui/kit/list/filter-bar.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
-import { Panel } from '#app/ui/kit/panel.tsx';
 import { TimeText } from '#app/ui/kit/time-text.tsx';
 import type { Route } from './+types/route';
 
@@ -67,44 +66,43 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <TransferHead />
-      <Panel title="Redirects">
-        <p className="mb-5 text-ink-600">
-          Addresses of the old site, and where they lead. Each answers with a permanent redirect (301).
-        </p>
-        <RedirectForm
-          key={answer?.edited ?? opened?.path ?? ''}
-          edited={answer ? answer.edited : (opened?.path ?? null)}
-          typed={answer?.typed ?? opened ?? { path: '', target: '' }}
-          problem={answer?.problem}
-        />
-        <FilterBar label="Redirects">
-          <FilterSearch key={search} name="q" label="Search" value={search} />
-          <button type="submit" className="button button-line">
-            Find
-          </button>
-          {search && (
-            <Link to={PATH} className="link-act">
-              Show all
-            </Link>
-          )}
-        </FilterBar>
-        <DataTable
-          caption="Redirects"
-          columns={COLUMNS}
-          rows={redirects}
-          rowKey={({ path }) => path}
-          empty={
-            search
-              ? 'No redirects match. Search looks at both addresses and at the titles.'
-              : 'No redirects yet. An import adds them, or add one here.'
-          }
-        />
-        {redirects.length < all && (
-          <p className="mt-2.5 text-14 text-ink-600">
-            {redirects.length} of {all} shown. Search for the others.
-          </p>
+      <h2 className="font-serif text-22">Redirects</h2>
+      <p className="mb-5 text-ink-600">
+        Addresses of the old site, and where they lead. Each answers with a permanent redirect (301).
+      </p>
+      <RedirectForm
+        key={answer?.edited ?? opened?.path ?? ''}
+        edited={answer ? answer.edited : (opened?.path ?? null)}
+        typed={answer?.typed ?? opened ?? { path: '', target: '' }}
+        problem={answer?.problem}
+      />
+      <FilterBar label="Redirects">
+        <FilterSearch key={search} name="q" label="Search" value={search} />
+        <button type="submit" className="button button-line noscript:hidden">
+          Find
+        </button>
+        {search && (
+          <Link to={PATH} className="link-act">
+            Show all
+          </Link>
         )}
-      </Panel>
+      </FilterBar>
+      <DataTable
+        caption="Redirects"
+        columns={COLUMNS}
+        rows={redirects}
+        rowKey={({ path }) => path}
+        empty={
+          search
+            ? 'No redirects match. Search looks at both addresses and at the titles.'
+            : 'No redirects yet. An import adds them, or add one here.'
+        }
+      />
+      {redirects.length < all && (
+        <p className="mt-2.5 text-14 text-ink-600">
+          {redirects.length} of {all} shown. Search for the others.
+        </p>
+      )}
     </>
   );
 }
