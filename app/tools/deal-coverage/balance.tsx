@@ -27,7 +27,7 @@ export function Balance({ label, weighed, marks, words }: BalanceProps) {
   const debt = { x: tenths(CX - dx), top: tenths(CY - dy), y: tenths(CY - dy + HANG) };
   const cash = { x: tenths(CX + dx), top: tenths(CY + dy), y: tenths(CY + dy + HANG) };
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 720 716" className="engraving balance">
+    <svg role="img" aria-label={label} viewBox="0 0 720 716" className="engraving max-xs:mt-4.5">
       <Dial marks={marks} />
       <Pillar x={CX} top={CY - 12} base={668} />
       <Plinth x={CX} y={668} half={92} height={13} />
@@ -62,7 +62,10 @@ function Needle({ angle, isHollow }: { angle: number; isHollow: boolean }) {
   ];
   return (
     <>
-      <path className={isHollow ? 'ghost' : 'needle'} d={`M${left.join(' ')}L${tip.join(' ')}L${right.join(' ')}z`} />
+      <path
+        className={isHollow ? 'fill-[var(--ground)] stroke-current' : 'needle'}
+        d={`M${left.join(' ')}L${tip.join(' ')}L${right.join(' ')}z`}
+      />
       <circle cx={CX} cy={CY} r="13" className="ground" stroke="currentColor" strokeWidth="1.3" />
       <circle cx={CX} cy={CY} r="8" fill="none" stroke="currentColor" strokeWidth=".8" />
       <circle cx={CX} cy={CY} r="3.2" className="needle" />

@@ -47,8 +47,8 @@ export function Answer({ found: { deal }, figures, isExample }: AnswerProps) {
     <div className="answer" id={ANSWER_ID} tabIndex={-1}>
       <div>
         <p className="answer-kicker">{isExample ? TOOL.exampleKicker : TOOL.ownKicker}</p>
-        <div className="answer-figure">
-          <p className={coverage === null ? 'answer-number answer-words' : 'answer-number'}>
+        <div className="grid gap-x-7 gap-y-2 items-end pb-3 xs:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_1fr] print:pb-0">
+          <p className={coverage === null ? 'answer-number text-answer-text print:text-[30pt]' : 'answer-number'}>
             <Result name="coverage" value={value}>
               {word}
             </Result>
@@ -96,10 +96,10 @@ const MOST_COINS = 15;
 export function NotWeighed({ mistakes, limits }: { mistakes: number; limits: Limits }) {
   const { title, one, several } = DEAL.notWeighed;
   return (
-    <div className="answer unweighed">
+    <div className="answer content-start gap-10">
       <div>
         <p className="answer-kicker">{title}</p>
-        <p className="answer-line">{mistakes === 1 ? one : several}</p>
+        <p className="answer-line mt-2 max-w-[30ch] text-line leading-[1.2]">{mistakes === 1 ? one : several}</p>
       </div>
       <Balance label={DEAL.balance.empty} marks={marksOf(limits)} words={DEAL.balance} weighed={null} />
     </div>

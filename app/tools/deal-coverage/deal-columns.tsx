@@ -30,11 +30,14 @@ export function Columns({ found: { deal, terms } }: { found: FoundDeal }) {
   return (
     <ToolSection title={T.title} lede={terms.isFeeFinanced ? feeLede.financed(`${terms.equity}%`) : feeLede.paid}>
       {deal.project > 0 && (
-        <div className="su-drawing">
+        <div className="overflow-hidden max-2xl:max-w-110 max-2xl:mx-auto max-2xl:-mt-2 max-2xl:mb-6 max-2xl:[&_:is(text,.su-leader)]:hidden print:hidden">
           <Drawing uses={uses} sources={sources} project={deal.project} />
         </div>
       )}
-      <div className="su">
+      {/* A drawing with leaders has the same text. */}
+      <div
+        className={`grid grid-cols-1 gap-7 xl:grid-cols-2 xl:gap-x-columns xl:gap-y-0 print:grid-cols-2 print:gap-x-8 print:gap-y-0 print:break-inside-avoid ${deal.project > 0 ? '2xl:not-print:sr-only' : ''}`}
+      >
         <Ledger title={T.uses} parts={uses} total={{ label: T.project, cents: deal.project, name: 'project' }} />
         <Ledger title={T.sources} parts={sources} total={{ label: T.total, cents: deal.project }} />
       </div>
@@ -50,12 +53,19 @@ export function Columns({ found: { deal, terms } }: { found: FoundDeal }) {
 function Ledger({ title, parts, total }: { title: string; parts: readonly Part[]; total: Part }) {
   return (
     <div>
-      <h3>{title}</h3>
+      <h3 className="pb-2 font-serif normal-nums italic font-normal text-20 leading-[1.2] text-brass-700 print:text-[11pt] print:pb-1">
+        {title}
+      </h3>
       <dl>
         {[...parts, total].map((part) => (
-          <div key={part.label} className={part === total ? 'su-total' : undefined}>
-            <dt>{part.label}</dt>
-            <dd>{part.name ? <MoneyResult name={part.name} cents={part.cents} /> : exactDollars(part.cents)}</dd>
+          <div
+            key={part.label}
+            className={`${part === total ? 'border-b border-ink-900 print:[&_dd]:text-[11pt] [&_dd]:text-24 [&_dt]:font-semibold [&_dt]:text-ink-900' : 'border-rule'} flex flex-wrap justify-between items-baseline gap-x-4 gap-y-0.5 py-2.75 border-t print:py-1`}
+          >
+            <dt className="text-ink-600 text-16">{part.label}</dt>
+            <dd className="font-serif text-22 leading-[1.2] tracking-[-0.01em] tabular-nums lining-nums print:text-[11pt]">
+              {part.name ? <MoneyResult name={part.name} cents={part.cents} /> : exactDollars(part.cents)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -80,7 +90,12 @@ function Drawing({ uses, sources, project }: DrawingProps) {
   const coins = (parts: readonly Part[]) =>
     parts.map(({ cents, isBrass = false }) => ({ coins: (COINS * cents) / project, isBrass }));
   return (
-    <svg viewBox="0 0 1280 560" role="img" aria-label={columnsLabel(exactDollars(project))} className="engraving">
+    <svg
+      viewBox="0 0 1280 560"
+      role="img"
+      aria-label={columnsLabel(exactDollars(project))}
+      className="engraving max-2xl:ml-[-83.5%] max-2xl:w-[267%]"
+    >
       <Coins x={530} base={BASE} size={COIN} parts={coins(uses)} onPaper />
       <Coins x={750} base={BASE} size={COIN} parts={coins(sources)} onPaper />
       <Ground left={400} right={880} y={BASE + 22} />

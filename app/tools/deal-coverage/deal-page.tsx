@@ -10,7 +10,6 @@ import { Assumptions, Rules, Schedules } from './deal-rules.tsx';
 import { MovesGrid } from './moves-grid.tsx';
 import '#app/tools/frame/buyer-print.css';
 import './deal.css';
-import './deal-sections.css';
 import './schedule.css';
 
 const TOOL_NAME = 'deal-coverage';
@@ -28,9 +27,13 @@ export function DealCoverage({ search, facts }: { search: string; facts: DealFac
       <Announcement isTyped={isTyped}>
         {figures ? `${DEAL.coverage} ${figures.word}. ${figures.line}` : Object.values(input.errors).join(' ')}
       </Announcement>
-      <section className="on-ink deal-slab">
-        <div className="wrap deal-row">
-          <section className="sheet deal-sheet" aria-label={TOOL.figures} data-print="no">
+      <section className="on-ink deal-slab relative bg-ink-900 text-ivory pt-slab pb-[clamp(40px,4vw,64px)]">
+        <div className="wrap grid grid-cols-1 gap-x-[clamp(32px,4.6vw,80px)] gap-y-12 xl:grid-cols-[minmax(0,4.9fr)_minmax(0,7.1fr)] print:block">
+          <section
+            className="sheet text-ink-900 [--sheet-inset:clamp(28px,3.2vw,48px)] [&_.text-link]:decoration-brass-500 [&_.choice_span]:px-1.25 max-xs:[&_.amount>input]:px-2"
+            aria-label={TOOL.figures}
+            data-print="no"
+          >
             <DealForm input={input} form={form} />
           </section>
           {found && figures ? (
@@ -47,8 +50,8 @@ export function DealCoverage({ search, facts }: { search: string; facts: DealFac
           <Columns found={found} />
           <MovesGrid found={found} facts={facts} />
           <Rules found={found} facts={facts} />
-          <section className="tool-section last">
-            <div className="wrap details-row">
+          <section className="tool-section pt-0">
+            <div className="wrap grid grid-cols-1 gap-x-columns gap-y-14 xl:grid-cols-[5fr_7fr] xl:items-start print:block print:[&>div+div]:break-before-page">
               <Assumptions found={found} facts={facts} />
               <Schedules found={found} input={input} />
             </div>
@@ -65,36 +68,40 @@ function DealForm({ input, form }: { input: DealInput; form: ReturnType<typeof u
     <AmountField fields={F} input={input} name={name} className={className} label={label} />
   );
   return (
-    <ToolForm tool={TOOL_NAME} form={form} className="deal-form">
+    <ToolForm
+      tool={TOOL_NAME}
+      form={form}
+      className="grid gap-7 pt-[max(30px,92px_-_var(--sheet-inset))] [&_.tool-submit_.button]:flex-[1_1_12rem] max-xs:pt-9"
+    >
       <Mistakes fields={F} errors={input.errors} />
       <fieldset className="group">
         <legend>{DEAL.groups.purchase}</legend>
-        {amount('price', 'w6')}
-        {amount('closing', 'w3')}
-        {amount('capital', 'w3')}
+        {amount('price', 'col-span-6')}
+        {amount('closing', 'col-span-3')}
+        {amount('capital', 'col-span-3')}
       </fieldset>
       <fieldset className="group">
         <legend>{DEAL.groups.loan}</legend>
-        {amount('equity', 'w2')}
-        {amount('rate', 'w2')}
-        {amount('months', 'w2')}
-        <ToolChoice fields={F} input={input} name="fee" className="w6" />
+        {amount('equity', 'col-span-2')}
+        {amount('rate', 'col-span-2')}
+        {amount('months', 'col-span-2')}
+        <ToolChoice fields={F} input={input} name="fee" className="col-span-6" />
       </fieldset>
       <fieldset className="group">
         <legend>{DEAL.groups.company}</legend>
-        {amount('cash', 'w6')}
-        <div className="checkbox w6">
+        {amount('cash', 'col-span-6')}
+        <div className="checkbox col-span-6">
           <input type="checkbox" id="maker" name="maker" value="1" defaultChecked={input.typed.maker === '1'} />
           <label htmlFor="maker">{DEAL.maker}</label>
         </div>
       </fieldset>
       <fieldset className="group note-group">
         <legend>{DEAL.groups.note}</legend>
-        <ToolChoice fields={F} input={input} name="note-kind" className="w6" />
-        <div className="note-fields w6">
-          {amount('note', 'w2', DEAL.noteAmount)}
-          {amount('note-rate', 'w2 when-paid', F.rate.label)}
-          {amount('note-months', 'w2 when-paid', F.months.label)}
+        <ToolChoice fields={F} input={input} name="note-kind" className="col-span-6" />
+        <div className="note-fields col-span-6">
+          {amount('note', 'col-span-2', DEAL.noteAmount)}
+          {amount('note-rate', 'col-span-2 when-paid', F.rate.label)}
+          {amount('note-months', 'col-span-2 when-paid', F.months.label)}
         </div>
       </fieldset>
       <ToolSubmit tool={TOOL_NAME} />

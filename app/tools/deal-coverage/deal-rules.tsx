@@ -18,20 +18,25 @@ export function Rules({ found, facts }: { found: FoundDeal; facts: DealFacts }) 
     <ToolSection
       title={T.title}
       lede={rulesLede(count('stops'), count('ask'), checks.filter(({ mayStop }) => mayStop).length)}
-      className="first-page"
+      className="print:order-2"
     >
-      <ol className="checks">
+      <ol>
         {checks.map(({ verdict, title, text, source }) => (
-          <li key={title} className={`check-${verdict}`}>
+          <li
+            key={title}
+            className={`check-${verdict} grid gap-x-8 gap-y-1 py-5 border-t border-t-rule first:border-t-0 first:pt-0 last:border-b last:border-b-rule xl:grid-cols-[190px_minmax(0,1fr)_270px] print:grid-cols-[1.05in_1fr_2.7in] print:gap-x-3.5 print:gap-y-0 print:py-0.5 print:break-inside-avoid`}
+          >
             <p className="check-mark">
               <i aria-hidden="true" />
               {T.verdicts[verdict]}
             </p>
             <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3 className="text-22 leading-[1.25] print:text-wrap print:text-[10.5pt]">{title}</h3>
+              <p className="max-w-[56ch] mt-1 text-ink-600 text-16 leading-[1.5] tabular-nums print:max-w-none print:mt-0 print:text-[8.5pt] print:leading-[1.3]">
+                {text}
+              </p>
             </div>
-            <p className="check-source">
+            <p className="check-source text-ink-600 text-15 leading-[1.5] xl:text-right print:text-[7.5pt] print:leading-[1.2] print:text-left">
               <FactSource fact={source} />
             </p>
           </li>
@@ -50,12 +55,15 @@ export function Assumptions({ found: { deal, terms, rules }, facts }: { found: F
   });
   return (
     <div>
-      <h2 className="h2-small">{DEAL.assumed}</h2>
-      <dl className="assume">
+      <h2 className="h2-small text-h2-small leading-[1.1]">{DEAL.assumed}</h2>
+      <dl className="mt-5.5 print:mt-1.5 print:columns-2 print:gap-x-8 print:[&_:is(dt,dd)]:text-[9.5pt] print:[&_:is(dt,dd)]:leading-[1.35]">
         {assumed.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
+          <div
+            className="py-3 border-t border-t-rule first:border-t-ink-900 print:py-1 print:break-inside-avoid"
+            key={term}
+          >
+            <dt className="font-semibold text-16">{term}</dt>
+            <dd className="max-w-[48ch] text-ink-600 text-16 leading-[1.5]">{text}</dd>
           </div>
         ))}
       </dl>

@@ -11,8 +11,8 @@ export function MovesGrid({ found, facts }: { found: FoundDeal; facts: DealFacts
   const { rates, rows } = sensitivity(found);
   const [floor, habit] = [coverageFloor(found.deal.loan, facts).value, facts['lending.coverage'].value];
   return (
-    <ToolSection title={T.title} lede={gridLede(floor.toFixed(2), habit.toFixed(2))} className="tinted">
-      <div className="grid9-box">
+    <ToolSection title={T.title} lede={gridLede(floor.toFixed(2), habit.toFixed(2))} className="bg-paper-2">
+      <div className="@container">
         <table className="grid9">
           <caption className="sr-only">{T.caption}</caption>
           <thead>
@@ -90,8 +90,8 @@ function Rule({ coverage, floor, habit }: { coverage: number; floor: number; hab
   return (
     <svg viewBox="0 0 160 30" className="mini" aria-hidden="true">
       <path d={`${TICKS}M${place(floor)} 10V22M${place(habit)} 10V22`} />
-      <path className="mini-hatch" d={`M0 12.5H${at}M0 16H${at}M0 19.5H${at}`} />
-      <path className="mini-needle" d={`M${at} 6V26`} />
+      <path className="stroke-ink-700 [stroke-opacity:0.55]" d={`M0 12.5H${at}M0 16H${at}M0 19.5H${at}`} />
+      <path className="stroke-brass-500 stroke-[3]" d={`M${at} 6V26`} />
     </svg>
   );
 }

@@ -36,10 +36,10 @@ export function ExitReadiness({ search }: Pick<ToolData, 'search'>) {
   return (
     <>
       <ToolHead tool={TOOL} input={input} example={TEXT.example} answer={readiness ? band : undefined} />
-      <div className="wrap ready">
+      <div className="wrap pb-[clamp(24px,3vw,48px)]">
         <Mistakes fields={NUMBERED} errors={input.errors} words={TEXT} />
-        <div className="ready-row">
-          <ToolForm tool={TOOL} form={form} className="">
+        <div className="grid grid-cols-1 gap-x-columns gap-y-12 2xl:grid-cols-[7.6fr_4.4fr]">
+          <ToolForm tool={TOOL} form={form}>
             <ol className="asks">
               {Object.keys(FIELDS).map((name) => (
                 <li key={name}>
@@ -66,34 +66,40 @@ export function ExitReadiness({ search }: Pick<ToolData, 'search'>) {
   );
 }
 
+const SIDE =
+  'on-ink self-start bg-ink-900 p-[clamp(28px,2.8vw,44px)] text-ivory 2xl:sticky 2xl:top-28 print:static print:p-0';
+
 function WhereYouStand({ readiness, isExample }: { readiness: Readiness | null; isExample: boolean }) {
   if (!readiness) {
     return (
-      <aside className="ready-side on-ink">
+      <aside className={SIDE}>
         <p className="answer-kicker">{TEXT.empty.kicker}</p>
-        <p className="ready-text">{TEXT.empty.line}</p>
+        <p className="mt-3 max-w-[36ch] text-mute">{TEXT.empty.line}</p>
       </aside>
     );
   }
   const { band, count, gaps } = readiness;
   return (
-    <aside id={ANSWER_ID} tabIndex={-1} aria-label={TEXT.kicker} className="ready-side on-ink">
+    <aside id={ANSWER_ID} tabIndex={-1} aria-label={TEXT.kicker} className={SIDE}>
       <p className="answer-kicker">{isExample ? TEXT.exampleKicker : TEXT.kicker}</p>
-      <p className="ready-band">
+      <p className="mt-1 text-brass-300 font-display normal-nums text-band leading-[1.04] tracking-[-0.02em]">
         <Result name="band" value={band}>
           {TEXT.bands[band].name}
         </Result>
       </p>
-      <p className="ready-text">
+      <p className="mt-3 max-w-[36ch] text-mute">
         {rungs(count)}. {gaps[0] && `The longest gap takes ${monthsText(gaps[0].months)} to close.`}
       </p>
-      <div className="ladder-box">
+      <div className="grid grid-cols-[minmax(0,52fr)_minmax(min-content,48fr)] mt-6 print:max-w-[2.4in]">
         <Ladder count={count} label={`A ladder of twelve rungs: ${rungs(count).toLowerCase()}.`} />
-        <ol className="bands">
+        <ol className="grid grid-rows-[22fr_35fr_43fr] pt-[3%] pb-[4%]">
           {BANDS.map(({ name }) => (
-            <li key={name} className={name === band ? 'on' : undefined}>
+            <li
+              key={name}
+              className={`self-center pl-1 font-serif normal-nums text-19 leading-tight ${name === band ? 'text-brass-300' : 'text-mute'}`}
+            >
               {TEXT.bands[name].name}
-              <small>{TEXT.bands[name].rungs}</small>
+              <small className="block font-sans text-15 leading-[1.4]">{TEXT.bands[name].rungs}</small>
             </li>
           ))}
         </ol>
@@ -125,13 +131,18 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   }
   return (
     <ToolSection title={title} lede={`${inWordsFirst(gaps.length)} ${gaps.length === 1 ? 'gap' : 'gaps'}, ${lede}`}>
-      <div className="gaps">
-        <div className="gap-ruler" aria-hidden="true">
+      <div>
+        <div
+          className="hidden 2xl:grid 2xl:grid-cols-[repeat(3,1fr)_0] 2xl:ml-130 2xl:pb-2 2xl:text-ink-600 2xl:text-15"
+          aria-hidden="true"
+        >
           {ruler.map((mark) => (
-            <span key={mark}>{mark}</span>
+            <span className="2xl:last:justify-self-end 2xl:last:w-max" key={mark}>
+              {mark}
+            </span>
           ))}
         </div>
-        <ol>
+        <ol className="border-b border-b-rule">
           {gaps.map((gap, index) => (
             <GapRow key={gap.question} gap={gap} number={index + 1} />
           ))}
@@ -154,30 +165,41 @@ function GapRow({ gap: { question, answer, months }, number }: { gap: Gap; numbe
   const start = 1 - months / LONGEST_GAP;
   const isWide = start < 0.25;
   return (
-    <li>
-      <h3>
-        <span aria-hidden="true">{number}</span>
+    <li className="py-4 border-t border-t-rule first:border-t-ink-900 2xl:grid 2xl:grid-cols-[400px_80px_minmax(0,1fr)] 2xl:gap-x-5 2xl:gap-y-0 2xl:items-center 2xl:min-h-18 2xl:py-2 print:grid print:grid-cols-[2.8in_minmax(0,1fr)] print:gap-x-4 print:gap-y-0 print:py-1">
+      <h3 className="flex gap-3.5 text-22 print:text-[11pt]">
+        <span className="flex-none w-5.5 text-brass-700 italic" aria-hidden="true">
+          {number}
+        </span>
         {GAPS[question]}
       </h3>
-      <p>
+      <p className="pl-9 text-ink-600 text-16 2xl:p-0">
         {TEXT.gaps.answers[answer]}
-        <span className="gap-months">, {monthsText(months)}</span>
+        <span className="2xl:absolute 2xl:w-px 2xl:h-px 2xl:overflow-hidden 2xl:[clip-path:inset(50%)]">
+          , {monthsText(months)}
+        </span>
       </p>
-      <svg aria-hidden="true" width="100%" height={BAR} className="scale gap-bar">
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height={BAR}
+        className="scale block mt-2 [&_:is(text,.gap-plate)]:hidden 2xl:m-0 2xl:[&_:is(text,.gap-plate)]:inline print:[grid-area:1_/_2_/_3_/_3] print:self-center print:m-0"
+      >
         <Hatch
           x={`${start * 100}%`}
           width={`${(1 - start) * 100}%`}
           height={BAR}
           tone={number === 1 ? 'brass' : answer === 'no' ? 'dense' : 'ink'}
         />
-        {isWide && <rect x={`${start * 100}%`} y="5" width="96" height="24" className="gap-plate" />}
+        {isWide && (
+          <rect x={`${start * 100}%`} y="5" width="96" height="24" className="gap-plate fill-paper [translate:8px]" />
+        )}
         <text
           x={`${start * 100}%`}
           dx={isWide ? 16 : -12}
           y="50%"
           dy=".34em"
           textAnchor={isWide ? 'start' : 'end'}
-          className="scale-label font-semibold"
+          className="scale-label font-semibold tabular-nums"
         >
           {monthsText(months)}
         </text>

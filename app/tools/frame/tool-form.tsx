@@ -12,7 +12,7 @@ import { Choice } from '#app/ui/form/choice.tsx';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { ANSWER_ID, type useTool } from './use-tool.ts';
-import './tool-form.css';
+import './tools.css';
 
 interface ToolFormProps {
   tool: ToolSlug;

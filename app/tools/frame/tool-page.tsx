@@ -40,7 +40,10 @@ export function ToolHead({ tool, input, answer, example = TOOL.example.text }: T
           <p className="tool-head-note">
             <strong>{note.strong}</strong> {note.text}
             {answer && (
-              <a href={`#${ANSWER_ID}`} className="text-link to-answer">
+              <a
+                href={`#${ANSWER_ID}`}
+                className="text-link flex items-center min-h-11 w-max max-w-full text-ink-900 font-semibold xl:hidden"
+              >
                 {answer}: {TOOL.seeAnswer}
               </a>
             )}
@@ -192,18 +195,25 @@ export function ToolCall({ tool, input }: { tool: ToolSlug; input: ToolInput }) 
   const page: ToolPage = TOOL_PAGES[tool];
   const call = page.call ?? TOOL.call;
   return (
-    <section className="tool-call" data-print="no">
-      <div className="wrap tool-call-row">
+    <section className="border-t border-t-rule bg-paper-2 print:hidden" data-print="no">
+      <div className="wrap grid gap-x-12 gap-y-6 py-[clamp(40px,4.4vw,64px)] xl:grid-cols-[1fr_auto] xl:items-center">
         <div>
-          <h2>
-            <PageLink to={`/consultation?calculation=${encodeURIComponent(address)}`} className="call-link">
+          <h2 className="text-call">
+            <PageLink
+              to={`/consultation?calculation=${encodeURIComponent(address)}`}
+              className="underline decoration-1 decoration-brass-500 underline-offset-[0.16em] hover:decoration-2"
+            >
               {call.title}
-              <svg viewBox="0 0 27 10" aria-hidden="true">
+              <svg
+                className="inline-block w-[0.95em] h-[0.36em] ml-[0.35em] fill-none stroke-current stroke-[1.1] [vertical-align:0.18em]"
+                viewBox="0 0 27 10"
+                aria-hidden="true"
+              >
                 <path d="M0 5h25M21 1l4.5 4L21 9" />
               </svg>
             </PageLink>
           </h2>
-          <p>{call.text}</p>
+          <p className="max-w-[52ch] mt-3 text-ink-600">{call.text}</p>
         </div>
         <KeepButtons address={address} />
       </div>
@@ -219,7 +229,7 @@ function KeepButtons({ address }: { address: string }) {
   }, [copied]);
   const copy = async () => setCopied((await copyText(location.origin + address)) ? 'copied' : 'failed');
   return (
-    <div className="tool-call-actions script-only">
+    <div className="flex flex-wrap gap-3 items-center max-xs:[&_.button]:w-full script-only">
       <button type="button" className="button button-line" onClick={copy}>
         <span aria-live="polite">{copied ? TOOL.call[copied] : TOOL.call.copy}</span>
       </button>

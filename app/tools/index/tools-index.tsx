@@ -3,7 +3,6 @@ import { Ground } from '#app/tools/frame/engraving.tsx';
 import { GROUND, INSTRUMENTS, Instrument } from '#app/tools/frame/instruments.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import '#app/tools/frame/tools.css';
-import './tools-index.css';
 
 const SLUGS = Object.keys(TOOL_PAGES) as ToolSlug[];
 
@@ -11,7 +10,7 @@ const SLUGS = Object.keys(TOOL_PAGES) as ToolSlug[];
 export function ToolsIndex() {
   return (
     <>
-      <div className="wrap tool-head index-head">
+      <div className="wrap tool-head pt-[clamp(32px,3.6vw,56px)]">
         <div className="tool-head-row">
           <div>
             <h1>{T.title}</h1>
@@ -22,7 +21,10 @@ export function ToolsIndex() {
           </p>
         </div>
       </div>
-      <div className="on-ink plate" data-print="no">
+      <div
+        className="on-ink plate bg-ink-900 pt-[clamp(40px,4vw,64px)] pb-[clamp(28px,2.6vw,40px)] max-md:hidden"
+        data-print="no"
+      >
         <div className="wrap">
           <svg viewBox="0 0 1360 420" className="engraving" aria-hidden="true">
             <Ground left={10} right={1350} y={GROUND} lines={7} />
@@ -31,7 +33,12 @@ export function ToolsIndex() {
               return (
                 <g key={slug}>
                   <Drawing x={x} base={GROUND} />
-                  <text x={x} y={GROUND + 54} textAnchor="middle" className="fig-word">
+                  <text
+                    x={x}
+                    y={GROUND + 54}
+                    textAnchor="middle"
+                    className="fill-brass-300 font-serif normal-nums italic text-[19px] leading-normal"
+                  >
                     Fig. {index + 1}
                   </text>
                 </g>
@@ -40,32 +47,36 @@ export function ToolsIndex() {
           </svg>
         </div>
       </div>
-      <section className="index-list" aria-label="Tools">
+      <section className="pt-2 pb-[clamp(64px,7vw,112px)]" aria-label="Tools">
         <div className="wrap">
-          <ol>
+          <ol className="border-b border-b-rule">
             {SLUGS.map((slug, index) => (
-              <li key={slug}>
-                <div className="on-ink index-plate" data-print="no">
+              <li
+                className="relative grid grid-cols-[104px_minmax(0,1fr)] gap-x-5 gap-y-1 py-6.5 border-t border-t-rule first:border-t-0 max-md:first:border-t max-md:first:border-t-ink-900 md:grid-cols-[96px_minmax(0,5.4fr)_minmax(0,4fr)_minmax(0,2.6fr)] md:gap-x-8 md:gap-y-0 md:items-baseline md:py-8.5"
+                key={slug}
+              >
+                <div className="on-ink row-[1_/_6] self-start px-2 pt-3 pb-2 bg-ink-900 md:hidden" data-print="no">
                   <Instrument tool={slug} />
                 </div>
-                <p className="index-fig" aria-hidden="true">
+                <p className="text-brass-700 font-serif normal-nums italic text-18 leading-[1.3]" aria-hidden="true">
                   Fig. {index + 1}
                 </p>
-                <h2>
+                {/* Each row would stay with the next one in print, and all of them would begin on a new page. */}
+                <h2 className="print:break-after-auto! font-display normal-nums font-normal text-entry leading-[1.1] tracking-[-0.018em] text-balance">
                   <PageLink to={toolPath(slug)} className="card-link">
                     {TOOL_PAGES[slug].title}
                   </PageLink>
                 </h2>
-                <p className="index-text">{TOOL_PAGES[slug].legend.text}</p>
-                <dl>
-                  <div>
-                    <dt>{T.audience}</dt>
-                    <dd>{TOOL_PAGES[slug].legend.audience}</dd>
-                  </div>
-                  <div>
-                    <dt>{T.needs}</dt>
-                    <dd>{TOOL_PAGES[slug].legend.needs}</dd>
-                  </div>
+                <p className="text-ink-600 max-w-[44ch] text-16 leading-[1.55] mt-1 md:mt-0">
+                  {TOOL_PAGES[slug].legend.text}
+                </p>
+                <dl className="col-2 mt-1.5 text-15 leading-[1.45] md:col-auto md:m-0">
+                  {(['audience', 'needs'] as const).map((part) => (
+                    <div key={part} className="flex flex-wrap gap-x-2.5 md:not-first:mt-1 xl:flex-nowrap">
+                      <dt className="flex-none text-ink-600">{T[part]}</dt>
+                      <dd className="font-semibold">{TOOL_PAGES[slug].legend[part]}</dd>
+                    </div>
+                  ))}
                 </dl>
               </li>
             ))}

@@ -20,16 +20,20 @@ export function OwnerProceeds({ search }: Pick<ToolData, 'search'>) {
   return (
     <>
       <ToolHead tool={TOOL} input={input} answer={proceeds ? wholeDollars(proceeds.wire) : undefined} />
-      <div className="wrap statement">
+      <div className="wrap pb-[clamp(56px,6vw,96px)]">
         <Mistakes fields={FIELDS} errors={input.errors} />
-        <ToolForm tool={TOOL} form={form} className="statement-sheet frame tool-printed">
+        <ToolForm
+          tool={TOOL}
+          form={form}
+          className="@container p-[clamp(20px,3vw,44px)] max-xl:mx-[calc(8px_-_var(--spacing-gutter))] print:p-0 print:m-0 print:border-0 print:[box-shadow:none] print:break-inside-auto frame tool-printed print:block!"
+        >
           <div className="statement-head" aria-hidden="true">
             <span>{TEXT.statement}</span>
             <span />
             <span>{TEXT.track}</span>
           </div>
           <Statement input={input} proceeds={proceeds} />
-          <div className="statement-foot">
+          <div className="flex flex-wrap gap-x-6 gap-y-3 items-center pt-5.5 border-t border-t-ink-900 print:hidden">
             <ToolSubmit tool={TOOL} />
             <p className="field-hint">{proceeds && proceeds.shortfall < 0 ? TEXT.keyWithGain : TEXT.key}</p>
           </div>
@@ -58,14 +62,22 @@ function WhenItComes({ proceeds }: { proceeds: Proceeds }) {
   const label = `Of ${wholeDollars(total)}: ${wholeDollars(wire)} on closing day, ${wholeDollars(later)} later, ${wholeDollars(gone)} gone for good.`;
   let start = 0;
   return (
-    <section className="tool-section on-ink statement-when" id={ANSWER_ID} tabIndex={-1} aria-label={TEXT.wire.label}>
+    <section
+      className="tool-section on-ink bg-ink-900 text-ivory"
+      id={ANSWER_ID}
+      tabIndex={-1}
+      aria-label={TEXT.wire.label}
+    >
       <div className="wrap">
         <p className="answer-kicker">{TEXT.kicker}</p>
-        <p className="statement-number" data-long={isLong(wire) || undefined}>
+        <p
+          className="ml-[-0.03em] pt-[0.18em] pb-[0.26em] text-brass-300 font-display normal-nums text-wire leading-[0.92] tracking-[-0.04em] data-long:text-wire-long print:py-1 print:text-[36pt]"
+          data-long={isLong(wire) || undefined}
+        >
           <MoneyResult name="wire" cents={wire} write={wholeDollars} />
         </p>
         {wire < 0 && <p className="answer-line">{TEXT.tooMuch}</p>}
-        <svg role="img" aria-label={label} width="100%" height={64} className="scale statement-one">
+        <svg role="img" aria-label={label} width="100%" height={64} className="scale block">
           {PARTS.map(({ name, tone }) => {
             const share = Math.max(0, proceeds[name]) / sum;
             const x = start;
@@ -73,22 +85,24 @@ function WhenItComes({ proceeds }: { proceeds: Proceeds }) {
             return share > 0 && <Hatch key={name} x={percent(x)} width={percent(share)} height={64} tone={tone} />;
           })}
         </svg>
-        <dl className="statement-parts">
+        <dl className="grid gap-5.5 mt-5.5 xl:grid-cols-3 xl:gap-5 print:grid-cols-3">
           {PARTS.map(({ name, tone }) => (
             <div key={name}>
-              <dt>
-                <svg aria-hidden="true" width="28" height="16" className="scale">
+              <dt className="flex gap-2.5 items-center text-mute text-16">
+                <svg aria-hidden="true" width="28" height="16" className="scale flex-none">
                   <Hatch x="0" width="100%" height={16} tone={tone} />
                 </svg>
                 {TEXT.parts[name].label}
               </dt>
-              <dd>
+              <dd className="font-serif normal-nums text-sum leading-[1.2] tracking-[-0.02em]">
                 {name === 'wire' ? (
                   wholeDollars(wire)
                 ) : (
                   <MoneyResult name={name} cents={proceeds[name]} write={wholeDollars} />
                 )}
-                <small>{TEXT.parts[name].text}</small>
+                <small className="block max-w-[34ch] mt-1.5 text-mute font-sans text-16 leading-[1.5] tracking-normal">
+                  {TEXT.parts[name].text}
+                </small>
               </dd>
             </div>
           ))}
@@ -102,10 +116,10 @@ function AfterTax() {
   const { title, text, link } = TEXT.tax;
   return (
     <section className="tool-section">
-      <div className="wrap after-tax">
-        <h2>{title}</h2>
+      <div className="wrap grid gap-x-columns gap-y-5 xl:grid-cols-[5fr_7fr]">
+        <h2 className="max-w-[10em]">{title}</h2>
         <div>
-          <p>{text}</p>
+          <p className="max-w-[58ch] mb-3.5 text-ink-600">{text}</p>
           <ArrowLink to={link.to}>{link.label}</ArrowLink>
         </div>
       </div>

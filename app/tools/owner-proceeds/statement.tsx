@@ -30,12 +30,15 @@ export function Statement({ input, proceeds }: StatementProps) {
           </div>
         </div>
       ))}
-      <div className="statement-row statement-total">
+      <div className="statement-row border-t border-t-ink-900 @min-[52.5rem]:min-h-26">
         <p className="statement-label">
           {TEXT.wire.label}
           <small>{TEXT.wire.hint}</small>
         </p>
-        <p className="statement-sum" data-long={proceeds && isLong(proceeds.wire) ? true : undefined}>
+        <p
+          className="pr-3 font-serif text-sum leading-[1.1] tabular-nums lining-nums tracking-[-0.02em] text-right wrap-anywhere data-long:text-20 print:text-[13pt]"
+          data-long={proceeds && isLong(proceeds.wire) ? true : undefined}
+        >
           {proceeds ? wholeDollars(proceeds.wire) : '–'}
         </p>
         <div className="statement-track">
@@ -61,7 +64,7 @@ function StatementField({ name, input }: { name: Name; input: StatementProps['in
         {field.label}
         {hint && <small>{hint}</small>}
       </label>
-      <div className="statement-field">
+      <div className="grid gap-1.5 min-w-0 print:[&_.amount>input]:min-h-0 print:[&_.amount>input]:py-1">
         <AmountInput fields={FIELDS} input={input} name={name} before={isDeducted ? '− $' : '$'} />
         <FieldError name={name} error={input.errors[name]} />
       </div>
@@ -107,7 +110,7 @@ function Bar({ from, to, tone, height = BAR, dashed = false, left, dropAt }: Bar
   const isBefore = start > ROOM;
   const isAfter = !isBefore && end < 1 - ROOM; // Otherwise it stands on the bar.
   return (
-    <svg aria-hidden="true" width="100%" height={height} className="scale statement-bar">
+    <svg aria-hidden="true" width="100%" height={height} className="scale block">
       {end > start && (
         <Hatch x={percent(start)} width={percent(end - start)} height={height} tone={tone} dashed={dashed} />
       )}
@@ -118,7 +121,7 @@ function Bar({ from, to, tone, height = BAR, dashed = false, left, dropAt }: Bar
           dx={isBefore ? -12 : 12}
           dy=".34em"
           textAnchor={isBefore ? 'end' : 'start'}
-          className="scale-label statement-left"
+          className="scale-label stroke-paper-0 stroke-[5px] [paint-order:stroke] tabular-nums @max-[52.5rem]:hidden"
         >
           {left}
         </text>
@@ -131,7 +134,7 @@ function Bar({ from, to, tone, height = BAR, dashed = false, left, dropAt }: Bar
 /** Through the row of the peg, which has no bar of its own. */
 function Drop({ at }: { at: number }) {
   return (
-    <svg aria-hidden="true" width="100%" height={BAR} className="scale statement-bar statement-drop">
+    <svg aria-hidden="true" width="100%" height={BAR} className="scale block stroke-rule-strong @max-[52.5rem]:hidden">
       <DropLine at={at} from={-16} to={BAR + 32} />
     </svg>
   );
@@ -139,7 +142,7 @@ function Drop({ at }: { at: number }) {
 
 function DropLine({ at, from, to }: { at: number; from: number; to: number }) {
   const x = percent(at);
-  return <line x1={x} x2={x} y1={from} y2={to} className="statement-drop" />;
+  return <line x1={x} x2={x} y1={from} y2={to} className="stroke-rule-strong @max-[52.5rem]:hidden" />;
 }
 
 function clamp(share: number): number {

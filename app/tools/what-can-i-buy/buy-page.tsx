@@ -36,23 +36,27 @@ export function WhatCanIBuy({ search, facts }: { search: string; facts: BuyerFac
       <Announcement isTyped={isTyped}>
         {power ? `${BUYER.kicker} ${size}. ${line}` : Object.values(input.errors).join(' ')}
       </Announcement>
-      <div className="wrap bar-box" data-print="no">
-        <ToolForm tool={TOOL_NAME} form={form} className="bar-form">
+      <div className="wrap @container" data-print="no">
+        <ToolForm
+          tool={TOOL_NAME}
+          form={form}
+          className="grid grid-cols-6 items-end gap-x-3.5 gap-y-4 border-t border-t-ink-900 pt-6 pb-7 2xl:grid-cols-[2fr_2fr_2fr_1fr_1fr_1fr] [&>.form-error]:col-span-full"
+        >
           <Mistakes fields={F} errors={input.errors} />
           {NAMES.map((name) => (
             <AmountField
               key={name}
               {...{ fields: F, input, name }}
-              className={F[name].kind === 'money' ? undefined : 'tiny'}
+              className={`content-end self-start 2xl:col-auto ${F[name].kind === 'money' ? 'col-span-6 md:col-span-2' : 'col-span-2 @max-[15rem]:col-span-6'}`}
             />
           ))}
-          <ToolSubmit tool={TOOL_NAME} className="tool-submit bar-submit" />
+          <ToolSubmit tool={TOOL_NAME} className="tool-submit col-span-6" />
         </ToolForm>
       </div>
       {power && values ? (
         <>
-          <section className="on-ink limits">
-            <div className="wrap limits-row">
+          <section className="on-ink limits bg-ink-900 text-ivory py-slab">
+            <div className="wrap grid grid-cols-1 gap-x-columns gap-y-10 xl:grid-cols-[5fr_7fr] print:grid print:grid-cols-[1fr_3.4in] print:gap-5">
               <Answer power={power} line={line} />
               <figure>
                 {[false, true].map((isNarrow) => (
@@ -61,7 +65,7 @@ export function WhatCanIBuy({ search, facts }: { search: string; facts: BuyerFac
                     {...{ power, isNarrow, cash: toCents(values.cash), coverage: values.coverage }}
                   />
                 ))}
-                <figcaption className="engraving-note">
+                <figcaption className="engraving-note mt-3 max-w-[46ch] print:text-[8.5pt]">
                   {drawingNote(wholeDollars(power.meetsAt), power.byEquity.project >= power.cap.project)}
                 </figcaption>
               </figure>
@@ -101,13 +105,13 @@ function bindsLine(power: BuyingPower, values: { equity: number; cash: number })
 
 function Answer({ power: { largest, better }, line }: { power: BuyingPower; line: string }) {
   return (
-    <div className="answer-limits" id={ANSWER_ID} tabIndex={-1}>
+    <div id={ANSWER_ID} tabIndex={-1}>
       <p className="answer-kicker">{BUYER.kicker}</p>
-      <p className="limits-number">
+      <p className="text-brass-300 font-display normal-nums text-answer leading-[0.95] tracking-[-0.035em] pt-[0.2em] pb-[0.24em] ml-[-0.03em] wrap-anywhere print:text-[34pt] print:py-1">
         <MoneyResult name="project" cents={largest.project} write={wholeDollars} />
       </p>
-      <p className="answer-line">{line}</p>
-      <dl className="strip">
+      <p className="answer-line max-w-[30ch] text-pretty">{line}</p>
+      <dl className="strip mb-4 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] justify-stretch gap-x-6">
         <div>
           <dt>{BUYER.price}</dt>
           <dd>
@@ -119,9 +123,9 @@ function Answer({ power: { largest, better }, line }: { power: BuyingPower; line
           <dd>{coverageText(largest, [])}</dd>
         </div>
       </dl>
-      {largest.price < 0 && <p className="engraving-note">{BUYER.nothingLeft}</p>}
+      {largest.price < 0 && <p className="engraving-note mt-3 max-w-[46ch]">{BUYER.nothingLeft}</p>}
       {better && (
-        <p className="engraving-note">
+        <p className="engraving-note mt-3 max-w-[46ch]">
           {betterLine(wholeDollars(better.project), wholeDollars(better.price), wholeDollars(better.loan))}
         </p>
       )}
@@ -156,7 +160,7 @@ function LimitsTable({ power, costs, wanted }: LimitsTableProps) {
   ];
   return (
     <>
-      <div className="limits-box">
+      <div className="@container">
         <table className="limits-table">
           <thead>
             <tr>

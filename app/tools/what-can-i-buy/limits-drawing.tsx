@@ -39,7 +39,7 @@ export function LimitsDrawing({ power, cash, coverage, isNarrow }: LimitsDrawing
       role="img"
       viewBox={`0 0 ${box.width} ${box.height}`}
       aria-label={drawingLabel(wholeDollars(largest.project), wholeDollars(cash), binds)}
-      className={`engraving ${isNarrow ? 'limits-narrow' : 'limits-wide'}`}
+      className={`engraving ${isNarrow ? '[&_:is(.ax,.lim)]:text-[14.5px] md:hidden print:hidden' : 'hidden md:block print:block'}`}
     >
       <g fill="none" stroke="currentColor">
         <path d={land(box.hatch, { x, y, top, perDollar, mostX })} strokeOpacity=".8" />
@@ -83,7 +83,7 @@ export function LimitsDrawing({ power, cash, coverage, isNarrow }: LimitsDrawing
         x={Math.min(Math.max(x(cash), 120), box.width - 120)}
         y={box.height - 14}
         textAnchor="middle"
-        className="lim lim-brass"
+        className="lim fill-brass-300 font-semibold"
       >
         {T.company}, {wholeDollars(cash)}
       </text>

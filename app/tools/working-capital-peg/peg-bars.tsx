@@ -41,7 +41,12 @@ export function PegBars(props: BarsProps) {
           <g key={index} className={index === brass ? 'brass' : undefined}>
             <Bar {...{ x, top, foot, width: bar, depth, pitch }} />
             {figures && (
-              <text x={round(x + (bar + depth) / 2)} y={top - depth - 12} textAnchor="middle" className="peg-figure">
+              <text
+                x={round(x + (bar + depth) / 2)}
+                y={top - depth - 12}
+                textAnchor="middle"
+                className="fill-ivory font-serif normal-nums text-[34px] leading-normal tracking-[-0.02em] max-md:text-[44px]"
+              >
                 {figures[index]}
               </text>
             )}
@@ -51,8 +56,12 @@ export function PegBars(props: BarsProps) {
       {line && (
         <>
           <path className="brass-line" strokeWidth="2" d={`M0 ${heightAt(line.at)}H${width}`} />
-          <text x="0" y={heightAt(line.at) - 12} className="peg-word">
-            {line.word} <tspan className="peg-word-strong">{line.figure}</tspan>
+          <text
+            x="0"
+            y={heightAt(line.at) - 12}
+            className="fill-ink-600 stroke-paper stroke-[5px] [paint-order:stroke] font-sans text-[15px] leading-normal"
+          >
+            {line.word} <tspan className="fill-ink-900 font-semibold">{line.figure}</tspan>
           </text>
         </>
       )}

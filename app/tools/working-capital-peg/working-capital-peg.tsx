@@ -43,9 +43,9 @@ export function WorkingCapitalPeg({ search }: Pick<ToolData, 'search'>) {
         example={TEXT.example}
         answer={year ? `${wholeDollars(year.spread)} ${TEXT.apart}` : undefined}
       />
-      <div className="wrap peg-form">
+      <div className="wrap pb-[clamp(48px,5vw,80px)]">
         <PegMistakes input={input} />
-        <ToolForm tool={TOOL} form={form} className="tool-printed">
+        <ToolForm tool={TOOL} form={form} className="tool-printed print:block!">
           {year && <YearBars input={input} year={year} />}
           <PegFields input={input} />
         </ToolForm>
@@ -73,15 +73,20 @@ function PegFields({ input }: { input: PegInput }) {
     paste && `${inWordsFirst(paste.found)} ${paste.found === 1 ? 'figure' : 'figures'} found. ${TEXT.paste.needed}`;
   return (
     <>
-      <fieldset className="months" onPaste={pasteIntoMonths}>
+      <fieldset
+        className="months grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,100%),1fr))] gap-3 mt-4.5 [&_.field]:gap-1 [&_label]:text-15 [&_label]:text-center [&_.amount>input]:px-1 [&_.amount>input]:text-15 [&_.amount>input]:text-center @min-[56.25rem]:grid-cols-12 @min-[56.25rem]:gap-x-3.5 @min-[56.25rem]:gap-y-0"
+        onPaste={pasteIntoMonths}
+      >
         <legend className="sr-only">{TEXT.months}</legend>
         {MONTHS.map((name) => (
           <AmountField key={name} fields={fields} input={input} name={name} before="" />
         ))}
       </fieldset>
-      <div className="peg-controls">
-        <details className="paste" open={Boolean(paste)}>
-          <summary>{TEXT.paste.summary}</summary>
+      <div className="grid grid-cols-1 gap-x-7 gap-y-4.5 items-end mt-7 pt-5 border-t border-t-ink-900 @min-[56.25rem]:grid-cols-[minmax(0,1fr)_160px_290px_auto] @min-[56.25rem]:[&:has(.paste[open])]:grid-cols-[160px_290px_auto] @min-[56.25rem]:[&:has(.paste[open])]:justify-end print:hidden">
+        <details className="@min-[56.25rem]:open:col-span-full" open={Boolean(paste)}>
+          <summary className="flex items-center w-max max-w-full min-h-12 font-semibold underline decoration-brass-500 decoration-1 underline-offset-[0.22em] list-none cursor-pointer [&::-webkit-details-marker]:hidden">
+            {TEXT.paste.summary}
+          </summary>
           <TextArea
             name={PASTE}
             label={TEXT.paste.label}
@@ -151,8 +156,8 @@ function YearBars({ input, year }: { input: PegInput; year: PegYear }) {
   };
   return (
     <>
-      <PegBars {...drawn} width={1280} height={330} rise={243} bar={55} depth={8} className="peg-wide" />
-      <PegBars {...drawn} width={350} height={230} rise={153} bar={15} depth={8} className="peg-narrow" />
+      <PegBars {...drawn} width={1280} height={330} rise={243} bar={55} depth={8} className="max-md:hidden" />
+      <PegBars {...drawn} width={350} height={230} rise={153} bar={15} depth={8} className="hidden max-md:block" />
     </>
   );
 }
@@ -164,14 +169,14 @@ function fourPegs({ pegs }: PegYear): string {
 function FourPegs({ year }: { year: PegYear }) {
   const { pegs, agree } = year;
   return (
-    <section id={ANSWER_ID} tabIndex={-1} aria-label={TEXT.kicker} className="on-ink peg-slab">
-      <div className="wrap peg-row">
+    <section id={ANSWER_ID} tabIndex={-1} aria-label={TEXT.kicker} className="on-ink py-slab bg-ink-900 text-ivory">
+      <div className="wrap grid grid-cols-1 gap-x-columns gap-y-10 xl:grid-cols-[5fr_7fr] xl:items-end print:grid-cols-[1fr_1fr] print:items-end print:break-inside-avoid">
         <div>
           <p className="answer-kicker">{TEXT.kicker}</p>
-          <p className="peg-number">
+          <p className="ml-[-0.03em] pt-[0.2em] pb-[0.24em] text-brass-300 font-display normal-nums text-answer leading-[0.95] tracking-[-0.035em] print:text-[32pt]">
             <MoneyResult name="spread" cents={year.spread} write={wholeDollars} />
           </p>
-          <p className="answer-line">{agree ? TEXT.agree : TEXT.line}</p>
+          <p className="answer-line max-w-[30ch] text-pretty">{agree ? TEXT.agree : TEXT.line}</p>
         </div>
         <figure>
           <PegBars
@@ -181,9 +186,14 @@ function FourPegs({ year }: { year: PegYear }) {
             figures={pegs.map(({ peg }) => shortDollars(peg))}
             className="peg-four"
           />
-          <ol className="peg-names" aria-hidden="true">
+          <ol
+            className="grid grid-cols-[repeat(4,1fr)] mt-3 text-16 leading-[1.3] text-center max-md:text-15"
+            aria-hidden="true"
+          >
             {pegs.map(({ name }) => (
-              <li key={name}>{TEXT.names[name]}</li>
+              <li className="px-1 text-mute first:text-brass-300 first:font-semibold" key={name}>
+                {TEXT.names[name]}
+              </li>
             ))}
           </ol>
         </figure>
