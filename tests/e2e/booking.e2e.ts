@@ -105,7 +105,7 @@ describe('without a calendar', () => {
     await tab.waitForURL(/zone=Asia%2FTokyo/);
     await expect.poll(() => tab.locator('#zone').inputValue()).toBe('Asia/Tokyo');
     await tab.setViewportSize(DESKTOP);
-    expect(await tab.locator('.hours').first().innerText()).toContain('next day');
+    expect(await tab.locator('[data-hours]').first().innerText()).toContain('next day');
     expect(await violations(tab)).toEqual([]);
     expect(tab.complaints).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('without a calendar', () => {
   test('the links to the weeks stay on one line, however many there are', async () => {
     const tab = await openTab({ viewport: PHONE });
     await tab.goto(`${inject('siteUrl')}/book`);
-    const links = tab.locator('.week-jump a');
+    const links = tab.locator('nav[aria-label] a[href^="#week-"]');
     const linesOf = () => links.evaluateAll((all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size);
     expect(await linesOf()).toBe(1);
     await links.last().evaluate((link) => link.after(...Array.from({ length: 6 }, () => link.cloneNode(true))));

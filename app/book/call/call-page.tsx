@@ -1,4 +1,3 @@
-import './call.css';
 import '#app/site/frame/receipt.css';
 import type { ReactNode } from 'react';
 import { DiaryTable } from '#app/book/frame/diary.tsx';
@@ -21,28 +20,30 @@ export function ManageCall({ call, days, diary, moved }: ManageProps) {
   const text = TEXT.manage;
   const hrefOf = (time: string) => `${call.path}?${new URLSearchParams({ to: time })}`;
   return (
-    <div className="wrap manage">
-      <header className="manage-head">
+    <div className="wrap grid gap-x-[clamp(32px,5vw,80px)] gap-y-8 pt-[clamp(32px,4.4vw,68px)] pb-section xl:grid-cols-[7.4fr_4.6fr] xl:gap-x-[clamp(32px,5vw,80px)] xl:gap-y-12">
+      <header className="xl:col-span-full">
         <h1>{text.title(call.words.theirs.weekday)}</h1>
         {moved ? (
           <FormMessage tone="ok" focused>
             {text.moved}
           </FormMessage>
         ) : (
-          <p className="lede">{text.lede}</p>
+          <p className="lede mt-4 max-w-[22.25em] text-ink-600">{text.lede}</p>
         )}
       </header>
-      <aside className="book-aside">
+      <aside>
         <Ticket words={call.words} facts={call.facts}>
           <a className="text-link" href={`${call.path}/call.ics`}>
             {TEXT.booked.add}
           </a>
         </Ticket>
       </aside>
-      <div className="manage-acts">
+      <div className="grid gap-14 content-start [&_h2]:text-act xl:col-1 xl:row-2 [&_section]:@container [&_.picker-foot]:px-0">
         <section aria-labelledby="move">
           <h2 id="move">{text.move}</h2>
-          <p className="quiet">{days.length || diary ? text.moveText(first) : text.noTimes(first)}</p>
+          <p className="mt-2 mb-4.5 text-ink-600">
+            {days.length || diary ? text.moveText(first) : text.noTimes(first)}
+          </p>
           {diary ? (
             <DiaryTable diary={diary} hrefOf={hrefOf} />
           ) : (
@@ -56,12 +57,15 @@ export function ManageCall({ call, days, diary, moved }: ManageProps) {
             </>
           )}
         </section>
-        <section aria-labelledby="cancel" className="manage-cancel">
+        <section
+          aria-labelledby="cancel"
+          className="pt-7 border-t border-t-ink-900 [&_.field]:w-full [&_textarea]:min-h-24"
+        >
           <h2 id="cancel">{text.cancel}</h2>
-          <form method="post" action={call.path}>
+          <form className="grid gap-4 justify-items-start max-w-136 mt-4" method="post" action={call.path}>
             <input type="hidden" name="intent" value="cancel" />
             <TextArea name="why" label={text.why} optional rows={3} maxLength={500} />
-            <button type="submit" className="button button-line button-danger">
+            <button type="submit" className="button button-line border-error text-error hover:bg-error-bg">
               {text.cancelButton}
             </button>
             <p className="field-hint">{text.cancelHint}</p>
@@ -94,7 +98,7 @@ export function MoveQuestion({ call, to, toHost, time, isTaken }: MoveProps) {
       lede={isTaken ? text.taken : text.text(to.full, theirs.day, toHost)}
       ticket={<Ticket words={to} facts={facts} {...(isTaken ? { state: 'taken', stamp: 'Taken' } : {})} />}
     >
-      <form className="booked-do" method="post" action={call.path}>
+      <form className="flex flex-wrap gap-3.5 max-xs:*:w-full" method="post" action={call.path}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="to" value={time} />
         {!isTaken && (
@@ -106,7 +110,7 @@ export function MoveQuestion({ call, to, toHost, time, isTaken }: MoveProps) {
           {isTaken ? TEXT.unknown.choose : text.keep(theirs.weekday)}
         </ButtonLink>
       </form>
-      {!isTaken && <p className="quiet">{text.hint}</p>}
+      {!isTaken && <p className="mt-5.5 max-w-[48ch] text-ink-600">{text.hint}</p>}
     </State>
   );
 }
@@ -127,11 +131,11 @@ export function CancelledCall({ call, when, byVisitor, rebook }: CancelledProps)
       lede={byVisitor ? text.byVisitor(when) : text.byOffice(when)}
       ticket={<Ticket words={call.words} state="cancelled" stamp={text.stamp} facts={call.facts.slice(0, 2)} />}
     >
-      <div className="booked-do">
+      <div className="flex flex-wrap gap-3.5 max-xs:*:w-full">
         <ButtonLink to="/book">{text.again}</ButtonLink>
       </div>
       {byVisitor && rebook && (
-        <p className="quiet">
+        <p className="mt-5.5 max-w-[48ch] text-ink-600">
           {text.mistake}{' '}
           <a className="text-link" href={rebook}>
             {text.rebook}
@@ -159,13 +163,13 @@ export function PastCall({ call }: { call: ShownCall }) {
       lede={text.text(call.words.full, call.hostName)}
       ticket={<Ticket words={call.words} state="past" facts={call.facts.slice(0, 2)} />}
     >
-      <div className="booked-do">
+      <div className="flex flex-wrap gap-3.5 max-xs:*:w-full">
         <ButtonLink to="/book">{text.another}</ButtonLink>
         <a className="button button-line" href={`mailto:${SITE.email}`}>
           {text.write}
         </a>
       </div>
-      <p className="quiet">
+      <p className="mt-5.5 max-w-[48ch] text-ink-600">
         {text.missed}{' '}
         <a className="text-link" href={SITE.phoneHref}>
           {SITE.phone}
@@ -188,12 +192,12 @@ function State({
   children: ReactNode;
 }) {
   return (
-    <div className="wrap states">
-      <section className="state-one">
+    <div className="wrap grid pb-section">
+      <section className="grid gap-x-[clamp(32px,6vw,96px)] gap-y-8 items-center py-[clamp(40px,5vw,80px)] xl:grid-cols-[4.4fr_7.6fr]">
         <div className="order-2 lg:order-none">{ticket}</div>
-        <div className="state-words">
-          <h1>{title}</h1>
-          <p className="lede">{lede}</p>
+        <div>
+          <h1 className="max-w-[12ch] text-state">{title}</h1>
+          <p className="lede mt-4.5 mb-7 max-w-[20em] text-ink-600">{lede}</p>
           {children}
         </div>
       </section>
@@ -203,11 +207,11 @@ function State({
 
 export function UnknownCall() {
   return (
-    <div className="wrap states">
-      <div className="state-words py-section">
-        <h1>{TEXT.unknown.title}</h1>
-        <p className="lede">{TEXT.unknown.text}</p>
-        <div className="booked-do">
+    <div className="wrap grid pb-section">
+      <div className="py-section">
+        <h1 className="max-w-[12ch] text-state">{TEXT.unknown.title}</h1>
+        <p className="lede mt-4.5 mb-7 max-w-[20em] text-ink-600">{TEXT.unknown.text}</p>
+        <div className="flex flex-wrap gap-3.5 max-xs:*:w-full">
           <ButtonLink to="/book">{TEXT.unknown.choose}</ButtonLink>
           <a className="button button-line" href={SITE.phoneHref}>
             {SITE.phone}

@@ -1,4 +1,3 @@
-import './details.css';
 import type { SixSlot } from '#app/features/booking/times/six-days.ts';
 import type { CallWords } from '#app/features/booking/times/zones.ts';
 import { BOOKING } from '#app/features/leads/forms/booking.ts';
@@ -37,14 +36,16 @@ export function Details({ time, words, host, zone, known, nearest, allTimes, oth
     { label: TEXT.length, value: TEXT.minutes },
   ];
   return (
-    <div className={taken ? 'wrap book-details is-taken' : 'wrap book-details'}>
-      <div className="book-details-top">
+    <div
+      className={`wrap grid gap-x-[clamp(32px,5vw,80px)] gap-y-7 pt-[clamp(20px,2.6vw,40px)] pb-section xl:grid-cols-[7.4fr_4.6fr] xl:grid-rows-[auto_1fr] ${taken ? 'max-xl:[&>aside]:order-3' : ''}`}
+    >
+      <div className="xl:col-span-full">
         <PageLink className="text-link inline-flex min-h-11 items-center" to={allTimes}>
           <span aria-hidden="true">←&nbsp;</span> {TEXT.allTimes}
         </PageLink>
-        <h1>{taken ? TEXT.taken.title : TEXT.title}</h1>
+        <h1 className="mt-2">{taken ? TEXT.taken.title : TEXT.title}</h1>
       </div>
-      <aside className="book-aside">
+      <aside className="xl:sticky xl:top-[calc(var(--masthead-height)+28px)] xl:col-2 xl:row-2 xl:self-start">
         <Ticket words={words} facts={facts} {...(taken ? { state: 'taken', stamp: TEXT.taken.stamp } : {})}>
           {!taken && (
             <>
@@ -56,7 +57,7 @@ export function Details({ time, words, host, zone, known, nearest, allTimes, oth
           )}
         </Ticket>
       </aside>
-      <section className="sheet book-sheet">
+      <section className="sheet xl:col-1 xl:row-2 [&_.sheet-form]:gap-11">
         <LeadForm
           form={form}
           end={
@@ -135,31 +136,40 @@ interface TakenProps {
 function Taken({ nearest, words, allTimes, busy }: TakenProps) {
   const { theirs } = words;
   return (
-    <div className="taken" role="alert">
+    <div
+      className="px-[clamp(18px,2vw,28px)] pt-5.5 pb-5 border border-error border-l-4 bg-error-bg [&>p]:mt-2 [&>p]:max-w-[58ch]"
+      role="alert"
+    >
       {/* Enter presses the first button of a form. It must not book a time that the person did not choose. */}
       <button type="submit" disabled hidden />
-      <h2>{TEXT.taken.nearest}</h2>
+      <h2 className="font-serif normal-nums font-normal text-26 leading-[1.15] tracking-[-0.012em]">
+        {TEXT.taken.nearest}
+      </h2>
       <p>{nearest.length ? TEXT.taken.text(`${theirs.weekday}, ${theirs.time}`) : TEXT.taken.none}</p>
-      <div className="taken-times">
+      <div className="grid gap-2.5 mt-4.5 sm:grid-cols-[repeat(3,1fr)]">
         {nearest.map(({ time, label, clock, office, host, day }) => (
           <button
             key={time}
             type="submit"
-            className="near"
+            className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0 items-baseline min-h-16 px-4 py-3 border border-ink-900 rounded-control bg-paper-0 text-left cursor-pointer [&_span]:row-3 [&_span]:text-ink-600 [&_span]:text-15 [&_span]:leading-[1.3] hover:bg-ink-900 hover:text-ivory hover:[&_:is(small,span)]:text-mute sm:grid-cols-[1fr]"
             name="time"
             value={time}
             disabled={busy}
             aria-label={`${TEXT.taken.book}: ${label}`}
           >
-            <small>{day}</small>
-            <b>{clock}</b>
+            <small className="row-1 text-ink-600 text-15 leading-[1.3]">{day}</small>
+            <b className="row-2 font-serif normal-nums font-normal text-26 leading-[1.15] tracking-[-0.01em]">
+              {clock}
+            </b>
             <span>{office}</span>
             <span>{host}</span>
-            <i>{TEXT.taken.book}</i>
+            <i className="col-2 row-2 font-sans not-italic font-semibold text-15 leading-[1.3] underline decoration-brass-500 underline-offset-[0.3em] sm:col-1 sm:row-4 sm:mt-3">
+              {TEXT.taken.book}
+            </i>
           </button>
         ))}
       </div>
-      <p className="taken-all">
+      <p className="text-(length:--text-ui) [&_span]:text-ink-600">
         <PageLink className="text-link" to={allTimes}>
           {TEXT.taken.all}
         </PageLink>

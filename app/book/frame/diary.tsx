@@ -1,9 +1,9 @@
 import './diary.css';
-import './week-links.css';
 import { Fragment } from 'react';
 import type { Diary, DiaryDay, DiarySlot, DiaryWeek, Ruler } from '#app/features/booking/times/diary.ts';
 import { SITE } from '#app/firm/identity.ts';
 import { BOOK } from '#app/site/frame/booking/content.ts';
+import { DayHeading } from '#app/site/frame/booking/six-times.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 
 interface DiaryProps {
@@ -14,7 +14,7 @@ interface DiaryProps {
 /** The free times of the coming weeks. */
 export function DiaryTable({ diary, hrefOf }: DiaryProps) {
   return (
-    <div className="diary-place">
+    <div className="@container">
       <nav className="week-jump" aria-label={BOOK.weeks}>
         {diary.weeks.map(({ short }, n) => (
           <a key={short} href={`#week-${n + 1}`}>
@@ -22,7 +22,7 @@ export function DiaryTable({ diary, hrefOf }: DiaryProps) {
           </a>
         ))}
       </nav>
-      <div className="diary">
+      <div className="[--dates:172px] mt-0">
         {diary.weeks.map((week, n) => (
           <Week key={week.short} week={week} number={n + 1} diary={diary} hrefOf={hrefOf} />
         ))}
@@ -43,10 +43,16 @@ function Week({ week, number, diary, hrefOf }: WeekProps) {
   return (
     <>
       {week.ruler && <Hours ruler={week.ruler} zone={diary.zone} />}
-      <section className="diary-week" id={`week-${number}`} aria-labelledby={id}>
-        <header>
-          <h2 id={id}>{week.title}</h2>
-          <p>{week.count === 1 ? '1 free time' : `${week.count} free times`}</p>
+      <section
+        className="pt-[clamp(30px,3.6vw,52px)] @max-[56.25rem]:scroll-mt-[calc(var(--masthead-height)_+_52px)]"
+        id={`week-${number}`}
+        aria-labelledby={id}
+      >
+        <header className="flex items-baseline justify-between gap-5 pb-3 border-b border-b-ink-900">
+          <h2 className="font-display normal-nums font-normal text-week leading-[1.1] tracking-[-0.014em]" id={id}>
+            {week.title}
+          </h2>
+          <p className="text-ink-600 text-15">{week.count === 1 ? '1 free time' : `${week.count} free times`}</p>
         </header>
         <ol className="diary-days">
           {week.days.map((day) => (
@@ -73,13 +79,7 @@ function Day({ day, columns, hrefOf }: DayProps) {
       </li>
     );
   const heading = (
-    <h3>
-      <b>{number}</b>
-      <span>
-        {weekday}
-        <small className={isFirst ? undefined : 'sr-only'}>{month}</small>
-      </span>
-    </h3>
+    <DayHeading {...{ number, weekday, month }} isMonthShown={isFirst} className="text-16 @min-[56.25rem]:py-2" />
   );
   if (kind === 'closed')
     return (
@@ -177,8 +177,12 @@ function Telephone() {
 function Hours({ ruler, zone }: { ruler: Ruler; zone: Diary['zone'] }) {
   const last = ruler.office.length - 1;
   return (
-    <div className="hours" aria-hidden="true">
-      <div className="hours-names">
+    <div
+      data-hours
+      className="sticky top-[calc(var(--masthead-height)_-_1px)] z-2 hidden grid-cols-[var(--dates)_1fr] pt-3 pb-2 bg-paper border-b border-b-rule font-sans text-(length:--text-meta) leading-[24px] @min-[56.25rem]:grid"
+      aria-hidden="true"
+    >
+      <div className="grid grid-rows-[24px_12px_24px] [&_p]:row-1 [&_p]:text-ink-600 [&_p+p]:row-3 [&_b]:text-ink-900 [&_b]:font-semibold [&_p+p_b]:text-ink-600">
         {!zone.isOffice && (
           <p>
             <b>{zone.name}</b> {BOOK.yourTime}
@@ -188,7 +192,7 @@ function Hours({ ruler, zone }: { ruler: Ruler; zone: Diary['zone'] }) {
           <b>Central</b> Chicago
         </p>
       </div>
-      <div className="hours-scale">
+      <div className="[&_path]:fill-none [&_path]:stroke-rule-strong [&_path]:stroke-[1] [&_path]:[vector-effect:non-scaling-stroke]">
         {!zone.isOffice && (
           <div className="hours-row">
             {ruler.theirs.map(({ label, note }, n) => (
@@ -200,11 +204,16 @@ function Hours({ ruler, zone }: { ruler: Ruler; zone: Diary['zone'] }) {
             ))}
           </div>
         )}
-        <svg viewBox={`0 0 ${last * 4} 12`} preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="block w-full h-3 overflow-visible"
+          viewBox={`0 0 ${last * 4} 12`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={ticks(last * 4, (n) => n % 4 > 0)} />
-          <path className="hours-major" d={`${ticks(last * 4, (n) => n % 4 === 0)}M0 12H${last * 4}`} />
+          <path className="stroke-ink-900 stroke-[1.4]" d={`${ticks(last * 4, (n) => n % 4 === 0)}M0 12H${last * 4}`} />
         </svg>
-        <div className="hours-row hours-firm">
+        <div className="hours-row text-ink-600 font-normal">
           {ruler.office.map((label, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place on the scale is the identity
             <span key={n}>{label}</span>

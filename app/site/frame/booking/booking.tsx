@@ -32,15 +32,19 @@ interface BookingProps {
 export function Booking({ title, note, height, days, person }: BookingProps) {
   const root = useRouteLoaderData<{ bookingUrl?: string }>('root');
   return (
-    <div className="booking">
-      <div className="booking-head">
+    <div className="grid min-w-0 bg-paper-0 border border-ink-900 @container">
+      <div className="flex flex-wrap gap-x-6 gap-y-1 items-baseline justify-between px-[clamp(20px,3vw,36px)] py-5 border-b border-b-rule [.picker_&]:[&_h3]:text-22 [.picker_&]:[&_p]:text-ink-600 [.picker_&]:[&_p]:text-15">
         <p className="font-serif text-[1.375rem] leading-[1.2]">{title}</p>
         <p className="text-[.9375rem] text-ink-600">{note}</p>
       </div>
       {root?.bookingUrl ? (
         <Calendar title={title} url={root.bookingUrl} height={height} />
       ) : days?.length ? (
-        <Picker days={days}>{person && <p className="picker-pre">{PICKER.forYou(person)}</p>}</Picker>
+        <Picker days={days}>
+          {person && (
+            <p className="mx-[clamp(20px,3vw,36px)] my-0 py-4 border-b border-b-ink-900">{PICKER.forYou(person)}</p>
+          )}
+        </Picker>
       ) : (
         <ContactPanel />
       )}
@@ -53,7 +57,7 @@ function Calendar({ title, url, height }: { title: string; url: string; height: 
   return (
     <>
       <iframe src={url} title={`${title}: choose a time`} loading="lazy" className={`booking-frame ${height}`} />
-      <p className="booking-foot">
+      <p className="px-[clamp(20px,3vw,36px)] py-3.5 border-t border-t-rule text-ink-600 text-15 [&_a]:inline-block [&_a]:py-2.25">
         {BOOKING.notLoading}{' '}
         <a href={url} target="_blank" rel="noopener" className="text-link text-ink-900">
           {BOOKING.openCalendar}
@@ -149,7 +153,9 @@ function ContactPanel() {
       <span className="crop">
         <Rosette motif="integration" />
       </span>
-      <p className="booking-line">{BOOKING.panel.title}</p>
+      <p className="relative max-w-[15ch] font-display normal-nums text-panel leading-[1.08] tracking-[-0.016em] text-balance">
+        {BOOKING.panel.title}
+      </p>
       <p className="relative max-w-[32ch] text-balance text-ink-600">{BOOKING.panel.text}</p>
       <dl className="booking-ways">
         <FactRows facts={CONTACT_FACTS} />

@@ -8,22 +8,22 @@ export function Dial({ hour, minute }: { hour: number; minute: number }) {
       <defs>
         <path id={ring} d={RING} />
       </defs>
-      <circle r="100" className="dial-edge" />
-      <path className="dial-ticks" d={TICKS} />
-      <path className="dial-major" d={MAJOR} />
+      <circle r="100" className="stroke-[1.6]" />
+      <path className="stroke-[0.8]" d={TICKS} />
+      <path className="stroke-[2]" d={MAJOR} />
       <circle r="88" />
-      <g className="dial-ring">
+      <g className="stroke-brass-500 stroke-[0.55]">
         {STRANDS.map((turn) => (
           <use key={turn} href={`#${ring}`} transform={`rotate(${turn})`} />
         ))}
       </g>
       <circle r="67" />
-      <path className="dial-rays" d={rays(minute)} />
-      <g className="dial-hands">
+      <path className="stroke-brass-500 stroke-[1]" d={rays(minute)} />
+      <g className="fill-ink-900 stroke-paper-0 stroke-[1.6] [paint-order:stroke]">
         <path transform={`rotate(${minute * 6})`} d="M-1.1 10L-.9 -60L0 -64L.9 -60L1.1 10Z" />
         <path transform={`rotate(${hour * 30 + minute / 2})`} d="M-2.2 11L-3.4 -26L0 -43L3.4 -26L2.2 11Z" />
       </g>
-      <circle r="4.4" className="dial-pin" />
+      <circle r="4.4" className="fill-paper-0 stroke-[1.6]" />
     </svg>
   );
 }

@@ -18,14 +18,18 @@ export function Ticket({ words, state = 'plain', stamp, facts, children }: Ticke
   return (
     <article className={`ticket ticket-${state}`} aria-label={BOOK_DETAILS.yourTime}>
       <span className="braid" aria-hidden="true" />
-      <div className="ticket-face">
+      <div className="relative px-[clamp(22px,2.4vw,36px)] pt-13 pb-6.5">
         <TicketDay words={words} />
         <Clocks words={words} />
-        {stamp && <p className="ticket-stamp">{stamp}</p>}
+        {stamp && (
+          <p className="absolute left-1/2 top-1/2 px-[0.7em] pt-[0.28em] pb-[0.3em] border border-error [outline:1px_solid_var(--color-error)] [outline-offset:3px] bg-paper-0 text-error font-serif normal-nums italic text-32 leading-none [translate:-50%_-50%] [rotate:-8deg]">
+            {stamp}
+          </p>
+        )}
       </div>
-      <div className="ticket-stub perforated">
+      <div className="px-[clamp(22px,2.4vw,36px)] pt-4 pb-6.5 [&_.terms>div:first-child]:border-t-0 perforated">
         <Terms facts={facts} />
-        {children && <p className="ticket-foot">{children}</p>}
+        {children && <p className="mt-2 pt-3.5 border-t border-t-rule text-ink-600 text-15">{children}</p>}
       </div>
     </article>
   );
