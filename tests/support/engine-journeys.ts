@@ -111,7 +111,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await startScripts(engine);
     await fill(engine, 'input[type=search]', 'financing mistakes');
     await until(engine, 'the article, before others that mention the words', () =>
-      document.querySelector('.found-article h3')?.textContent?.includes('inancing mistakes'),
+      document.querySelector('[data-article] h3')?.textContent?.includes('inancing mistakes'),
     );
   },
 

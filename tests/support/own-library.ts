@@ -68,7 +68,7 @@ export function ownLibrary() {
 }
 
 export const NOTHING = 'No articles found. Try adjusting your filters.';
-export const titles = (tab: Tab) => tab.locator(':is(.article-card, .found-article) :is(h2, h3)').allInnerTexts();
+export const titles = (tab: Tab) => tab.locator('[data-article] :is(h2, h3)').allInnerTexts();
 export const status = (tab: Tab) => tab.getByRole('status').first().innerText();
 export const field = (tab: Tab) => tab.getByRole('searchbox', { name: 'Search articles' });
 export const category = (tab: Tab, name: string) =>

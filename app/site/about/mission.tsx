@@ -1,4 +1,3 @@
-import './bridge-plate.css';
 import and from '#app/ui/art/headline-and.svg?raw';
 import buy from '#app/ui/art/headline-buy.svg?raw';
 import sell from '#app/ui/art/headline-sell.svg?raw';
@@ -41,14 +40,21 @@ function Unbroken({ text }: { text: string }) {
   );
 }
 
-/** The home page's hero image, cropped to the bridge by bridge-plate.css. */
 function BridgePlate() {
   return (
-    <figure className="bridge-plate">
+    <figure className="bridge-plate relative h-60 overflow-hidden bg-ink-950 sm:h-[clamp(280px,27vw,480px)]">
       <picture>
         <source media="(width < 43.75rem)" type="image/avif" srcSet={`${tall600} 600w, ${tall780} 780w`} sizes="80vw" />
         <source type="image/avif" srcSet={`${wide1600} 1600w, ${wide2400} 2400w`} sizes="150vw" />
-        <img src={wide1600Webp} width={2400} height={1350} alt={BRIDGE.picture} loading="lazy" decoding="async" />
+        <img
+          className="w-[165%] max-w-none h-full ml-[-5%] object-cover [object-position:50%_93%] sm:w-[150%] sm:ml-[-8%] sm:[object-position:50%_80%]"
+          src={wide1600Webp}
+          width={2400}
+          height={1350}
+          alt={BRIDGE.picture}
+          loading="lazy"
+          decoding="async"
+        />
       </picture>
       <figcaption className="absolute right-gutter bottom-4 hidden bg-ink-950/85 px-3 py-1.5 font-serif text-[.9375rem] leading-[1.3] text-[#e9e3d2] italic lg:block">
         {BRIDGE.caption}

@@ -3,7 +3,6 @@ import { clockTime, OFFICE_HOURS } from '#app/firm/office.ts';
 import { Week } from '#app/ui/drawings/week.tsx';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
 import { CONTACT_FACTS, CONTACT_PAGE, OFFICE_WEEK } from './content.ts';
-import './telephone.css';
 
 /** The phone number is the hero of this page. */
 export function ContactHead() {
@@ -13,7 +12,10 @@ export function ContactHead() {
         <h1>{CONTACT_PAGE.title}</h1>
         <p className="lede max-w-[18.75em] text-ink-600">{CONTACT_PAGE.lede}</p>
       </div>
-      <a href={SITE.phoneHref} className="telephone">
+      <a
+        href={SITE.phoneHref}
+        className="block pt-[clamp(20px,2.6vw,40px)] pb-[clamp(20px,2.4vw,38px)] border-y border-y-ink-900 font-display normal-nums text-telephone leading-[0.84] tracking-[-0.04em] wrap-anywhere hover:text-brass-700 lg:tracking-[-0.045em]"
+      >
         {SITE.phone}
       </a>
     </div>

@@ -1,4 +1,3 @@
-import './guide-landing.css';
 import { RESOURCE_DOWNLOAD, RESOURCE_TOASTS } from '#app/features/leads/forms/resource-download.ts';
 import type { GuideFile } from '#app/firm/guides.ts';
 import { GUIDE_FORM, GUIDE_LANDING as TEXT } from '#app/site/frame/guides/content.ts';
@@ -60,11 +59,14 @@ function Hero({ guide, isBelow }: GuideLandingProps) {
             {guide.title}
           </Title>
           <p className="lede sm:max-w-[17.75em] text-mute">{guide.subtitle}.</p>
-          <dl className="guide-facts">
+          <dl className="flex flex-wrap gap-x-0 gap-y-3 my-8.5">
             {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+              <div
+                className="px-[clamp(16px,4vw,26px)] border-l border-l-rule-ink first:pl-0 first:border-0"
+                key={label}
+              >
+                <dt className="text-mute text-15">{label}</dt>
+                <dd className="font-display normal-nums text-36 leading-[1.1] tracking-[-0.02em]">{value}</dd>
               </div>
             ))}
           </dl>
@@ -72,7 +74,12 @@ function Hero({ guide, isBelow }: GuideLandingProps) {
             {TEXT.button}
           </ButtonLink>
         </div>
-        <img {...coverOf(guide.slug)} alt={`Cover of ${guide.title}`} className="guide-cover" fetchPriority="high" />
+        <img
+          {...coverOf(guide.slug)}
+          alt={`Cover of ${guide.title}`}
+          className="justify-self-center w-[min(100%,300px)] h-auto [box-shadow:3px_3px_0_var(--color-paper-2),4px_4px_0_var(--color-rule-strong),7px_7px_0_var(--color-paper-0),8px_8px_0_var(--color-rule-strong)] lg:justify-self-end lg:w-[min(100%,430px)] lg:-mb-47.5 print:w-[2.4in] print:mb-0"
+          fetchPriority="high"
+        />
       </div>
     </div>
   );
@@ -83,23 +90,27 @@ function Spreads({ guide }: { guide: GuideFile }) {
     <section aria-labelledby="spreads" className="wrap py-[clamp(64px,8vw,128px)]">
       <h2 id="spreads">{TEXT.spreads}</h2>
       <p className="lede mt-3.5 max-w-[44rem] text-ink-600 lg:max-w-[36rem]">{guide.numbers}</p>
-      <div className="spreads">
+      <div className="grid gap-x-6 gap-y-11 mt-[clamp(36px,4vw,64px)] lg:grid-cols-[repeat(12,1fr)]">
         {guide.spreads.map(({ page, text }) => {
           const chapter = guide.contents.findLast((one) => one.page <= page);
           return (
-            <figure key={page}>
+            <figure
+              className="lg:first:col-[1_/_9] lg:[&:nth-child(2)]:col-[1_/_7] lg:last:col-[7_/_13] lg:last:mt-16"
+              key={page}
+            >
               <img
+                className="w-full h-auto border border-rule-strong [background:#fff]"
                 src={spreadOf(guide.slug, page)}
                 alt={`${TEXT.pages(page)} of ${guide.title}`}
                 width={1520}
                 height={984}
                 loading="lazy"
               />
-              <figcaption>
-                <b>
+              <figcaption className="max-w-[52ch] mt-3.5 text-ink-600 text-16">
+                <b className="block text-ink-900 font-serif normal-nums font-normal text-20 leading-[1.3]">
                   {chapter?.number}. {chapter?.title}
                 </b>
-                {text} <i>{TEXT.pages(page)}</i>
+                {text} <i className="font-serif normal-nums whitespace-nowrap">{TEXT.pages(page)}</i>
               </figcaption>
             </figure>
           );
@@ -111,12 +122,15 @@ function Spreads({ guide }: { guide: GuideFile }) {
 
 function Contents({ guide }: { guide: GuideFile }) {
   return (
-    <ol className="guide-contents">
+    <ol className="mt-6 [&>li>span:first-child]:text-brass-700 [&>li>span:first-child]:italic [&>li>span:last-child]:min-w-[2ch] [&>li>span:last-child]:tabular-nums [&>li>span:last-child]:text-right">
       {guide.contents.map(({ number, title, page }) => (
-        <li key={title}>
+        <li
+          className="grid grid-cols-[3.2rem_auto_1fr_auto] gap-x-2 gap-y-0 items-baseline py-2 font-serif normal-nums text-19 leading-[1.35]"
+          key={title}
+        >
           <span>{number && `${number}.`}</span>
-          <b>{title}</b>
-          <i aria-hidden="true" />
+          <b className="font-normal">{title}</b>
+          <i className="border-b border-dotted border-b-rule-strong" aria-hidden="true" />
           <span>
             <span className="sr-only">page </span>
             {page}

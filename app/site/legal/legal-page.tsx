@@ -30,8 +30,16 @@ export function LegalPage({ document: { title, effective, short, clauses }, note
           )}
         </header>
         <div className="grid items-start gap-x-[clamp(32px,5vw,88px)] gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-          <aside aria-labelledby="in-short" className="in-short frame lg:order-1">
-            <h2 id="in-short">In short</h2>
+          <aside
+            aria-labelledby="in-short"
+            className="in-short px-7 py-7.5 [&_dd]:max-w-[9em] [&_dd]:text-18 [&_dd]:text-balance lg:sticky lg:top-[calc(var(--masthead-height)_+_32px)] frame lg:order-1"
+          >
+            <h2
+              className="mb-3.5 text-brass-700 font-serif normal-nums italic font-normal text-20 leading-[1.2] tracking-normal"
+              id="in-short"
+            >
+              In short
+            </h2>
             <FactLedger facts={short} />
           </aside>
           <Clauses clauses={clauses} />
@@ -64,7 +72,11 @@ function Clauses({ clauses }: { clauses: readonly LegalClause[] }) {
     <ol className="clauses">
       {clauses.map(({ id, title, lines, items = [] }, index) => (
         <li key={id} id={id}>
-          <a href={`#${id}`} aria-label={`Clause ${index + 1}, ${title}`} className="clause-number">
+          <a
+            href={`#${id}`}
+            aria-label={`Clause ${index + 1}, ${title}`}
+            className="clause-number justify-self-start self-start min-w-11 min-h-11 text-brass-700 font-display normal-nums text-clause leading-[0.9] tracking-[-0.03em] no-underline hover:underline hover:decoration-1 hover:underline-offset-[0.14em]"
+          >
             {index + 1}
           </a>
           <div>

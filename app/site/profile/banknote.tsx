@@ -49,7 +49,13 @@ export function Banknote({ person, letters, focus }: Pick<ProfileProps, 'person'
           className="w-full"
           engrave={portrait ? () => null : (lines) => <EngravedLetters letters={letters} lines={lines} />}
         />
-        {portrait && <img {...portrait} alt={portrait.alt} className="portrait-oval" />}
+        {portrait && (
+          <img
+            {...portrait}
+            alt={portrait.alt}
+            className="absolute inset-[10.94%] w-[78.12%] h-[78.12%] rounded-full object-cover"
+          />
+        )}
       </div>
       <div className="col-span-full self-end text-center lg:col-span-1 lg:col-start-1 lg:row-start-2 lg:text-left">
         <h1 className="text-[clamp(2.25rem,1.2rem+3vw,4rem)]">{name}</h1>

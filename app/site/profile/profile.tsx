@@ -97,16 +97,24 @@ export function WrittenBy({ person: { firstName }, articles, className }: Writte
   return (
     <section aria-labelledby="written" className={className}>
       <h2 id="written">{PROFILE.written(firstName)}</h2>
-      <ol className="written">
+      <ol className="written mt-5 border-t border-t-ink-900">
         {articles.map(({ id, slug, title, category, publishDate }) => (
-          <li key={id}>
-            <time dateTime={publishDate}>{shortCalendarDate(publishDate)}</time>
-            <h3>
+          <li
+            className="relative grid gap-x-6 gap-y-1 py-4 border-b border-b-rule @min-[34rem]:grid-cols-[8rem_1fr_7rem] @min-[34rem]:items-baseline"
+            key={id}
+          >
+            <time
+              className="text-ink-600 font-serif normal-nums italic font-normal text-17 leading-[1.4]"
+              dateTime={publishDate}
+            >
+              {shortCalendarDate(publishDate)}
+            </time>
+            <h3 className="text-[clamp(1.1875rem,1.1rem_+_0.5vw,1.4375rem)]">
               <PageLink to={`/resources/${slug}`} className="card-link wrap-anywhere">
                 {title}
               </PageLink>
             </h3>
-            <span className="inline-flex items-center gap-2">
+            <span className="inline-flex items-center gap-2 text-ink-600 text-15 @min-[34rem]:justify-self-end @min-[34rem]:self-center">
               <CategoryMark category={category} className="size-4 stroke-brass-700 stroke-[1.3]" />
               {category}
             </span>

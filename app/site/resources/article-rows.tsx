@@ -6,7 +6,7 @@ import { CardPlate } from '#app/site/frame/articles/plate.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { ShownList } from './shown-list.ts';
-import './articles.css';
+import './library.css';
 
 type ListedArticle = ShownList['articles'][number];
 
@@ -26,7 +26,7 @@ interface LeadArticleProps {
 /** The newest article with its picture, or its figure on ink, or the rosette of its category. */
 export function LeadArticle({ article, figure, busy }: LeadArticleProps) {
   return (
-    <article className="article-card library-lead" aria-busy={busy || undefined}>
+    <article data-article className="article-card library-lead relative" aria-busy={busy || undefined}>
       {figure && !article.heroImageUrl ? (
         <div className="plate figure library-lead-figure">
           <Rosette motif={motifOf(article.category)} />
@@ -56,9 +56,13 @@ export function LeadArticle({ article, figure, busy }: LeadArticleProps) {
 /** A ruled list. Summaries are for wide screens: twelve of them make a long page on a phone. */
 export function ArticleRows({ articles, figures, busy }: ArticleRowsProps) {
   return (
-    <div className="article-rows" aria-busy={busy || undefined}>
+    <div className="aria-busy:opacity-50 aria-busy:[transition:opacity_200ms_300ms]" aria-busy={busy || undefined}>
       {articles.map((article) => (
-        <article key={article.id} className="article-card article-row">
+        <article
+          key={article.id}
+          data-article
+          className="article-card relative grid grid-cols-[72px_minmax(0,1fr)] gap-4 py-4 border-b border-b-rule xl:grid-cols-[120px_minmax(0,1fr)] xl:gap-8 xl:py-6"
+        >
           <RowPicture article={article} figure={figures[article.id]} />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
             <RowMeta article={article} />
@@ -79,9 +83,14 @@ export function ArticleRows({ articles, figures, busy }: ArticleRowsProps) {
 
 /** An uploaded picture, or the figure, or the mark of the category. */
 function RowPicture({ article, figure }: { article: ListedArticle; figure: string | undefined }) {
-  if (article.heroImageUrl) return <CardPlate article={article} shape="wide" className="article-row-picture" />;
+  if (article.heroImageUrl) return <CardPlate article={article} shape="wide" className="self-start aspect-[10/7]" />;
   if (figure) return <FigureThumbnail drawing={figure} className="w-full text-ink-900" />;
-  return <CategoryMark category={article.category} className="article-row-mark" />;
+  return (
+    <CategoryMark
+      category={article.category}
+      className="justify-self-center w-[62%] max-h-13 stroke-brass-500 stroke-[0.5] xl:max-h-18.5"
+    />
+  );
 }
 
 function RowMeta({ article: { category, publishDate, readTime } }: { article: ArticleCard }) {

@@ -1,4 +1,3 @@
-import './cover.css';
 import { ETA_PLAYBOOK as GUIDE } from '#app/firm/guides.ts';
 import type { FormFor } from '#app/site/frame/articles/resources-url.ts';
 import { coverOf } from '#app/site/frame/guides/guide-pictures.ts';
@@ -9,7 +8,7 @@ import { DownloadLink } from './download-link.tsx';
 export function FeaturedGuide({ formFor }: { formFor: FormFor }) {
   const { figure, unit } = GUIDE.length;
   return (
-    <section aria-labelledby="featured" className="featured-guide on-ink bg-ink-900 text-ivory">
+    <section aria-labelledby="featured" className="overflow-hidden on-ink bg-ink-900 text-ivory">
       <div className="wrap grid items-end gap-x-6 md:grid-cols-12">
         <div className="py-[clamp(48px,6vw,96px)] md:col-span-7">
           <h2 id="featured" className="text-[clamp(2.5rem,1.5rem+3.6vw,4.5rem)] leading-none">
@@ -27,7 +26,7 @@ export function FeaturedGuide({ formFor }: { formFor: FormFor }) {
             {...coverOf(GUIDE.slug)}
             alt={`Cover of ${GUIDE.title}, ${figure} ${unit}`}
             loading="lazy"
-            className="cover"
+            className="w-[min(100%,400px)] h-auto -mb-47.5 [box-shadow:1px_1px_0_var(--color-rule),3px_3px_0_var(--color-paper-2),4px_4px_0_var(--color-rule-strong),6px_6px_0_var(--color-paper-0),7px_7px_0_var(--color-rule-strong),9px_9px_0_var(--color-paper-2),10px_10px_0_var(--color-rule-strong)]"
           />
         </div>
       </div>

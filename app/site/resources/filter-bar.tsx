@@ -17,7 +17,7 @@ export function FilterBar({ q, category }: FilterBarProps) {
   const { field, typed, onInput, search, cancelPending } = useSearchAsYouType({ q, category });
   const current = category ?? ALL;
   return (
-    <div className="filter-bar">
+    <div className="filter-bar grid border-y border-y-ink-900 2xl:grid-cols-[minmax(190px,1fr)_auto]">
       <search>
         <form
           action={`/resources#${LIST_ID}`}
@@ -48,7 +48,10 @@ export function FilterBar({ q, category }: FilterBarProps) {
           />
         </form>
       </search>
-      <nav aria-label="Category" className="filter-categories">
+      <nav
+        aria-label="Category"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(30%,5.5rem)),1fr))] gap-px bg-rule xs:flex xs:flex-wrap xs:justify-around xs:bg-none xs:bg-transparent 2xl:flex-nowrap"
+      >
         {[ALL, ...CATEGORIES].map((name) => (
           <CategoryLink key={name} q={typed} name={name} isCurrent={name === current} onChoose={cancelPending} />
         ))}
@@ -78,7 +81,7 @@ function CategoryLink({ q, name, isCurrent, onChoose }: CategoryLinkProps) {
       to={listUrl({ q, category: name })}
       onClick={navigateInPlace}
       aria-current={isCurrent ? 'true' : undefined}
-      className="filter-category"
+      className="relative grid place-items-center min-h-12 bg-paper text-ink-700 font-sans font-medium text-(length:--text-ui) leading-none no-underline after:content-[''] after:absolute after:right-0 after:bottom-0 after:left-0 after:h-0.75 hover:after:bg-rule-strong aria-[current]:text-ink-900 aria-[current]:font-semibold aria-[current]:after:bg-brass-500 focus-visible:[outline-offset:-3px] xs:min-h-14 xs:px-1.5 xs:after:right-1.5 xs:after:-bottom-px xs:after:left-1.5 2xl:px-3.75 2xl:after:[inset-inline:15px]"
     >
       {name}
     </PageLink>

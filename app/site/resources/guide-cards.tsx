@@ -10,16 +10,29 @@ import { DownloadLink } from './download-link.tsx';
 export function GuideCards({ formFor }: { formFor: FormFor }) {
   return (
     <section aria-labelledby="guides" className="guide-cards">
-      <h2 id="guides">Guides</h2>
+      <h2 className="pb-3 border-b border-b-ink-900" id="guides">
+        Guides
+      </h2>
       <ul>
         {GUIDES.map((guide) => (
-          <li key={guide.slug} className="guide-card">
+          <li
+            key={guide.slug}
+            className="relative grid grid-cols-[84px_minmax(0,1fr)] gap-5 py-5 border-b border-b-rule"
+          >
             {'article' in guide ? (
-              <span aria-hidden="true" className="cover-figure">
+              <span
+                aria-hidden="true"
+                className="self-start font-display normal-nums text-88 leading-[0.9] text-center"
+              >
                 {guide.title[0]}
               </span>
             ) : (
-              <img {...coverOf(guide.slug)} alt="" loading="lazy" className="cover-small" />
+              <img
+                {...coverOf(guide.slug)}
+                alt=""
+                loading="lazy"
+                className="w-21 h-auto border border-rule-strong [box-shadow:3px_3px_0_var(--color-paper-2),4px_4px_0_var(--color-rule-strong)]"
+              />
             )}
             <div className="grid content-start justify-items-start">
               <h3 className="text-[1.375rem] leading-[1.15]">

@@ -27,11 +27,11 @@ export function Library({ list, children }: LibraryProps) {
     <section id={LIST_ID} aria-labelledby="latest" className="wrap">
       <FilterBar q={q} category={list.category} />
       {lead && <LeadArticle article={lead} figure={list.leadFigure} busy={busy} />}
-      <div className="library-columns">
+      <div className="grid grid-cols-1 gap-x-[clamp(40px,5vw,88px)] gap-y-12 pb-[clamp(56px,9vw,144px)] [.filter-bar+&]:pt-[clamp(28px,3.4vw,52px)] xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <div>
-          <div className="library-count">
+          <div className="library-count flex flex-wrap gap-x-5 gap-y-1 items-baseline justify-between pb-3 border-b border-b-ink-900">
             <h2 id="latest">{category ? CATEGORY_PAGES[category as Category].title : LIBRARY.title}</h2>
-            <p>
+            <p className="text-ink-600 text-15">
               <span role="status" className={busy || list.total === 0 ? 'sr-only' : undefined}>
                 {countText(list)}
               </span>
@@ -106,7 +106,10 @@ function PageLinks({ page, pages, ...filters }: PageLinksProps) {
   if (pages === 1) return null;
   const to = (number: number) => listUrl({ ...filters, page: number });
   return (
-    <nav aria-label="Pages" className="page-links mt-14">
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap gap-x-1 gap-y-1 items-center border-t border-t-ink-900 pt-3.5 font-sans font-medium text-(length:--text-ui) leading-none mt-14"
+    >
       {page > 1 && (
         <PageLink to={to(page - 1)} rel="prev" className="page-link">
           Previous

@@ -1,4 +1,3 @@
-import './plans.css';
 import { type Presets, planAddress } from '#app/features/leads/presets.ts';
 import type { Range } from '#app/firm/fact-values.ts';
 import type { PLANS } from '#app/firm/services.ts';
@@ -19,11 +18,13 @@ export function Plans({ plans, title, lede, framed, per, terms, apply, chosen, p
       <div className="wrap">
         <h2>{title}</h2>
         <p className="lede mt-5 max-w-[25.5em] text-ink-600">{lede}</p>
-        <div className="plans mt-9 xl:mt-14">
+        <div className="plans xl:grid xl:grid-cols-3 mt-9 xl:mt-14">
           {plans.map((plan) => (
             <article key={plan.name} className={plan.name === framed ? 'plan frame' : 'plan'}>
               <h3 className="text-[1.375rem] text-ink-600 italic">{plan.name}</h3>
-              <p className="plan-fee">{plan.fee}</p>
+              <p className="plan-fee mt-3 mb-1 font-display normal-nums text-fee leading-none tracking-[-0.025em] xl:text-fee-wide">
+                {plan.fee}
+              </p>
               <p className="text-base text-ink-600">{per}</p>
               <PlanScale plan={plan} plans={plans} tone={plan.name === framed ? 'brass' : 'ink'} />
               <ul>
@@ -93,7 +94,7 @@ export function PlanCoupon({ plans, chosen }: { plans: readonly Plan[]; chosen: 
   const plan = plans.find(({ slug }) => slug === chosen);
   if (!plan) return null;
   return (
-    <div className="plan-coupon frame">
+    <div className="hidden mt-9 px-6 pt-5.5 pb-5 xl:block frame">
       <p className="text-[.9375rem] text-ink-600">{APPLICATION.yourPlan}</p>
       <p className="mt-1 font-serif text-[1.375rem] leading-[1.2] italic">{plan.name}</p>
       <p className="mt-1 font-display text-[1.75rem] leading-[1.1] tracking-[-.02em]">

@@ -4,8 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx';
 import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { FactLedger } from '#app/ui/fact-ledger.tsx';
 import { APPLICATION, BOND, QUALIFICATION_CALL, RETAIN_HERO, RETAIN_META, RETAIN_STEPS } from './content.ts';
-import './bond.css';
-import './stops.css';
+import './retain.css';
 
 export function RetainHero() {
   const { lede, apply, schedule } = RETAIN_HERO;

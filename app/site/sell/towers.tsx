@@ -31,7 +31,7 @@ export function Towers({ increase, labels }: TowersProps) {
     <div
       role="img"
       aria-label={`Two engraved towers on one ground. The first is the company as it stands; the second, prepared for sale, is ${increase.from} to ${increase.to} percent taller.`}
-      className="towers-box relative max-lg:mr-2 max-lg:-ml-1.5"
+      className="towers-box @container relative max-lg:mr-2 max-lg:-ml-1.5"
     >
       <svg
         aria-hidden="true"

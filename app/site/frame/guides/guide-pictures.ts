@@ -1,7 +1,6 @@
 /** Rendered from the PDFs by guides/pictures.ts. */
 const PICTURES = import.meta.glob<string>('./pictures/*.avif', { eager: true, import: 'default' });
 
-/** The attributes of a cover's picture: 300 px wide on phones, at most 430 elsewhere (guide-landing.css). */
 export function coverOf(guide: string) {
   const small = PICTURES[`./pictures/${guide}-cover-600.avif`];
   const src = PICTURES[`./pictures/${guide}-cover.avif`];
