@@ -24,8 +24,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
     <nav aria-label={label} className="tabs">
       {tabs.map(({ to, label: text, isCurrent, count, attention }) => (
         <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
-          {text}
-          {count !== undefined && <small>{count}</small>}
+          {text} {count !== undefined && <small>{count}</small>}
           {attention && (
             <span className="tab-mark">
               <span className="sr-only">{attention}</span>

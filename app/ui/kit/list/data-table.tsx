@@ -21,10 +21,11 @@ export interface Column<Row, Sort extends string = string> {
   /** The two orders that its header switches between. */
   sort?: { up: Sort; down: Sort };
   /**
-   * Its place in a phone's slip of two columns: `main` is at the left, `aside` at the right of the first two lines,
-   * `half` takes the next free place, `line` (the default) both columns, `acts` both for links and buttons, `none` is hidden.
+   * Its place in a phone's slip of two columns: `main` is at the left, `aside` at the right of the first two lines, `end`
+   * at the right of the first free line, `half` takes the next free place, `line` (the default) both columns, `acts` both
+   * for links and buttons, `none` is hidden.
    */
-  phone?: 'main' | 'aside' | 'half' | 'line' | 'acts' | 'none';
+  phone?: 'main' | 'aside' | 'end' | 'half' | 'line' | 'acts' | 'none';
   /** Phones show the header before the value. */
   hasPhoneLabel?: boolean;
 }
@@ -36,8 +37,8 @@ interface Group<Row> {
   rows: readonly Row[];
 }
 
-/** Late has a red edge, quiet is in the background. */
-type Tone = 'late' | 'quiet' | undefined;
+/** Late has a red edge, soon one in brass, quiet is in the background. */
+type Tone = 'late' | 'soon' | 'quiet' | undefined;
 
 interface DataTableProps<Row, Sort extends string> {
   caption: string;
