@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { leadsSummary } from '#app/admin/frame/leads/list-labels.ts';
+import { leadsSummary } from '#app/admin/frame/leads/labels.ts';
 import { loanBalance, monthlyPayment } from '#app/features/tools/loan.ts';
 import { CAPITAL_HERO, CAPITAL_META, CASE_STUDY } from '#app/site/capital/content.ts';
 import { SOCIAL_IMAGE_SIZE, SOCIAL_IMAGES } from '#app/site/frame/head/social-images.ts';

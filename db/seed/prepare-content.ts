@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { STARTING_TEMPLATES } from '#app/admin/lead/replies/labels.ts';
+import { STARTING_TEMPLATES } from '#app/admin/lead/replies/starting-templates.ts';
 import { ensureAdmin, hasAdmins, hasUsers } from '#app/features/accounts/admins/admins.ts';
 import { passwordProblem } from '#app/features/accounts/password/password-rules.ts';
 import { articles } from '#app/features/articles/articles.table.ts';

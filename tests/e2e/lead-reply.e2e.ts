@@ -95,7 +95,7 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
   const [mail] = mailsTo(email);
   expect(mail?.header('Reply-To')).toBe('Administrator <ann@firm.example>');
   expect(mail?.header('Subject')).toBe('Your plans');
-  expect(await tab.locator('.due-words').innerText()).toContain('Replied');
+  expect(await tab.locator('[data-due]').innerText()).toContain('Replied');
 
   await tab.getByRole('link', { name: 'Book a call' }).click();
   await tab.getByRole('heading', { name: 'Book a call with Dana Whitfield' }).waitFor();
@@ -109,7 +109,7 @@ test('a lead goes from the form to owner, follow-up, reply, booking and won on a
   await tab.waitForURL(`**${page}`);
   await expect.poll(() => mailsTo(email).length).toBe(2); // The confirmation, with its calendar file.
   await tab.getByRole('combobox', { name: 'Stage' }).selectOption('Client');
-  const timeline = tab.locator('.timeline');
+  const timeline = tab.getByRole('region', { name: 'Timeline' });
   await timeline.getByText('moved it to Client').waitFor();
   expect(await timeline.innerText()).toMatch(
     new RegExp(

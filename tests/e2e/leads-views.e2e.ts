@@ -15,7 +15,7 @@ test('filters are saved as a view, which is a tab with its count, renamed, and d
   await save.getByLabel('Everybody sees it').check();
   await save.getByRole('button', { name: 'Save', exact: true }).click();
   await tab.getByText('The view is saved.').waitFor();
-  const current = tab.locator('.tabs [aria-current=page]');
+  const current = tab.getByRole('navigation', { name: 'Lists of leads' }).locator('[aria-current=page]');
   expect(await current.innerText()).toMatch(/Views, by company\s*1/);
   await tab.getByRole('link', { name: /^All/ }).click();
   await current.filter({ hasText: 'All' }).waitFor();

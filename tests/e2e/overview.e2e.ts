@@ -47,11 +47,11 @@ test('without scripts: samples are marked and removed by a button, and the first
     });
   expect(await get('/admin')).toContain('These figures are samples');
   expect(await get('/admin?show=own')).toContain('These figures leave them out');
-  expect(await get('/admin/leads?list=all')).toMatch(/Ada Sample<\/a> <span class="sample-tag">Sample</);
+  expect(await get('/admin/leads?list=all')).toMatch(/Ada Sample<\/a> <span[^>]*>Sample</);
   expect(await get(`/admin/leads/${id}`)).toContain('This lead is made up.');
   expect((await post('remove-samples')).headers.get('location')).toBe('/admin');
   const without = await get('/admin');
-  expect(without).not.toContain('sample-tag');
+  expect(without).not.toContain('>Sample<');
   expect(without).toMatch(/Done<\/span><div><b>Remove the samples</);
   await post('dismiss-steps');
   expect(await get('/admin')).not.toContain('First steps');

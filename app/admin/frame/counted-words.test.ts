@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { erasedWords } from '#app/admin/lead/lead-panels.tsx';
+import { eraseSummary } from '#app/admin/lead/aside-panels.tsx';
 import { pluralize } from '#app/platform/format.ts';
 
 test('one of a thing is written in the singular', () => {
@@ -14,10 +14,10 @@ test('one of a thing is written in the singular', () => {
 });
 
 test('the erase dialog counts what goes', () => {
-  expect(erasedWords({ forms: 2, notes: 3, followUps: 1, emails: 4, deliveries: 0, subscriptions: 1 })).toMatch(
+  expect(eraseSummary({ forms: 2, notes: 3, followUps: 1, emails: 4, deliveries: 0, subscriptions: 1 })).toMatch(
     /^2 forms, 3 notes, 1 follow-up, 4 emails, and 1 subscription go for good/,
   );
-  expect(erasedWords({ forms: 1, notes: 0 })).toMatch(/^1 form goes for good/);
+  expect(eraseSummary({ forms: 1, notes: 0 })).toMatch(/^1 form goes for good/);
 });
 
 /** Lines with a text of their own for one thing. */

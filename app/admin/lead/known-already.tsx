@@ -1,5 +1,4 @@
 import { Form, href, Link } from 'react-router';
-import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
 import { answersOf } from '#app/features/leads/forms/answers.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { leadQuery } from '#app/features/leads/list/lead-filters.ts';
@@ -7,14 +6,15 @@ import type { KnownAlready as Known, KnownLead } from '#app/features/leads/work/
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { longTime, shortTime } from '#app/firm/times.ts';
+import { FactList } from '#app/ui/kit/fact-list.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
-import { AnswerText, Fact } from './lead-answers.tsx';
-import { SectionRule } from './section-rule.tsx';
-import { touchLines } from './timeline-words.tsx';
+import { Panel } from '#app/ui/kit/panel.tsx';
+import { answerFacts } from './lead-answers.tsx';
+import { touchLines } from './timeline-text.tsx';
 
-const WORDS = LEAD_PAGE.known;
+const KINDS = { person: 'Same person', phone: 'Same phone', company: 'Same company' };
 /** The company's other leads are only a hint; more of them are in the list. */
-const MOST_OF_COMPANY = 3;
+const MAX_OF_COMPANY = 3;
 
 interface KnownAlreadyProps {
   known: Known;
@@ -22,66 +22,73 @@ interface KnownAlreadyProps {
   now: Date;
 }
 
-/** Other leads of the same person, telephone number or company. Leads of one person can be joined. */
+/** Other leads of the same person, telephone number or company. Leads of one person can be merged. */
 export function KnownAlready({ known: { person, phone, company }, lead, now }: KnownAlreadyProps) {
   if (person.length + phone.length + company.length === 0) return null;
   const name = String(lead.answers.company ?? '');
-  const entry = (kind: 'person' | 'phone' | 'company') => (other: KnownLead) => (
-    <li key={other.id}>
-      <i>{WORDS[kind]}</i>
+  const entry = (kind: keyof typeof KINDS) => (other: KnownLead) => (
+    <li key={other.id} className={ENTRY}>
+      <i className="col-span-full font-serif text-16 text-brass-700">{KINDS[kind]}</i>
       <p>
         <Link to={href('/admin/leads/:id', { id: other.id })} className="text-link">
           {other.name}, {shortTime(other.createdAt, now, OFFICE_ZONE)}
         </Link>
-        <small>{aboutLead(other, kind === 'person')}</small>
+        <small className="block text-14 text-ink-600">{aboutLead(other, kind === 'person')}</small>
       </p>
-      {kind !== 'company' && !lead.quarantined && !other.quarantined && <Join other={other} now={now} />}
+      {kind !== 'company' && !lead.quarantined && !other.quarantined && <Merge other={other} now={now} />}
     </li>
   );
   return (
-    <SectionRule id="known" title={WORDS.title}>
-      <ul className="known">
+    <Panel title="Known already">
+      <ul>
         {person.map(entry('person'))}
         {phone.map(entry('phone'))}
-        {company.slice(0, MOST_OF_COMPANY).map(entry('company'))}
-        {company.length > MOST_OF_COMPANY && (
-          <li>
+        {company.slice(0, MAX_OF_COMPANY).map(entry('company'))}
+        {company.length > MAX_OF_COMPANY && (
+          <li className={ENTRY}>
             <Link to={`/admin/leads${leadQuery({ list: 'all', q: name })}`} className="text-link">
-              {WORDS.more(name)}
+              All leads at {name}
             </Link>
           </li>
         )}
       </ul>
-    </SectionRule>
+    </Panel>
   );
 }
+
+const ENTRY =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-rule py-2.5 wrap-anywhere not-first:border-t';
 
 /** `Contact form, Qualified. Owner: Elena Marsh.` */
 function aboutLead({ form, stage, quarantined, owner, company }: KnownLead, isPerson: boolean): string {
   return [
-    isPerson && WORDS.sameEmail,
+    isPerson && 'Same email address.',
     `${LEAD_FORMS[form].deskTitle}, ${quarantined ? 'quarantined' : stage}.`,
     !isPerson && company && `${company}.`,
-    owner ? WORDS.owner(owner) : WORDS.noOwner,
+    owner ? `Owner: ${owner}.` : 'No owner.',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-function Join({ other, now }: { other: KnownLead; now: Date }) {
-  const id = `join-${other.id}`;
+function Merge({ other, now }: { other: KnownLead; now: Date }) {
+  const id = `merge-${other.id}`;
   const subject = `${other.name}, ${LEAD_FORMS[other.form].deskTitle.toLowerCase()}, ${shortTime(other.createdAt, now, OFFICE_ZONE)}`;
   return (
     <>
       <button {...dialogOpener(id)} className="link-act">
-        {WORDS.join}
-        <span className="sr-only"> with {subject}</span>
+        Join<span className="sr-only"> with {subject}</span>
       </button>
-      <ConfirmDialog id={id} title={WORDS.dialog.title} text={WORDS.dialog.text} subject={subject}>
+      <ConfirmDialog
+        id={id}
+        title="Join these two?"
+        text="Both histories become one. This cannot be undone."
+        subject={subject}
+      >
         <Form method="post">
           <input type="hidden" name="act" value="join" />
           <button type="submit" name="other" value={other.id} className="button">
-            {WORDS.dialog.confirm}
+            Join
           </button>
         </Form>
       </ConfirmDialog>
@@ -89,41 +96,33 @@ function Join({ other, now }: { other: KnownLead; now: Date }) {
   );
 }
 
-/** What was sent with the forms that were joined into this lead, word for word. */
-export function JoinedForms({ leads, now }: { leads: readonly Lead[]; now: Date }) {
+/** What was sent with the forms that were merged into this lead, verbatim. */
+export function MergedForms({ leads, now }: { leads: readonly Lead[]; now: Date }) {
   if (leads.length === 0) return null;
   return (
-    <SectionRule id="joined" title={LEAD_PAGE.joined.title}>
+    <Panel title="Joined forms">
       {leads.map((lead) => (
-        <details key={lead.id} className="joined-form">
-          <summary>
+        <details key={lead.id} className="border-b border-rule">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
             {LEAD_FORMS[lead.form].deskTitle}, {shortTime(lead.createdAt, now, OFFICE_ZONE)}
           </summary>
-          <JoinedForm lead={lead} />
+          <div className="whitespace-pre-line">
+            <FactList facts={mergedFacts(lead)} />
+          </div>
         </details>
       ))}
-    </SectionRule>
+    </Panel>
   );
 }
 
-function JoinedForm({ lead }: { lead: Lead }) {
-  const { subject, message, details } = answersOf(lead.form, lead.answers);
-  const { name, email, phone, stage } = lead;
-  const facts = [
+function mergedFacts({ form, answers, name, email, phone, stage, createdAt, firstTouch, lastTouch }: Lead) {
+  const { subject, message, details } = answersOf(form, answers);
+  return [
     { label: 'From', value: [name, email, phone].filter(Boolean).join(', ') },
-    { label: 'Received', value: longTime(lead.createdAt, OFFICE_ZONE) },
-    ...[...subject, ...message, ...details].filter(({ value }) => value),
+    { label: 'Received', value: longTime(createdAt, OFFICE_ZONE) },
+    ...answerFacts([...subject, ...message, ...details]),
     { label: 'Stage', value: stage },
+    { label: 'First visit', value: touchLines(firstTouch ?? {}).join(', ') },
+    { label: 'Latest visit', value: touchLines(lastTouch ?? {}).join(', ') },
   ];
-  return (
-    <dl className="ledger-facts">
-      {facts.map(({ label, value }) => (
-        <Fact key={label} label={label}>
-          <AnswerText label={label} value={value} />
-        </Fact>
-      ))}
-      <Fact label={LEAD_PAGE.path.first}>{touchLines(lead.firstTouch ?? {}).join(', ')}</Fact>
-      <Fact label={LEAD_PAGE.path.last}>{touchLines(lead.lastTouch ?? {}).join(', ')}</Fact>
-    </dl>
-  );
 }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
+import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { type Errors, STAGES } from '#app/features/leads/lead.ts';
@@ -66,14 +66,14 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     const owner = String(fields.get('owner') ?? '') || null;
     const outcome = await assignLeads(services.db, [lead.id], owner, actor, services.now());
     if (outcome !== 'no administrator') return back({ lead, search }, 'lead-assigned');
-    return data<LeadAnswer>({ owner: { error: LEAD_PAGE.owner.unknown } }, { status: 422 });
+    return data<LeadAnswer>({ owner: { error: LEADS_ADMIN.unknownOwner } }, { status: 422 });
   },
 
   async 'follow-up'({ services, lead, actor, fields, search }) {
     const [on, text] = ['on', 'text'].map((name) => String(fields.get(name) ?? '')) as [string, string];
     const outcome = await setFollowUp(services.db, lead.id, { on, text }, actor);
     if (outcome === 'set') return back({ lead, search }, 'follow-up-set');
-    const error = LEAD_PAGE.followUp.errors[outcome];
+    const error = LEADS_ADMIN.followUp.errors[outcome];
     const field = outcome === 'no day' ? 'on' : 'text';
     return data<LeadAnswer>({ followUp: { error, field, on, text } }, { status: 422 });
   },
@@ -87,7 +87,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, Act>> = {
     const typed = String(fields.get('text') ?? '');
     const outcome = await addNote(services.db, lead.id, typed, actor, services.now());
     if (outcome === 'added') return back({ lead, search }, 'note-saved');
-    const error = outcome === 'empty' ? LEAD_PAGE.notes.empty : LEAD_PAGE.notes.tooLong;
+    const error = outcome === 'empty' ? 'Enter a note first.' : 'Notes can have at most 5,000 characters.';
     return data<LeadAnswer>({ note: { error, typed } }, { status: 422 });
   },
 

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { dayWords, OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
-import { LEAD_PAGE, LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { STAGES } from '#app/features/leads/lead.ts';
+import { OwnerMark, relativeDay } from '#app/admin/frame/leads/follow-up.tsx';
+import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
+import { countsBusinessHours, STAGES } from '#app/features/leads/lead.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
-import { shortTime, urgencyOf } from '#app/firm/times.ts';
-import type { Option } from '#app/ui/form/field.tsx';
-import { DueWords } from './due-words.tsx';
+import { inOtherZone, longTime, shortTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
+import { FieldError, type Option } from '#app/ui/form/field.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { TimeText } from '#app/ui/kit/time-text.tsx';
 import type { LeadAnswer } from './lead-actions.ts';
 
 interface LeadStripProps {
@@ -20,47 +22,37 @@ interface LeadStripProps {
   now: Date;
 }
 
-/** Reply clock, stage, owner and follow-up, each changed in place. */
+/** Reply clock, stage, owner and follow-up, each changed in place. The gaps are the hairlines. */
 export function LeadStrip({ lead, stageSince, admins, reader, answer, now }: LeadStripProps) {
   const { ownerId, ownedSince } = lead;
-  const { stage, owner } = LEAD_PAGE;
-  const since = (at: Date | null) => at && `Since ${shortTime(at, now, OFFICE_ZONE)}`;
+  const since = (at: Date | null) => at && <Small>Since {shortTime(at, now, OFFICE_ZONE)}</Small>;
   const ownerName = admins.find(({ id }) => id === ownerId)?.name ?? null;
   return (
-    <div className="lead-strip">
-      <section data-late={urgencyOf(lead.dueAt, lead.answeredAt, now) === 'late' ? '' : undefined}>
-        <h2>{LEAD_PAGE.clock}</h2>
-        <DueWords lead={lead} now={now} />
-      </section>
-      <section>
+    <div className="mt-2 grid gap-px border border-ink-900 bg-rule md:grid-cols-2 2xl:grid-cols-[1.15fr_1.15fr_1.15fr_1.8fr]">
+      <ReplyClock lead={lead} now={now} />
+      <section className={CELL}>
         <ChangedSelect
-          {...{ act: 'stage', label: stage.title, value: lead.stage, apply: stage.save }}
+          {...{ act: 'stage', label: 'Stage', value: lead.stage }}
           options={STAGES.map((one) => ({ value: one, label: one }))}
         />
-        <small>{since(stageSince ?? lead.createdAt)}</small>
+        {since(stageSince ?? lead.createdAt)}
       </section>
-      <section>
+      <section className={CELL}>
         <ChangedSelect
           mark={<OwnerMark name={ownerName} isReader={ownerId === reader} />}
-          {...{
-            act: 'owner',
-            label: owner.label,
-            value: ownerId ?? '',
-            apply: owner.save,
-            error: answer?.owner?.error,
-          }}
+          {...{ act: 'owner', label: 'Owner', value: ownerId ?? '', error: answer?.owner?.error }}
           options={[
             { value: '', label: LEADS_ADMIN.noOwner },
             ...admins.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         {ownerId ? (
-          <small>{since(ownedSince)}</small>
+          since(ownedSince)
         ) : (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="act" value="owner" />
-            <button type="submit" name="owner" value={reader} className="link-act">
-              {owner.take}
+            <button type="submit" name="owner" value={reader} className="link-act mt-1">
+              Take this lead
             </button>
           </Form>
         )}
@@ -70,20 +62,52 @@ export function LeadStrip({ lead, stageSince, admins, reader, answer, now }: Lea
   );
 }
 
+const CELL = 'min-w-0 bg-paper-0 px-4 py-3';
+const LABEL = 'mb-1 block font-sans text-14 font-normal tracking-normal text-ink-600';
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <small className="mt-1 block text-14 text-ink-600">{children}</small>
+);
+
+/** When the reply is due, in both time zones, and which promise sets it. */
+function ReplyClock({ lead: { form, dueAt, answeredAt }, now }: { lead: Lead; now: Date }) {
+  const isLate = urgencyOf(dueAt, answeredAt, now) === 'late';
+  const at = answeredAt ?? dueAt;
+  const own = inOtherZone(at, useReaderZone());
+  return (
+    <section data-due className={`${CELL} ${isLate ? 'shadow-[inset_4px_0_0_var(--color-error)]' : ''}`}>
+      <h2 className={LABEL}>Reply</h2>
+      <b className={`block font-serif text-22 leading-10 font-normal ${isLate ? 'text-error' : ''}`}>
+        {answeredAt ? 'Replied' : timeLeft(dueAt, now)}
+      </b>
+      <Small>
+        {answeredAt ? 'Moved on ' : isLate ? 'Reply was due ' : 'Reply is due '}
+        <TimeText at={at}>{longTime(at, OFFICE_ZONE)}</TimeText>
+        {own && ` (${own} for you)`}.
+      </Small>
+      {!answeredAt && (
+        <Small>
+          {countsBusinessHours(form)
+            ? 'The thank-you page promises 24 business hours: Monday to Friday, without federal holidays.'
+            : 'The form promises 24 hours.'}
+        </Small>
+      )}
+    </section>
+  );
+}
+
 interface ChangedSelectProps {
   act: string;
   label: string;
   value: string;
   options: readonly Option[];
-  /** The button for browsers without scripts. */
-  apply: string;
   error?: string;
   /** Beside the select. */
   mark?: ReactNode;
 }
 
-/** A choice is saved as soon as it is made. */
-function ChangedSelect({ act, label, value, options, apply, error, mark }: ChangedSelectProps) {
+/** A choice is saved as soon as it is made. Without scripts it has a button. */
+function ChangedSelect({ act, label, value, options, error, mark }: ChangedSelectProps) {
   const submit = useSubmit();
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
@@ -94,68 +118,62 @@ function ChangedSelect({ act, label, value, options, apply, error, mark }: Chang
     if (select.current?.value !== value) save();
   }, []);
   return (
-    <Form method="post" preventScrollReset className="strip-select">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="act" value={act} />
-      <label htmlFor={id}>{label}</label>
-      <div>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      <div className="flex items-center gap-2.5 [&>[aria-invalid]]:border-error">
         {mark}
-        <select
+        <Select
           ref={select}
           key={value}
           autoComplete="off"
-          id={id}
-          name={act}
-          defaultValue={value}
+          {...{ id, name: act, defaultValue: value, options }}
           onChange={save}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        />
       </div>
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      <FieldError name={id} error={error} />
       <noscript>
         <button type="submit" className="link-act">
-          {apply}
+          Apply {act}
         </button>
       </noscript>
     </Form>
   );
 }
 
+const INPUT =
+  'min-h-control w-full min-w-0 rounded-control border border-rule-strong bg-paper-0 px-3 placeholder:text-ink-500 aria-invalid:border-error';
+
 function FollowUp({
   lead: { followUpOn, followUpText },
   answer,
   now,
 }: Pick<LeadStripProps, 'lead' | 'answer' | 'now'>) {
-  const { followUp } = LEAD_PAGE;
+  const { day: dayLabel, text: textLabel, save } = LEADS_ADMIN.followUp;
   const typed = answer?.followUp;
   const [day, text] = typed ? [typed.on, typed.text] : [followUpOn ?? '', followUpText];
   const invalid = (field: 'on' | 'text') =>
     typed?.field === field ? { 'aria-invalid': true, 'aria-describedby': 'follow-up-error' } : {};
   return (
-    <section className="strip-follow-up">
-      <h2>
-        {followUp.title}
-        {followUpOn && <b> {dayWords(followUpOn, now)}</b>}
+    <section className={CELL}>
+      <h2 className={LABEL}>
+        Follow-up
+        {followUpOn && <b className="font-semibold text-ink-900"> {relativeDay(followUpOn, now)}</b>}
       </h2>
       <Form method="post" preventScrollReset noValidate key={`${followUpOn} ${followUpText}`}>
-        <div>
-          <input type="date" name="on" aria-label={followUp.day} defaultValue={day} {...invalid('on')} />
+        <div className="grid gap-2 xs:grid-cols-[150px_minmax(0,1fr)]">
           <input
-            type="text"
-            name="text"
-            aria-label={followUp.text}
-            placeholder={followUp.text}
-            maxLength={200}
+            {...{ type: 'date', name: 'on', defaultValue: day, className: INPUT }}
+            aria-label={dayLabel}
+            {...invalid('on')}
+          />
+          <input
+            {...{ type: 'text', name: 'text', placeholder: textLabel, maxLength: 200, className: INPUT }}
+            aria-label={textLabel}
             defaultValue={text}
             {...invalid('text')}
           />
@@ -165,15 +183,15 @@ function FollowUp({
             {typed.error}
           </p>
         ) : (
-          <small>{followUp.hint}</small>
+          <Small>The owner is reminded by email on the morning of an office day.</Small>
         )}
-        <p>
+        <p className="mt-1 flex flex-wrap gap-x-5">
           <button type="submit" name="act" value="follow-up" className="link-act">
-            {followUp.save}
+            {save}
           </button>
           {followUpOn && (
             <button type="submit" name="act" value="follow-up-done" className="link-act">
-              {followUp.done}
+              Done
             </button>
           )}
         </p>

@@ -1,7 +1,6 @@
 import { data, href, isRouteErrorResponse, Link, redirect, useLocation } from 'react-router';
 import { AdminFailure } from '#app/admin/frame/admin-failure.tsx';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
-import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
@@ -17,22 +16,15 @@ import { countPerson } from '#app/features/people/person-tables.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
-import { CallPanel, CallStrip } from './call-panel.tsx';
-import { JoinedForms, KnownAlready } from './known-already.tsx';
+import { CallPanel, CallStrip, ConsentRecord, MandatePanel, PrivacyPanel } from './aside-panels.tsx';
+import { KnownAlready, MergedForms } from './known-already.tsx';
 import { LEAD_ACTIONS, type LeadAnswer } from './lead-actions.ts';
 import { LeadAnswers } from './lead-answers.tsx';
-import { ConsentRecord, LeadMissing, LeadTop, PrivacyPanel, QuarantinePanel, SampleNote } from './lead-panels.tsx';
+import { LeadMissing, LeadTop, QuarantinePanel, SampleNote } from './lead-panels.tsx';
 import { LeadStrip } from './lead-strip.tsx';
-import { MandatePanel } from './mandate-panel.tsx';
 import { REPLY_ACTIONS } from './replies/reply-actions.ts';
 import { ReplySheet } from './replies/reply-sheet.tsx';
 import { Timeline } from './timeline.tsx';
-import './known-already.css';
-import '#app/admin/frame/leads/lead-list.css';
-import './lead-page.css';
-import './lead-answers.css';
-import './replies/reply.css';
-import './timeline.css';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const signedIn = requireAdmin(context);
@@ -94,13 +86,13 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <AdminHead title={lead.name} text={place}>
         <div className="flex flex-wrap gap-2">
           {lead.phone && (
-            <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`} className="button button-line admin-button">
+            <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`} className="button button-line">
               {lead.phone}
             </a>
           )}
           {!lead.quarantined && !lead.sample && (
-            <Link to={`/admin/calendar?lead=${lead.id}#cal-book`} className="button button-line admin-button">
-              {LEAD_PAGE.book}
+            <Link to={`/admin/calendar?lead=${lead.id}#cal-book`} className="button button-line">
+              Book a call
             </Link>
           )}
         </div>
@@ -108,7 +100,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <CallStrip calls={calls} />
       {lead.sample && <SampleNote isAside={lead.quarantined} />}
       {!lead.quarantined && <LeadStrip key={lead.id} {...{ lead, stageSince, admins, reader, answer, now }} />}
-      <div className="lead-letters">
+      <div className="mt-6 grid grid-cols-1 gap-6 2xl:grid-cols-2">
         <LeadAnswers lead={lead} />
         {desk ? (
           <ReplySheet key={lead.id} {...{ lead, desk, replies, deliveries, names, now }} answer={answer?.reply} />
@@ -122,18 +114,18 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           )
         )}
       </div>
-      <div className="lead-columns">
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-[clamp(32px,4vw,64px)] gap-y-10 2xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <Timeline
           key={lead.id}
           {...{ lead, names, now }}
           entries={timelineOf(lead, details, now)}
           note={answer?.note}
         />
-        <aside aria-label="About this person" className="lead-aside">
+        <aside aria-label="About this person" className="grid grid-cols-1 gap-8">
           <CallPanel calls={calls} phone={lead.phone} now={now} />
           {!lead.quarantined && <MandatePanel mandate={mandate} answer={answer?.mandate} now={now} />}
           <KnownAlready known={known} lead={lead} now={now} />
-          <JoinedForms leads={joined} now={now} />
+          <MergedForms leads={joined} now={now} />
           <ConsentRecord consents={consents} subscription={subscription} />
           <PrivacyPanel lead={lead} counts={counts} />
         </aside>

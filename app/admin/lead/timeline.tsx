@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router';
-import { LEAD_PAGE } from '#app/admin/frame/leads/labels.ts';
 import {
   isShown,
   TIMELINE_FILTERS,
@@ -11,10 +10,18 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { clock, dayTitle, shortTime } from '#app/firm/times.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { FieldError } from '#app/ui/form/field.tsx';
-import { TIMELINE } from './replies/labels.ts';
-import { destinationOf, type WordContext, wordsOf } from './timeline-words.tsx';
+import { Panel } from '#app/ui/kit/panel.tsx';
+import { TimeText } from '#app/ui/kit/time-text.tsx';
+import { destinationOf, type EntryText, type TextContext, textOf } from './timeline-text.tsx';
 
-interface TimelineProps extends WordContext {
+const FILTERS: Readonly<Record<TimelineFilter, string>> = {
+  all: 'All',
+  mails: 'Mails',
+  notes: 'Notes',
+  deliveries: 'Deliveries',
+};
+
+interface TimelineProps extends TextContext {
   entries: readonly TimelineEntry[];
   note: { error: string; typed: string } | undefined;
 }
@@ -27,26 +34,22 @@ export function Timeline({ entries, note, ...context }: TimelineProps) {
     ({ at }) => dayTitle(at, context.now),
   );
   return (
-    <section className="timeline" aria-labelledby="timeline">
-      <header>
-        <h2 id="timeline" className="admin-title">
-          {TIMELINE.title}
-        </h2>
-        <Filters entries={entries} shown={shown} />
-      </header>
-      <NewNote answer={note} />
-      {days.size === 0 && <p className="text-ink-600">{TIMELINE.none}</p>}
-      {[...days].map(([day, some]) => (
-        <section key={day}>
-          <h3>{day}</h3>
-          <ol>
-            {some.map((entry) => (
-              <Entry key={entry.key} entry={entry} context={context} />
-            ))}
-          </ol>
-        </section>
-      ))}
-    </section>
+    <div id="timeline" className="min-w-0">
+      <Panel title="Timeline" aside={<Filters entries={entries} shown={shown} />}>
+        <NewNote answer={note} />
+        {days.size === 0 && <p className="mt-5 text-ink-600">Nothing of this kind yet.</p>}
+        {[...days].map(([day, some]) => (
+          <section key={day} className="mt-5">
+            <h3 className="pb-1.5 font-serif text-17 tracking-normal italic">{day}</h3>
+            <ol>
+              {some.map((entry) => (
+                <Entry key={entry.key} entry={entry} context={context} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </Panel>
+    </div>
   );
 }
 
@@ -64,34 +67,46 @@ function Filters({ entries, shown }: { entries: readonly TimelineEntry[]; shown:
     return { search: parameters.toString(), hash: 'timeline' };
   };
   return (
-    <nav aria-label={TIMELINE.title} className="timeline-filters">
+    <nav aria-label="Timeline" className="flex flex-wrap gap-x-4.5">
       {TIMELINE_FILTERS.map((filter) => (
         <Link
           key={filter}
           to={addressOf(filter)}
           preventScrollReset
           aria-current={filter === shown ? 'page' : undefined}
+          className="inline-flex min-h-8 items-center font-medium tabular-nums no-underline aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:underline aria-[current]:decoration-brass-500 aria-[current]:decoration-2 aria-[current]:underline-offset-8 max-md:min-h-11"
         >
-          {TIMELINE.filters[filter]} {formatCount(entries.filter((entry) => isShown(entry, filter)).length)}
+          {FILTERS[filter]} {formatCount(entries.filter((entry) => isShown(entry, filter)).length)}
         </Link>
       ))}
     </nav>
   );
 }
 
-function Entry({ entry, context }: { entry: TimelineEntry; context: WordContext }) {
-  const { mark, title, lines = [], quote, more } = wordsOf(entry, context);
+function Entry({ entry, context }: { entry: TimelineEntry; context: TextContext }) {
+  const { mark, title, lines = [], quote, more } = textOf(entry, context);
   return (
-    <li className={`timeline-${mark}`}>
-      {entry.hasTime ? <time dateTime={entry.at.toISOString()}>{clock(entry.at)}</time> : <span />}
-      <i aria-hidden="true" />
-      <div>
+    <li className={`${ENTRY} ${RAIL}`}>
+      <span className="pt-px text-14 whitespace-nowrap text-ink-600 tabular-nums max-md:[grid-area:2/2]">
+        {entry.hasTime && <TimeText at={entry.at}>{clock(entry.at)}</TimeText>}
+      </span>
+      <i
+        aria-hidden="true"
+        className={`relative justify-self-center outline-3 outline-paper max-md:[grid-area:1/1] forced-colors:border-[CanvasText] forced-colors:forced-color-adjust-none ${MARKS[mark]}`}
+      />
+      <div className="max-md:[grid-area:1/2]">
         <p>{title}</p>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry have no other identity
-          <small key={index}>{line}</small>
+          <small key={index} className="block text-14 text-ink-600">
+            {line}
+          </small>
         ))}
-        {quote && <blockquote>{quote}</blockquote>}
+        {quote && (
+          <blockquote className="mt-1 max-w-[60ch] border-l-3 border-brass-500 bg-paper-0 px-3.5 py-2.5 whitespace-pre-line">
+            {quote}
+          </blockquote>
+        )}
         {more}
       </div>
       <Act entry={entry} now={context.now} />
@@ -99,14 +114,41 @@ function Entry({ entry, context }: { entry: TimelineEntry; context: WordContext 
   );
 }
 
+const ENTRY =
+  'relative grid grid-cols-[72px_22px_minmax(0,1fr)_auto] gap-x-3 py-2 wrap-anywhere max-md:grid-cols-[22px_minmax(0,1fr)] [&_b]:font-semibold';
+/** The line through the marks of a day. */
+const RAIL =
+  'before:absolute before:inset-y-0 before:left-[94.5px] before:border-l before:border-rule-strong first:before:top-4.5 last:before:bottom-auto last:before:h-4.5 only:before:hidden max-md:before:left-[10.5px]';
+
+const LARGE = 'mt-[3px] size-[13px] border-[1.5px]';
+const SMALL = 'mt-[5px] size-2.5 border-[1.5px]';
+const FLAP =
+  'before:absolute before:-top-[3.5px] before:left-[1.5px] before:size-[7px] before:rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] before:border-ink-700 before:[clip-path:polygon(100%_0,100%_100%,0_100%)]';
+
+/** Marks differ in shape, not only in hue. */
+const MARKS: Readonly<Record<EntryText['mark'], string>> = {
+  form: `${LARGE} border-ink-900 bg-ink-900`,
+  mail: `${LARGE} border-ink-700 bg-paper ${FLAP}`,
+  note: `${LARGE} border-brass-700 bg-paper`,
+  change: `${LARGE} rounded-full border-ink-700 bg-paper`,
+  call: `${LARGE} rounded-full border-brass-500 bg-brass-500 shadow-[inset_0_0_0_2px_var(--color-paper)]`,
+  visit: 'mt-1.5 size-[7px] rounded-full border-[1.5px] border-ink-500 bg-paper',
+  done: `${SMALL} rounded-full border-ok bg-ok`,
+  waiting: `${SMALL} rounded-full border-brass-700 bg-paper`,
+  retrying: `${SMALL} rounded-full border-brass-700 bg-linear-to-r from-brass-700 from-50% to-paper to-50%`,
+  off: `${SMALL} rounded-full border-dashed border-ink-500 bg-paper`,
+  failed: `${SMALL} rotate-45 border-error bg-error`,
+  late: `${SMALL} rotate-45 border-error bg-paper`,
+};
+
 /** What can be done with an entry. */
 function Act({ entry, now }: { entry: TimelineEntry; now: Date }) {
   if (entry.kind === 'note')
     return (
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className="max-md:[grid-area:3/2]">
         <input type="hidden" name="act" value="remove-note" />
         <button type="submit" name="note" value={entry.note.id} className="link-act">
-          {LEAD_PAGE.notes.remove}
+          Remove
           <span className="sr-only"> the note of {shortTime(entry.note.createdAt, now, OFFICE_ZONE)}</span>
         </button>
       </Form>
@@ -115,10 +157,10 @@ function Act({ entry, now }: { entry: TimelineEntry; now: Date }) {
   // What succeeded, or has no address, cannot be replayed.
   if (!delivery || delivery.state === 'delivered' || delivery.state === 'not configured') return null;
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="max-md:[grid-area:3/2]">
       <input type="hidden" name="act" value="replay" />
-      <button type="submit" name="delivery" value={delivery.id} className="button button-line button-bar">
-        {LEAD_PAGE.deliveries.replay}
+      <button type="submit" name="delivery" value={delivery.id} className="button button-soft">
+        Replay
         <span className="sr-only"> {destinationOf(delivery)}</span>
       </button>
     </Form>
@@ -127,25 +169,31 @@ function Act({ entry, now }: { entry: TimelineEntry; now: Date }) {
 
 /** Notes are added and removed, never edited, so that two people cannot overwrite each other. */
 function NewNote({ answer }: { answer: { error: string; typed: string } | undefined }) {
-  const { label, save } = LEAD_PAGE.notes;
   const form = useEmptiedWhenSaved(answer !== undefined);
   return (
-    <Form ref={form} method="post" preventScrollReset noValidate className="timeline-new">
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+    >
       <input type="hidden" name="act" value="note" />
       <label htmlFor="note" className="sr-only">
-        {label}
+        New note
       </label>
       <textarea
         id="note"
         name="text"
         rows={1}
-        placeholder={TIMELINE.notePlaceholder}
+        placeholder="Write a note for colleagues"
         defaultValue={answer?.typed}
         aria-invalid={answer ? true : undefined}
         aria-describedby={answer ? 'note-error' : undefined}
+        className="field-sizing-content max-h-[12lh] min-h-control min-w-0 resize-y rounded-control border border-rule-strong bg-paper-0 px-3 py-2 placeholder:text-ink-500"
       />
-      <button type="submit" className="button button-line button-bar">
-        {save}
+      <button type="submit" className="button button-soft">
+        Save note
       </button>
       <FieldError name="note" error={answer?.error} />
     </Form>

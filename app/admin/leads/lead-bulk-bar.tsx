@@ -1,19 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { LEAD_PAGE, LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { BulkBar, type Ticks } from '#app/admin/frame/lists/bulk-form.tsx';
 import { STAGES } from '#app/features/leads/lead.ts';
 import { type LeadFilters, leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { TextField } from '#app/ui/form/field.tsx';
-import { invoker, useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
+import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
+import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { LeadListResult } from './lead-list-actions.ts';
-import '#app/ui/kit/overlay/confirm-dialog.css';
-import '#app/ui/form/form.css';
-import './lead-bulk-bar.css';
-
-const WORDS = LEADS_ADMIN.bulk;
 
 interface LeadBulkBarProps {
   ticks: Ticks;
@@ -31,57 +27,42 @@ interface LeadBulkBarProps {
 export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failure }: LeadBulkBarProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const hydrated = useHydrated();
-  const { stage, owner, followUp } = WORDS;
   const every = total > shown && total <= most ? total : undefined;
   return (
     <>
       <FollowUpDialog isBusy={isBusy} />
       <BulkBar
-        label={WORDS.label}
+        label="With selected leads"
         ticks={ticks}
         more={
           <button type="button" onClick={() => ticks.tickAll(true, every)}>
-            {WORDS.selectAll(formatCount(every ?? shown))}
+            Select all {formatCount(every ?? shown)}
           </button>
         }
       >
-        {hydrated && failure && <p className="bulk-failure">{failure}</p>}
+        {hydrated && failure && <p className="basis-full font-sans text-15 font-semibold not-italic">{failure}</p>}
         {!hydrated && every && (
-          <label className="checkbox bulk-every">
+          <label className="checkbox py-2.5">
             <input type="checkbox" name="all" value={every} />
-            <span>{WORDS.allThatMatch(formatCount(every))}</span>
+            <span>All {formatCount(every)} that match</span>
           </label>
         )}
-        <div className="bulk-field">
-          <label htmlFor="bulk-stage">{stage.label}</label>
-          <select id="bulk-stage" name="to-stage">
-            <option value="">{stage.choose}</option>
-            {STAGES.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-          <button type="submit" name="act" value="stage" disabled={isBusy}>
-            {stage.apply}
-          </button>
-        </div>
-        <div className="bulk-field">
-          <label htmlFor="bulk-owner">{owner.label}</label>
-          <select id="bulk-owner" name="to-owner">
-            <option value="">{LEADS_ADMIN.noOwner}</option>
-            {admins.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <button type="submit" name="act" value="assign" disabled={isBusy}>
-            {owner.apply}
-          </button>
-        </div>
+        <BulkField name="to-stage" label="Stage" act="stage" apply="Move" isBusy={isBusy}>
+          <option value="">Choose a stage</option>
+          {STAGES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </BulkField>
+        <BulkField name="to-owner" label="Owner" act="assign" apply="Assign" isBusy={isBusy}>
+          <option value="">{LEADS_ADMIN.noOwner}</option>
+          {admins.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </BulkField>
         <div className="bulk-acts">
-          <button {...invoker(FOLLOW_UP_ID, 'show-modal')} aria-haspopup="dialog">
-            {followUp.label}
-          </button>
+          <button {...dialogOpener(FOLLOW_UP_ID)}>Follow-up</button>
           <button
             type="submit"
             name="act"
@@ -91,10 +72,10 @@ export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failur
               downloadSelected(event.currentTarget.form, ticks.all === null ? null : filters);
             }}
           >
-            {WORDS.csv}
+            CSV
           </button>
           <button type="submit" name="act" value="spam" disabled={isBusy}>
-            {WORDS.discard}
+            Discard as spam
           </button>
         </div>
       </BulkBar>
@@ -102,34 +83,54 @@ export function LeadBulkBar({ ticks, filters, admins, total, most, shown, failur
   );
 }
 
+interface BulkFieldProps {
+  name: string;
+  label: string;
+  act: string;
+  /** The button's text. */
+  apply: string;
+  isBusy: boolean;
+  /** The options. */
+  children: ReactNode;
+}
+
+function BulkField({ name, label, act, apply, isBusy, children }: BulkFieldProps) {
+  return (
+    <div className="bulk-field max-md:min-w-0 max-md:flex-[1_1_45%]">
+      <label htmlFor={`bulk-${act}`} className="max-md:sr-only">
+        {label}
+      </label>
+      <select id={`bulk-${act}`} name={name} className="max-md:w-0">
+        {children}
+      </select>
+      <button type="submit" name="act" value={act} disabled={isBusy}>
+        {apply}
+      </button>
+    </div>
+  );
+}
+
 const FOLLOW_UP_ID = 'bulk-follow-up';
 
 /** Enter in the form presses its first button. This dialog comes first, because without a day its button does nothing. */
 function FollowUpDialog({ isBusy }: { isBusy: boolean }) {
-  const dialog = useCloseOnNavigation();
-  const { followUp } = LEAD_PAGE;
+  const { day, text, save } = LEADS_ADMIN.followUp;
+  const foot = (
+    <>
+      <button {...invoker(FOLLOW_UP_ID, 'close')} className="button button-line">
+        Cancel
+      </button>
+      <button type="submit" name="act" value="follow-up" disabled={isBusy} className="button">
+        {save}
+      </button>
+    </>
+  );
   return (
-    <dialog
-      ref={dialog}
-      id={FOLLOW_UP_ID}
-      popover="auto"
-      closedby="any"
-      aria-labelledby="bulk-follow-up-title"
-      className="confirm-dialog bulk-dialog"
-    >
-      <h2 id="bulk-follow-up-title">{WORDS.followUp.title}</h2>
-      <p>{WORDS.followUp.text}</p>
-      <TextField name="on" id="bulk-on" type="date" label={followUp.day} required={false} />
-      <TextField name="text" id="bulk-text" label={followUp.text} maxLength={200} required={false} autoComplete="off" />
-      <div>
-        <button {...invoker(FOLLOW_UP_ID, 'close')} className="button button-line">
-          Cancel
-        </button>
-        <button type="submit" name="act" value="follow-up" disabled={isBusy} className="button">
-          {followUp.save}
-        </button>
-      </div>
-    </dialog>
+    <Dialog id={FOLLOW_UP_ID} title="Follow-up for the selected leads" foot={foot}>
+      <p>It replaces the follow-up that a lead has. That one is kept as a note.</p>
+      <TextField name="on" id="bulk-on" type="date" label={day} required={false} />
+      <TextField name="text" id="bulk-text" label={text} maxLength={200} required={false} autoComplete="off" />
+    </Dialog>
   );
 }
 
@@ -155,6 +156,11 @@ interface LeadNoticeProps {
   onDismiss: () => void;
 }
 
+/** Without scripts it stands above the list. The bar for selected leads hides it. */
+const NOTICE =
+  'mb-5 flex items-center gap-x-3 border-l-4 py-1.5 pr-2 pl-5 text-15 shadow-float [@media(scripting:enabled)]:fixed [@media(scripting:enabled)]:right-4 [@media(scripting:enabled)]:bottom-4 [@media(scripting:enabled)]:z-20 [@media(scripting:enabled)]:mb-0 [@media(scripting:enabled)]:w-[min(420px,100vw-32px)] in-[body:has([data-tick]:checked)]:hidden';
+const NOTICE_BUTTON = 'min-h-11 min-w-11 cursor-pointer px-2.5 font-semibold';
+
 /** What was done, with Undo, or why it was not. */
 export function LeadNotice({ result, action, onDismiss }: LeadNoticeProps) {
   const hydrated = useHydrated();
@@ -167,16 +173,21 @@ export function LeadNotice({ result, action, onDismiss }: LeadNoticeProps) {
           action={action}
           replace
           preventScrollReset
-          className={`lead-notice ${result?.failure ? 'lead-notice-failed' : 'on-ink'}`}
+          className={`${NOTICE} ${result?.failure ? 'border-error bg-paper-0 text-ink-900' : 'on-ink border-brass-400 bg-ink-900 text-ivory'}`}
         >
-          <p>{text}</p>
+          <p className="flex-1">{text}</p>
           {result?.notice?.undo && (
-            <button type="submit" name="act" value={`undo ${result.notice.undo}`}>
-              {WORDS.undo}
+            <button
+              type="submit"
+              name="act"
+              value={`undo ${result.notice.undo}`}
+              className={`${NOTICE_BUTTON} underline decoration-brass-400 underline-offset-4`}
+            >
+              Undo
             </button>
           )}
           {hydrated && (
-            <button type="button" onClick={onDismiss} aria-label={WORDS.dismiss}>
+            <button type="button" onClick={onDismiss} aria-label="Dismiss" className={NOTICE_BUTTON}>
               ×
             </button>
           )}

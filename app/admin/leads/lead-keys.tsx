@@ -1,10 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { invoker, useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
+import { Kbd } from '#app/ui/kit/kbd.tsx';
+import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
+import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import '#app/ui/kit/overlay/confirm-dialog.css';
 
-const { keys: WORDS } = LEADS_ADMIN;
+const KEYS = [
+  { keys: ['j', 'k'], short: 'move', text: 'Next lead, previous lead' },
+  { keys: ['o'], short: 'open', text: 'Open the lead (also Enter)' },
+  { keys: ['e'], short: 'stage', text: 'Change the stage, then 1 to 5' },
+  { keys: ['x'], short: 'select', text: 'Select the lead' },
+  { keys: ['/'], short: 'search', text: 'Search' },
+  { keys: ['u'], text: 'Undo the last change' },
+  { keys: ['Esc'], text: 'Clear the selection' },
+  { keys: ['?'], text: 'Show all keys' },
+];
 const DIALOG_ID = 'lead-keys';
 /** People who dictate, or whose screen reader has such keys, turn them off. */
 const SETTING = 'wrc.leads.keys';
@@ -27,14 +36,14 @@ export function useLeadKeys(rows: readonly unknown[]) {
       j: () => links[at === -1 ? Math.min(last.current?.index ?? 0, links.length - 1) : at + 1]?.focus(),
       k: () => links[at === -1 ? Math.min(last.current?.index ?? 0, links.length - 1) : at - 1]?.focus(),
       o: row && (() => links[at]?.click()),
-      x: row && (() => row.querySelector<HTMLInputElement>('.tick input')?.click()),
+      x: row && (() => row.querySelector<HTMLInputElement>('[data-tick]')?.click()),
       e:
         row &&
         (() => {
-          row.querySelector<HTMLElement>('.stage-pick select')?.focus();
+          row.querySelector<HTMLElement>('select')?.focus();
           pick(links[at]?.dataset.lead ?? null);
         }),
-      u: () => document.querySelector<HTMLElement>('.lead-notice [value^="undo "]')?.click(),
+      u: () => document.querySelector<HTMLElement>('button[value^="undo "]')?.click(),
       '/': () => document.querySelector<HTMLInputElement>('#filter-q')?.select(),
       '?': () => (document.getElementById(DIALOG_ID) as HTMLDialogElement | null)?.showModal(),
     };
@@ -46,7 +55,7 @@ export function useLeadKeys(rows: readonly unknown[]) {
 
   useEffect(() => {
     const remember = ({ target }: Event) => {
-      const link = (target as Element).closest?.('.lead-table tbody tr')?.querySelector<HTMLElement>('.lead-name');
+      const link = (target as Element).closest?.('tr')?.querySelector<HTMLElement>('[data-lead]');
       last.current = link ? { id: link.dataset.lead ?? '', index: nameLinks().indexOf(link) } : null;
     };
     const forget = () => {
@@ -75,7 +84,7 @@ export function useLeadKeys(rows: readonly unknown[]) {
 }
 
 function nameLinks(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('.lead-table .lead-name')];
+  return [...document.querySelectorAll<HTMLElement>('[data-lead]')];
 }
 
 function isTypingIn(target: Element): boolean {
@@ -85,35 +94,31 @@ function isTypingIn(target: Element): boolean {
 
 /** The most used keys, and a button that shows all of them. */
 export function LeadKeys() {
-  const hydrated = useHydrated();
-  const dialog = useCloseOnNavigation();
-  if (!hydrated) return null;
+  if (!useHydrated()) return null;
+  const foot = (
+    <button {...invoker(DIALOG_ID, 'close')} className="button button-line">
+      Close
+    </button>
+  );
   return (
-    <div className="lead-keys">
-      {WORDS.all
-        .filter(({ isShown }) => isShown)
-        .map(({ keys, short }) => (
-          <span key={short}>
-            <Keys keys={keys} /> {short}
-          </span>
-        ))}
-      <button {...invoker(DIALOG_ID, 'show-modal')} aria-haspopup="dialog">
-        <kbd>?</kbd> {WORDS.show}
+    <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-14 max-md:hidden">
+      {KEYS.map(
+        ({ keys, short }) =>
+          short && (
+            <span key={short}>
+              <Kbd keys={keys} /> {short}
+            </span>
+          ),
+      )}
+      <button {...dialogOpener(DIALOG_ID)} className="min-h-11 cursor-pointer">
+        <Kbd keys={['?']} /> all keys
       </button>
-      <dialog
-        ref={dialog}
-        id={DIALOG_ID}
-        popover="auto"
-        closedby="any"
-        aria-labelledby="lead-keys-title"
-        className="confirm-dialog"
-      >
-        <h2 id="lead-keys-title">{WORDS.title}</h2>
-        <dl className="lead-keys-list">
-          {WORDS.all.map(({ keys, text }) => (
-            <div key={text}>
+      <Dialog id={DIALOG_ID} title="Keys" foot={foot}>
+        <dl>
+          {KEYS.map(({ keys, text }) => (
+            <div key={text} className="grid grid-cols-[72px_1fr] border-t border-rule py-1.5">
               <dt>
-                <Keys keys={keys} />
+                <Kbd keys={keys} />
               </dt>
               <dd>{text}</dd>
             </div>
@@ -125,18 +130,9 @@ export function LeadKeys() {
             defaultChecked={localStorage.getItem(SETTING) !== 'off'}
             onChange={({ target }) => localStorage.setItem(SETTING, target.checked ? 'on' : 'off')}
           />
-          <span>{WORDS.use}</span>
+          <span>Use these keys in this browser</span>
         </label>
-        <div>
-          <button {...invoker(DIALOG_ID, 'close')} className="button button-line">
-            {WORDS.close}
-          </button>
-        </div>
-      </dialog>
+      </Dialog>
     </div>
   );
-}
-
-function Keys({ keys }: { keys: readonly string[] }) {
-  return keys.map((key) => <kbd key={key}>{key}</kbd>);
 }

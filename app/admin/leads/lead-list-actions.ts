@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { LEAD_PAGE, LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { TOASTS, type ToastName } from '#app/admin/frame/toasts.ts';
 import type { AuditEntry } from '#app/features/accounts/audit/audit-log.ts';
 import { NEW_LEAD_STAGE, STAGES } from '#app/features/leads/lead.ts';
@@ -40,8 +40,6 @@ export interface LeadListResult {
   view?: { name: string; shared: boolean };
 }
 
-const WORDS = LEADS_ADMIN.bulk;
-
 /** The actions of the list: on one lead by its own button, or on all that are selected. */
 export async function leadListAction({ sent: { act, subject, form: fields }, ...parts }: Parts) {
   const { services, actor } = parts;
@@ -49,7 +47,7 @@ export async function leadListAction({ sent: { act, subject, form: fields }, ...
   if (act === 'release' || act === 'discard') return decide(sent, act);
   if (act === 'undo') {
     const { undone, of } = await undoChange(services.db, subject, actor, services.now());
-    return undone > 0 ? notice({ text: WORDS.undone(undone, of), clears: false }) : failure(WORDS.notUndone);
+    return undone > 0 ? notice({ text: undoneText(undone, of), clears: false }) : failure(NOT_UNDONE);
   }
   if (act === 'move') return moveOne(sent, subject);
   const ofViews = Object.hasOwn(VIEW_ACTIONS, act) ? VIEW_ACTIONS[act] : undefined;
@@ -60,16 +58,22 @@ export async function leadListAction({ sent: { act, subject, form: fields }, ...
   return typeof selected === 'string' ? failure(selected) : change(sent, selected);
 }
 
+const NOT_UNDONE = 'Not undone: the leads have been changed since, or it was more than a day ago.';
+
+function undoneText(undone: number, of: number): string {
+  return undone === of ? 'Undone.' : `Undone for ${undone} of ${of}. The others have been changed since.`;
+}
+
 type Change = (sent: Sent, ids: readonly string[]) => Promise<ReturnType<typeof notice> | Response>;
 
 const CHANGES: Readonly<Record<string, Change>> = {
   async stage({ services: { db, now }, actor, fields }, ids) {
     const stage = STAGES.find((one) => one === fields.get('to-stage'));
-    if (!stage) return failure(WORDS.stage.missing);
+    if (!stage) return failure('Choose a stage first.');
     const batch = randomUUID();
     const moved = await moveLeads(db, ids, stage, actor, now(), batch);
     return notice({
-      text: WORDS.moved(pluralize(moved, 'lead'), stage),
+      text: `${pluralize(moved, 'lead')} moved to ${stage}.`,
       undo: moved ? batch : undefined,
       clears: true,
     });
@@ -79,22 +83,22 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const batch = randomUUID();
     const owner = String(fields.get('to-owner') ?? '') || null;
     const changed = await assignLeads(db, ids, owner, actor, now(), { batch });
-    if (changed === 'no administrator') return failure(LEAD_PAGE.owner.unknown);
-    const text = WORDS.assigned(pluralize(changed, 'lead'), owner === null);
+    if (changed === 'no administrator') return failure(LEADS_ADMIN.unknownOwner);
+    const text = `${pluralize(changed, 'lead')} ${owner === null ? 'unassigned' : 'assigned'}.`;
     return notice({ text, undo: changed ? batch : undefined, clears: true });
   },
 
   async 'follow-up'({ services: { db, now }, actor, fields }, ids) {
     const [on, text] = ['on', 'text'].map((name) => String(fields.get(name) ?? '')) as [string, string];
     const set = await setFollowUps(db, ids, { on, text }, actor, now());
-    if (typeof set === 'string') return failure(LEAD_PAGE.followUp.errors[set]);
-    return notice({ text: WORDS.followUp.set(pluralize(set, 'lead')), clears: true });
+    if (typeof set === 'string') return failure(LEADS_ADMIN.followUp.errors[set]);
+    return notice({ text: `The follow-up is set for ${pluralize(set, 'lead')}.`, clears: true });
   },
 
   async spam({ services: { db, now }, actor }, ids) {
     const batch = randomUUID();
     const discarded = await discardSpam(db, ids, actor, now(), batch);
-    const text = WORDS.discarded(pluralize(discarded, 'lead'));
+    const text = `${pluralize(discarded, 'lead')} discarded. They are deleted for good after 30 days.`;
     return notice({ text, undo: discarded ? batch : undefined, clears: true });
   },
 
@@ -127,8 +131,16 @@ function viewIn({ fields }: Sent) {
   return { id, name, shared: fields.get('shared') === 'everybody' };
 }
 
+const VIEW_MISTAKES: Readonly<Record<ViewMistake, string>> = {
+  'no name': 'Give the view a name.',
+  'too long': 'A name can have at most 60 characters.',
+  'name taken': 'You have a view of this name already. Choose another name.',
+  'too many': 'You have 20 views. Delete one before you save another.',
+  'not yours': 'This view was deleted, or someone else saved it.',
+};
+
 function refusedView(mistake: ViewMistake, view?: LeadListResult['view']) {
-  return data<LeadListResult>({ failure: LEADS_ADMIN.views.mistakes[mistake], view }, { status: 422 });
+  return data<LeadListResult>({ failure: VIEW_MISTAKES[mistake], view }, { status: 422 });
 }
 
 /** The stage in a row. */
@@ -136,12 +148,12 @@ async function moveOne({ services: { db, now }, actor, fields }: Sent, id: strin
   const stage = STAGES.find((one) => one === fields.get(`stage-${id}`));
   if (!stage) throw data(null, { status: 400 });
   const lead = await findLead(db, id);
-  if (!lead || lead.quarantined) return failure(LEADS_ADMIN.rowStage.gone);
+  if (!lead || lead.quarantined) return failure('This lead is no longer in the lists: it was erased or discarded.');
   const batch = randomUUID();
   if ((await moveLeads(db, [id], stage, actor, now(), batch)) === 0)
-    return notice({ text: LEADS_ADMIN.rowStage.same(lead.name, stage), clears: false });
-  const text = LEADS_ADMIN.rowStage.moved(lead.name, stage, lead.stage === NEW_LEAD_STAGE);
-  return notice({ text, undo: batch, clears: false });
+    return notice({ text: `${lead.name} is in the stage ${stage} already.`, clears: false });
+  const stopped = lead.stage === NEW_LEAD_STAGE ? ' The reply clock has stopped.' : '';
+  return notice({ text: `${lead.name} moved to ${stage}.${stopped}`, undo: batch, clears: false });
 }
 
 /** The ticked leads, or all that match the filters; a sentence if there are none, or others than the page showed. */
@@ -153,8 +165,9 @@ async function selectedIn(sent: Sent): Promise<string[] | string> {
     return ticked.length ? ticked : TOASTS['none-selected'].text;
   }
   const ids = await matchingLeads(services.db, filtersOf(sent), actor.id);
-  if (ids.length > MOST_AT_ONCE) return WORDS.tooMany;
-  return String(ids.length) === shown ? ids : WORDS.listChanged(pluralize(ids.length, 'lead'));
+  if (ids.length > MOST_AT_ONCE) return 'At most 1,000 leads can be changed at once. Narrow the list with filters.';
+  if (String(ids.length) === shown) return ids;
+  return `Nothing was changed: by now ${pluralize(ids.length, 'lead')} match. Look at the list and select again.`;
 }
 
 /** Releases or discards quarantined leads: the one of the button's row, or those that are ticked. */

@@ -1,23 +1,22 @@
 import { href, Link } from 'react-router';
-import { DeliveryMarks } from '#app/admin/frame/leads/delivery-marks.tsx';
-import { FollowUpCell, OwnerMark } from '#app/admin/frame/leads/follow-up.tsx';
-import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { StageSelect } from '#app/admin/frame/leads/stage-select.tsx';
-import { SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
-import { Tick, TickAll, type Ticks } from '#app/admin/frame/lists/bulk-form.tsx';
-import { SortHeader } from '#app/admin/frame/lists/sort-header.tsx';
+import { daysUntil, OwnerMark, relativeDay } from '#app/admin/frame/leads/follow-up.tsx';
+import { markOf, SampleTag } from '#app/admin/frame/leads/stage-tag.tsx';
+import type { Ticks } from '#app/admin/frame/lists/bulk-form.tsx';
 import { useReaderZone } from '#app/admin/frame/use-reader-zone.ts';
+import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { type LeadFilters, leadQuery, placeQuery } from '#app/features/leads/list/lead-filters.ts';
-import type { ListedLead } from '#app/features/leads/list/lead-list.ts';
+import type { ListedDelivery, ListedLead } from '#app/features/leads/list/lead-list.ts';
 import type { GroupName } from '#app/features/leads/list/lead-order.ts';
 import { guideCalled } from '#app/firm/guides.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { inOtherZone, shortTime, timeLeft, urgencyOf } from '#app/firm/times.ts';
-import { formatCount } from '#app/platform/format.ts';
+import { formatCount, pluralize } from '#app/platform/format.ts';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
+import { StateMark } from '#app/ui/kit/state-mark.tsx';
+import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { useLeadKeys } from './lead-keys.tsx';
-import './lead-table.css';
-import './lead-columns.css';
+import { StageSelect } from './stage-select.tsx';
 
 interface LeadTableProps {
   leads: readonly ListedLead[];
@@ -29,138 +28,184 @@ interface LeadTableProps {
   ticks: Ticks;
 }
 
+const GROUPS = { reply: 'Reply due', 'follow-up': 'Follow up', next: 'Next step', none: 'No date set' };
+
 /** The lists outside quarantine. On phones each row begins with the due time. */
 export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTableProps) {
   const { picking, stopPicking } = useLeadKeys(leads);
-  const row = (lead: ListedLead) => (
-    <LeadRow
-      key={lead.id}
-      {...{ lead, now, reader, filters }}
-      place={leads.indexOf(lead)}
-      isPicking={picking === lead.id}
-      onPicked={stopPicking}
-    />
-  );
+  const action = `/admin/leads${leadQuery(filters)}`;
+  const columns: readonly Column<ListedLead, NonNullable<LeadFilters['sort']>>[] = [
+    {
+      head: 'Due (Central)',
+      width: 'md:w-36',
+      phone: 'main',
+      sort: { up: 'due', down: '-due' },
+      cell: (lead) => <Due lead={lead} now={now} />,
+    },
+    {
+      head: 'Name, company',
+      width: 'md:w-[26%] min-[75rem]:w-56',
+      phone: 'main',
+      sort: { up: 'company', down: '-company' },
+      cell: (lead) => <Who lead={lead} to={placeQuery(filters, leads.indexOf(lead))} />,
+    },
+    { head: 'Asked for', from: 1000, cell: (lead) => <About lead={lead} /> },
+    {
+      head: 'Owner',
+      width: 'md:w-20',
+      phone: 'end',
+      sort: { up: 'owner', down: '-owner' },
+      cell: ({ owner, ownerId }) => <OwnerMark name={owner} isReader={ownerId === reader} />,
+    },
+    {
+      head: 'Follow-up',
+      width: 'md:w-48',
+      cell: ({ followUpOn, followUpText }) => <FollowUp day={followUpOn} text={followUpText} now={now} />,
+    },
+    { head: 'Came by', width: 'md:w-34', from: 1200, phone: 'none', cell: (lead) => cameBy(lead) },
+    {
+      head: 'Delivery',
+      width: 'md:w-36',
+      from: 1200,
+      cell: ({ deliveries }) => <DeliveryMarks deliveries={deliveries} />,
+    },
+    {
+      head: 'Stage',
+      width: 'md:w-36',
+      phone: 'end',
+      cell: (lead) => <StageSelect {...{ lead, action }} isOpen={picking === lead.id} onClose={stopPicking} />,
+    },
+  ];
+  const ofGroup = (name: GroupName) => leads.filter(({ group }) => group === name);
   return (
-    <table className="responsive-table lead-table">
-      <thead>
-        <tr>
-          <TickAll ticks={ticks} total={leads.length} />
-          {LEADS_ADMIN.columns.map(({ title, sort, name }) =>
-            sort ? (
-              <SortHeader
-                key={title}
-                className={`c-${name}`}
-                {...{ sort: filters.sort, up: sort, down: `-${sort}` as const }}
-                to={(order) => `/admin/leads${leadQuery({ ...filters, sort: order, page: 1 })}`}
-              >
-                {title}
-              </SortHeader>
-            ) : (
-              <th key={title} scope="col" className={`c-${name}`}>
-                {title}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      {groups.length === 0 && <tbody>{leads.map(row)}</tbody>}
-      {groups.map(({ name, count }) => {
-        const ofGroup = leads.filter(({ group }) => group === name);
-        if (ofGroup.length === 0) return null;
-        return (
-          <tbody key={name}>
-            <tr className="lead-group">
-              <th scope="rowgroup" colSpan={FEWEST_COLUMNS}>
-                {LEADS_ADMIN.groups[name]} <small>{formatCount(count)}</small>
-              </th>
-              {WIDE_COLUMNS.map((column) => (
-                <td key={column} className={`c-${column}`} />
-              ))}
-            </tr>
-            {ofGroup.map(row)}
-          </tbody>
-        );
-      })}
-    </table>
+    <div className={FOCUSED_ROW}>
+      <DataTable
+        caption="Leads"
+        columns={columns}
+        rows={
+          groups.length === 0
+            ? leads
+            : groups.map(({ name, count }) => ({ head: GROUPS[name], count: formatCount(count), rows: ofGroup(name) }))
+        }
+        rowKey={({ id }) => id}
+        tone={({ dueAt, answeredAt }) => TONES[urgencyOf(dueAt, answeredAt, now)]}
+        sorting={{
+          by: filters.sort,
+          to: (sort) => `/admin/leads${leadQuery({ ...filters, sort, page: 1 })}`,
+        }}
+        ticks={{ name: 'lead', value: ({ id }) => id, label: ({ name }) => name, ...ticks }}
+      />
+    </div>
   );
 }
 
-/** A header over columns that a narrow window hides would bring them back, empty. */
-const WIDE_COLUMNS = ['asked', 'came-by', 'deliveries'];
-const FEWEST_COLUMNS = LEADS_ADMIN.columns.length + 1 - WIDE_COLUMNS.length;
+const TONES = { late: 'late', soon: 'soon', later: undefined, answered: undefined } as const;
 
-interface LeadRowProps extends Pick<LeadTableProps, 'now' | 'reader' | 'filters'> {
+/** The row shows the focus of its name. */
+const FOCUSED_ROW =
+  'md:[&_tr:has([data-lead]:focus-visible)]:outline-2 md:[&_tr:has([data-lead]:focus-visible)]:-outline-offset-2 md:[&_tr:has([data-lead]:focus-visible)]:outline-brass-700';
+
+interface CellProps {
   lead: ListedLead;
-  /** The row, from 0. */
-  place: number;
-  isPicking: boolean;
-  onPicked: () => void;
-}
-
-function LeadRow({ lead, place, now, reader, filters, isPicking, onPicked }: LeadRowProps) {
-  return (
-    <tr>
-      <Tick name="lead" value={lead.id} title={lead.name} />
-      <DueCell dueAt={lead.dueAt} answeredAt={lead.answeredAt} now={now} />
-      <td className="wide lead-who">
-        <Link
-          to={href('/admin/leads/:id', { id: lead.id }) + placeQuery(filters, place)}
-          className="lead-name"
-          data-lead={lead.id}
-        >
-          {lead.name}
-        </Link>{' '}
-        {lead.sample && <SampleTag />}
-        <small>{[lead.company || LEADS_ADMIN.noCompany, lead.place].filter(Boolean).join(', ')}</small>
-      </td>
-      <td className="wide lead-asked">
-        {[...lead.asked, guideCalled(lead.guide)?.title].filter(Boolean).join(', ') || LEAD_FORMS[lead.form].deskTitle}
-        <small>{LEAD_FORMS[lead.form].deskTitle}</small>
-      </td>
-      <td className="lead-owner">
-        <OwnerMark name={lead.owner} isReader={lead.ownerId === reader} />
-      </td>
-      <FollowUpCell day={lead.followUpOn} text={lead.followUpText} now={now} />
-      <td className="wide came-by">{cameBy(lead)}</td>
-      <td className="wide lead-deliveries">
-        <DeliveryMarks deliveries={lead.deliveries} />
-      </td>
-      <td className="lead-stage">
-        <StageSelect lead={lead} action={`/admin/leads${leadQuery(filters)}`} isOpen={isPicking} onClose={onPicked} />
-      </td>
-    </tr>
-  );
-}
-
-function cameBy({ utmSource, utmCampaign, source, referrer }: ListedLead): string {
-  const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
-  return [utmSource, utmCampaign].filter(Boolean).join(' / ') || source || from || LEADS_ADMIN.direct;
-}
-
-interface DueProps {
-  dueAt: Date;
-  answeredAt: Date | null;
-  now: Date;
 }
 
 /** The time left to reply, with the due time in the office's time zone and in the reader's. */
-function DueCell({ dueAt, answeredAt, now }: DueProps) {
+function Due({ lead: { dueAt, answeredAt }, now }: CellProps & { now: Date }) {
   const urgency = urgencyOf(dueAt, answeredAt, now);
   const at = answeredAt ?? dueAt;
   const own = inOtherZone(at, useReaderZone());
+  const look = answeredAt ? 'text-ink-600' : `font-semibold ${urgency === 'late' ? 'text-error' : ''}`;
   return (
-    <td className={`due due-${urgency}`}>
-      <b>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</b>
+    <div className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2">
+      <span className={`whitespace-nowrap ${look}`}>{answeredAt ? 'Replied' : timeLeft(dueAt, now)}</span>
       <small>
-        <time dateTime={at.toISOString()}>{shortTime(at, now, OFFICE_ZONE)}</time>
+        <TimeText at={at}>{shortTime(at, now, OFFICE_ZONE)}</TimeText>
         {own && (
-          <span className="due-own">
+          <span className="block">
             {own}
             <span className="sr-only"> for you</span>
           </span>
         )}
       </small>
-    </td>
+    </div>
   );
+}
+
+function Who({ lead: { id, name, sample, company, place }, to }: CellProps & { to: string }) {
+  return (
+    <>
+      <Link
+        to={href('/admin/leads/:id', { id }) + to}
+        data-lead={id}
+        className="-my-1.5 inline-block py-1.5 font-semibold no-underline hover:underline max-md:text-17 md:outline-none"
+      >
+        {name}
+      </Link>{' '}
+      {sample && <SampleTag />}
+      <small>{[company || 'No company given', place].filter(Boolean).join(', ')}</small>
+    </>
+  );
+}
+
+function About({ lead: { asked, guide, form } }: CellProps) {
+  const { deskTitle } = LEAD_FORMS[form];
+  return (
+    <>
+      {[...asked, guideCalled(guide)?.title].filter(Boolean).join(', ') || deskTitle}
+      <small>{deskTitle}</small>
+    </>
+  );
+}
+
+function FollowUp({ day, text, now }: { day: string | null; text: string; now: Date }) {
+  if (day === null) return <span className="text-ink-600 max-md:hidden">None</span>;
+  return (
+    <>
+      <b className={daysUntil(day, now) < 0 ? 'text-error' : undefined}>{relativeDay(day, now)}</b>{' '}
+      <small className="max-md:inline">{text}</small>
+    </>
+  );
+}
+
+function cameBy({ utmSource, utmCampaign, source, referrer }: ListedLead): string {
+  const from = URL.canParse(referrer) ? new URL(referrer).hostname : '';
+  return [utmSource, utmCampaign].filter(Boolean).join(' / ') || source || from || 'Direct';
+}
+
+const DESTINATIONS: Readonly<Record<string, string>> = { crm: 'CRM', notification: 'Email' };
+
+/** What has not been delivered of a lead, one mark per destination, or that all of it was sent. Phones show failures. */
+function DeliveryMarks({ deliveries }: { deliveries: readonly ListedDelivery[] }) {
+  const unsent = deliveries.filter(({ state }) => state !== 'delivered');
+  const isFailing = unsent.some((delivery) => ['failed', 'retrying'].includes(markOf(delivery)));
+  return (
+    <ul className={`flex flex-wrap gap-x-4 text-14 md:grid ${isFailing ? '' : 'max-md:hidden'}`}>
+      {unsent.length === 0 && (
+        <li>
+          <StateMark state="done">All sent</StateMark>
+        </li>
+      )}
+      {unsent.map((delivery) => (
+        <li key={delivery.destination}>
+          <StateMark state={markOf(delivery)}>
+            {DESTINATIONS[delivery.destination] ?? delivery.destination}
+            {shortState(delivery)}
+          </StateMark>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function shortState({ state, tries }: ListedDelivery): string {
+  switch (state) {
+    case 'waiting':
+      return tries > 0 ? `, attempt ${tries} of ${MOST_TRIES}` : ' waiting';
+    case 'failed':
+      return ` failed, ${pluralize(tries, 'attempt')}`;
+    case 'rejected':
+      return ' refused it';
+    default:
+      return ` ${state}`;
+  }
 }

@@ -1,48 +1,62 @@
 import { Form, Link } from 'react-router';
-import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
 import { LONGEST_VIEW_NAME } from '#app/features/leads/lead.ts';
-import { type LeadFilters, leadQuery } from '#app/features/leads/list/lead-filters.ts';
+import { type LeadFilters, type LeadListName, leadQuery } from '#app/features/leads/list/lead-filters.ts';
 import type { LeadView } from '#app/features/leads/list/lead-views.ts';
 import { formatCount } from '#app/platform/format.ts';
 import { Choice } from '#app/ui/form/choice.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import { invoker, useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
-import '#app/ui/kit/overlay/confirm-dialog.css';
-import '#app/ui/form/form.css';
+import { Dialog, dialogOpener } from '#app/ui/kit/overlay/dialog.tsx';
+import { invoker } from '#app/ui/kit/overlay/invoked-dialog.ts';
+import { Tabs } from '#app/ui/kit/tabs.tsx';
 
-const { views: WORDS } = LEADS_ADMIN;
-
-/** The view that shows the present list, whatever its page. */
+/** The view that shows the current list, whatever its page. */
 export function currentView(views: readonly LeadView[], filters: LeadFilters): LeadView | undefined {
   const query = leadQuery({ ...filters, page: 1 });
   return views.find((view) => view.query === query && query !== leadQuery({ list: filters.list }));
 }
 
-interface ViewTabsProps {
+const LISTS = { mine: 'Mine', open: 'Open', due: 'Due', all: 'All', quarantined: 'Quarantined', samples: 'Samples' };
+type Counts = Readonly<Record<keyof typeof LISTS, number>>;
+
+interface LeadTabsProps {
+  list: LeadListName;
+  counts: Counts;
   views: readonly LeadView[];
   current: LeadView | undefined;
-  /** Counts end here. */
+  /** Counts of views end here. */
   most: number;
 }
 
-/** Saved views, after a hairline. */
-export function ViewTabs({ views, current, most }: ViewTabsProps) {
-  if (views.length === 0) return null;
+/** The lists of leads with their counts; after a hairline, the saved views in italics. */
+export function LeadTabs({ list, counts, views, current, most }: LeadTabsProps) {
+  const shown = current ? null : list === 'discarded' ? 'quarantined' : list;
+  const isShown = (name: keyof Counts) => name !== 'samples' || list === 'samples' || counts.samples > 0;
+  const tabs = (Object.keys(LISTS) as (keyof Counts)[]).filter(isShown).map((name) => ({
+    to: `/admin/leads${leadQuery({ list: name })}`,
+    label: LISTS[name],
+    isCurrent: name === shown,
+    count: formatCount(counts[name]),
+  }));
   return (
-    <>
-      <span className="tabs-gap" aria-hidden="true" />
+    <Tabs label="Lists of leads" tabs={tabs}>
+      {views.length > 0 && (
+        <span className="h-5.5 flex-none self-center border-l border-rule-strong" aria-hidden="true" />
+      )}
       {views.map((view) => (
         <Link
           key={view.id}
           to={`/admin/leads${view.query}`}
-          className="saved-view"
           aria-current={view === current ? 'page' : undefined}
+          className="font-serif text-17 font-normal italic"
           preventScrollReset
         >
-          {view.name} <small>{view.count > most ? `${formatCount(most)}+` : formatCount(view.count)}</small>
+          {view.name}{' '}
+          <small className="font-sans not-italic">
+            {view.count > most ? `${formatCount(most)}+` : formatCount(view.count)}
+          </small>
         </Link>
       ))}
-    </>
+    </Tabs>
   );
 }
 
@@ -55,31 +69,25 @@ interface ViewActionsProps {
   typed: { name: string; shared: boolean } | undefined;
 }
 
-/** Saves the present filters and order as a view, or changes the view that is open. */
+const SAVED_LISTS: readonly LeadFilters['list'][] = ['mine', 'open', 'due', 'all'];
+
+/** Saves the current filters and order as a view, or changes the view that is open. */
 export function ViewActions({ filters, current, owners, action, typed }: ViewActionsProps) {
   const isPlain = leadQuery({ ...filters, page: 1 }) === leadQuery({ list: filters.list });
   if (isPlain || !SAVED_LISTS.includes(filters.list)) return null;
+  const { goneStage, isOwn } = current ?? {};
   const isOwnerGone = current && /-/.test(current.owner) && !owners.some(({ id }) => id === current.owner);
   return (
-    <div className="view-actions">
-      {current?.goneStage && <p>{WORDS.goneStage(current.goneStage)}</p>}
-      {isOwnerGone && <p>{WORDS.goneOwner}</p>}
-      {!current && (
-        <button {...invoker(SAVE_ID, 'show-modal')} aria-haspopup="dialog" className="text-link">
-          {WORDS.save}
-        </button>
-      )}
-      {current?.isOwn && (
-        <button {...invoker(CHANGE_ID, 'show-modal')} aria-haspopup="dialog" className="text-link">
-          {WORDS.change}
-        </button>
-      )}
-      {current && !current.isOwn && <p>{WORDS.foreign}</p>}
-      {!current && <ViewDialog id={SAVE_ID} action={action} name={typed?.name ?? ''} shared={typed?.shared ?? false} />}
-      {current?.isOwn && (
+    <div className="-mt-2 mb-2 flex flex-wrap items-center justify-end gap-x-5 gap-y-1 text-ink-600">
+      {goneStage && <p>This view names the stage “{goneStage}”, which no longer exists. It shows every stage.</p>}
+      {isOwnerGone && <p>This view names an owner who no longer has access. It shows the leads they still own.</p>}
+      {current && !isOwn && <p>Someone else saved this view for everybody.</p>}
+      {!current && <ViewDialog id="save-view" title="Save this view" action={action} {...typed} />}
+      {current && isOwn && (
         <ViewDialog
           key={current.id}
-          id={CHANGE_ID}
+          id="change-view"
+          title="Rename or delete this view"
           action={action}
           view={current.id}
           name={typed?.name ?? current.name}
@@ -90,66 +98,66 @@ export function ViewActions({ filters, current, owners, action, typed }: ViewAct
   );
 }
 
-const SAVE_ID = 'save-view';
-const CHANGE_ID = 'change-view';
-const READERS = [
-  { value: 'me', label: WORDS.mine },
-  { value: 'everybody', label: WORDS.everybody },
-];
-const SAVED_LISTS: readonly LeadFilters['list'][] = ['mine', 'open', 'due', 'all'];
-
 interface ViewDialogProps {
-  id: typeof SAVE_ID | typeof CHANGE_ID;
+  id: 'save-view' | 'change-view';
+  title: string;
   action: string;
   /** The id of the view to change. */
   view?: string;
-  name: string;
-  shared: boolean;
+  name?: string;
+  shared?: boolean;
 }
 
-function ViewDialog({ id, action, view, name, shared }: ViewDialogProps) {
-  const dialog = useCloseOnNavigation();
+/** A button, and the dialog that it opens. */
+function ViewDialog({ id, title, action, view, name = '', shared = false }: ViewDialogProps) {
+  const foot = (
+    <>
+      <button {...invoker(id, 'close')} className="button button-line">
+        Cancel
+      </button>
+      {view && (
+        <button
+          type="submit"
+          name="act"
+          value="delete-view"
+          formNoValidate
+          className="button button-line button-danger"
+        >
+          Delete
+        </button>
+      )}
+      <button type="submit" name="act" value={id} className="button">
+        Save
+      </button>
+    </>
+  );
   return (
-    <dialog
-      ref={dialog}
-      id={id}
-      popover="auto"
-      closedby="any"
-      aria-labelledby={`${id}-title`}
-      className="confirm-dialog bulk-dialog"
-    >
-      <h2 id={`${id}-title`}>{view ? WORDS.change : WORDS.save}</h2>
-      <Form method="post" action={action} replace preventScrollReset>
+    <>
+      <button {...dialogOpener(id)} className="text-link min-h-11 cursor-pointer font-medium">
+        {title}
+      </button>
+      <Form method="post" action={action} replace preventScrollReset className="contents">
         {view && <input type="hidden" name="view" value={view} />}
-        <TextField
-          name="name"
-          id={`${id}-name`}
-          label={WORDS.name}
-          defaultValue={name}
-          maxLength={LONGEST_VIEW_NAME}
-          autoComplete="off"
-        />
-        <Choice name="shared" label={WORDS.readers} options={READERS} defaultValue={shared ? 'everybody' : 'me'} />
-        <div className="view-buttons">
-          <button type="submit" name="act" value={id} className="button">
-            {WORDS.submit}
-          </button>
-          {view && (
-            <button
-              type="submit"
-              name="act"
-              value="delete-view"
-              formNoValidate
-              className="button button-line button-danger"
-            >
-              {WORDS.delete}
-            </button>
-          )}
-          <button {...invoker(id, 'close')} className="button button-line">
-            {WORDS.cancel}
-          </button>
-        </div>
+        <Dialog id={id} title={title} foot={foot}>
+          <TextField
+            name="name"
+            id={`${id}-name`}
+            label="Name"
+            defaultValue={name}
+            maxLength={LONGEST_VIEW_NAME}
+            autoComplete="off"
+          />
+          <Choice
+            name="shared"
+            label="Who sees it"
+            options={[
+              { value: 'me', label: 'Only I see it' },
+              { value: 'everybody', label: 'Everybody sees it' },
+            ]}
+            defaultValue={shared ? 'everybody' : 'me'}
+          />
+        </Dialog>
       </Form>
-    </dialog>
+    </>
   );
 }

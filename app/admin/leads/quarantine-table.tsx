@@ -1,112 +1,122 @@
-import { Form, href, Link, useLocation } from 'react-router';
-import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { href, Link, useLocation } from 'react-router';
+import { BulkBar, BulkForm } from '#app/admin/frame/lists/bulk-form.tsx';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import type { ListedLead } from '#app/features/leads/list/lead-list.ts';
 import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { shortTime } from '#app/firm/times.ts';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
+import { TimeText } from '#app/ui/kit/time-text.tsx';
 
 interface QuarantineTableProps {
   leads: readonly ListedLead[];
   now: Date;
   /** Discarded leads can only be released. */
-  discarded: boolean;
+  isDiscarded: boolean;
+  action: string;
 }
 
 const DIALOG_ID = 'discard-selected';
 
 /** Releases or discards leads one by one or several at once. One form, so that it works without scripts. */
-export function QuarantineTable({ leads, now, discarded }: QuarantineTableProps) {
-  const { search } = useLocation();
+export function QuarantineTable({ leads, now, isDiscarded, action }: QuarantineTableProps) {
+  const columns: readonly Column<ListedLead>[] = [
+    { head: 'Sender', width: 'md:w-44 xl:w-56', cell: (lead) => <Sender lead={lead} /> },
+    { head: 'Reason', cell: (lead) => <Reason lead={lead} /> },
+    {
+      head: 'Received',
+      width: 'md:w-32 xl:w-36',
+      cell: ({ createdAt }) => <TimeText at={createdAt}>{shortTime(createdAt, now, OFFICE_ZONE)}</TimeText>,
+    },
+    {
+      head: 'Decision',
+      width: 'md:w-40',
+      align: 'end',
+      phone: 'acts',
+      cell: (lead) => <Decision lead={lead} isDiscarded={isDiscarded} />,
+    },
+  ];
   return (
-    <Form method="post" action={`/admin/leads${search}`}>
-      <table className="responsive-table quarantine-table">
-        <thead>
-          <tr>
-            <th scope="col">Select</th>
-            {LEADS_ADMIN.quarantineColumns.map((column, index, all) => (
-              <th key={column} scope="col" className={index === all.length - 1 ? 'end' : undefined}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <QuarantineRow key={lead.id} {...{ lead, now, discarded }} />
-          ))}
-        </tbody>
-      </table>
-      <div className="list-foot">
-        <p>With selected leads:</p>
-        <div className="flex gap-2.5">
-          <button type="submit" name="act" value="release" className="button button-line button-bar">
-            {LEADS_ADMIN.release}
-            <span className="sr-only"> selected</span>
-          </button>
-          {!discarded && (
-            <button {...dialogOpener(DIALOG_ID)} className="button button-bar button-destroy">
-              {LEADS_ADMIN.discard}
-              <span className="sr-only"> selected</span>
+    <BulkForm rows={leads} action={action} done={undefined}>
+      {(ticks) => (
+        <>
+          <DataTable
+            caption="Quarantined leads"
+            columns={columns}
+            rows={leads}
+            rowKey={({ id }) => id}
+            ticks={{ name: 'lead', value: ({ id }) => id, label: ({ name }) => name, ...ticks }}
+          />
+          <BulkBar label="With selected leads" ticks={ticks}>
+            <div className="bulk-acts">
+              <button type="submit" name="act" value="release">
+                Release<span className="sr-only"> selected</span>
+              </button>
+              {!isDiscarded && (
+                <button {...dialogOpener(DIALOG_ID)}>
+                  Discard<span className="sr-only"> selected</span>
+                </button>
+              )}
+            </div>
+          </BulkBar>
+          <ConfirmDialog
+            id={DIALOG_ID}
+            title="Discard these leads"
+            text="They move to the list Discarded and are deleted for good after 30 days."
+          >
+            <button type="submit" name="act" value="discard" className="button button-destroy">
+              Discard
             </button>
-          )}
-        </div>
-      </div>
-      <ConfirmDialog id={DIALOG_ID} {...LEADS_ADMIN.dialog}>
-        <button type="submit" name="act" value="discard" className="button button-destroy">
-          {LEADS_ADMIN.discard}
-        </button>
-      </ConfirmDialog>
-    </Form>
+          </ConfirmDialog>
+        </>
+      )}
+    </BulkForm>
   );
 }
 
-function QuarantineRow({ lead, now, discarded }: Omit<QuarantineTableProps, 'leads'> & { lead: ListedLead }) {
+interface CellProps {
+  lead: ListedLead;
+}
+
+function Sender({ lead: { id, name, email } }: CellProps) {
   const { search } = useLocation();
-  const { id, name, email, form, quarantineReason, firstWords, createdAt } = lead;
   return (
-    <tr>
-      <td className="quarantine-select">
-        <label className="checkbox">
-          <input type="checkbox" name="lead" value={id} />
-          <span className="sr-only">Select {name}</span>
-        </label>
-      </td>
-      <td className="quarantine-sender">
-        <Link to={href('/admin/leads/:id', { id })} state={{ back: search }} className="lead-name">
-          {name}
-        </Link>
-        <small>{email}</small>
-      </td>
-      <td className="wide">
-        <b>{quarantineReason}</b>
-        <small>
-          {LEAD_FORMS[form].deskTitle}
-          {firstWords && `: “${firstWords}”`}
-        </small>
-      </td>
-      <td className="wide">
-        <time dateTime={createdAt.toISOString()}>{shortTime(createdAt, now, OFFICE_ZONE)}</time>
-      </td>
-      <td className="wide end">
-        <div className="quarantine-actions">
-          <button type="submit" name="act" value={`release ${id}`} className="button button-line button-bar">
-            {LEADS_ADMIN.release}
-            <span className="sr-only"> {name}</span>
-          </button>
-          {!discarded && (
-            <button
-              type="submit"
-              name="act"
-              value={`discard ${id}`}
-              className="button button-line button-bar button-danger"
-            >
-              {LEADS_ADMIN.discard}
-              <span className="sr-only"> {name}</span>
-            </button>
-          )}
-        </div>
-      </td>
-    </tr>
+    <>
+      <Link
+        to={href('/admin/leads/:id', { id })}
+        state={{ back: search }}
+        className="-my-1.5 inline-block py-1.5 font-semibold no-underline hover:underline"
+      >
+        {name}
+      </Link>
+      <small>{email}</small>
+    </>
+  );
+}
+
+function Reason({ lead: { quarantineReason, form, firstWords } }: CellProps) {
+  return (
+    <>
+      <b>{quarantineReason}</b>
+      <small>
+        {LEAD_FORMS[form].deskTitle}
+        {firstWords && `: “${firstWords}”`}
+      </small>
+    </>
+  );
+}
+
+function Decision({ lead: { id, name }, isDiscarded }: CellProps & { isDiscarded: boolean }) {
+  return (
+    <>
+      <button type="submit" name="act" value={`release ${id}`} className="link-act">
+        Release<span className="sr-only"> {name}</span>
+      </button>
+      {!isDiscarded && (
+        <button type="submit" name="act" value={`discard ${id}`} className="link-act link-danger">
+          Discard<span className="sr-only"> {name}</span>
+        </button>
+      )}
+    </>
   );
 }

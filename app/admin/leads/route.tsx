@@ -1,8 +1,5 @@
-import { Form } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
-import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { leadsSummary } from '#app/admin/frame/leads/list-labels.ts';
-import { STAGE_FORM, STAGE_HINT } from '#app/admin/frame/leads/stage-select.tsx';
+import { LEADS_ADMIN, leadsSummary } from '#app/admin/frame/leads/labels.ts';
 import { BulkForm } from '#app/admin/frame/lists/bulk-form.tsx';
 import { usePolling } from '#app/admin/frame/use-polling.ts';
 import { listMembers, namesOf } from '#app/features/accounts/admins/roles.ts';
@@ -10,23 +7,27 @@ import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { LEAD_OWNERS } from '#app/features/leads/lead.ts';
 import { leadChoices } from '#app/features/leads/list/lead-choices.ts';
 import { countUrgent } from '#app/features/leads/list/lead-counts.ts';
-import { isFiltered, type LeadFilters, leadQuery, readLeadFilters } from '#app/features/leads/list/lead-filters.ts';
+import {
+  isFiltered,
+  type LeadFilters,
+  type LeadListName,
+  leadQuery,
+  readLeadFilters,
+} from '#app/features/leads/list/lead-filters.ts';
 import { LEADS_PER_PAGE, listLeads, MOST_AT_ONCE } from '#app/features/leads/list/lead-list.ts';
 import { listViews, MOST_COUNTED } from '#app/features/leads/list/lead-views.ts';
 import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { pluralize } from '#app/platform/format.ts';
 import { services } from '#app/platform/services.ts';
+import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import type { Route } from './+types/route';
 import { LeadBulkBar, LeadNotice, useKeptResult } from './lead-bulk-bar.tsx';
-import { LeadFilterBar } from './lead-filter-bar.tsx';
-import { ClearFilters, LeadTabs, ListFoot } from './lead-list.tsx';
+import { ClearFilters, LeadFilterBar, LeadListFoot } from './lead-filter-bar.tsx';
 import { leadListAction } from './lead-list-actions.ts';
 import { LeadTable } from './lead-table.tsx';
-import { currentView, ViewActions } from './lead-views.tsx';
+import { currentView, LeadTabs, ViewActions } from './lead-views.tsx';
 import { QuarantineTable } from './quarantine-table.tsx';
-import '#app/admin/frame/lists/list-filters.css';
-import '#app/admin/frame/leads/lead-list.css';
-import '#app/ui/kit/tabs.css';
+import { StageForm } from './stage-select.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return leadListAction({ services: context.get(services), actor, sent, url: request.url });
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(LEADS_ADMIN.title);
+export const meta: Route.MetaFunction = () => adminMeta('Leads');
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   usePolling();
@@ -89,9 +90,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const isQuarantine = filters.list === 'quarantined' || filters.list === 'discarded';
   return (
     <>
-      <AdminHead title={LEADS_ADMIN.title} text={textOf(filters.list) ?? leadsSummary({ ...urgent, due: counts.due })}>
+      <AdminHead title="Leads" text={LIST_TEXTS[filters.list] ?? leadsSummary({ ...urgent, due: counts.due })}>
         <a href={`/admin/leads/csv${leadQuery({ ...filters, page: 1 })}`} download className="button button-line">
-          {LEADS_ADMIN.export}
+          Export CSV
         </a>
       </AdminHead>
       <LeadTabs {...{ counts, current }} list={filters.list} views={loaderData.views} most={loaderData.mostCounted} />
@@ -101,14 +102,10 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       {leads.length === 0 ? (
         <NoLeads filters={filters} />
       ) : isQuarantine ? (
-        <QuarantineTable leads={leads} now={now} discarded={filters.list === 'discarded'} />
+        <QuarantineTable leads={leads} now={now} isDiscarded={filters.list === 'discarded'} action={address} />
       ) : (
         <>
-          <Form id={STAGE_FORM} method="post" action={address} replace preventScrollReset>
-            <p id={STAGE_HINT} hidden>
-              {LEADS_ADMIN.rowStage.hint}
-            </p>
-          </Form>
+          <StageForm action={address} />
           <BulkForm rows={leads} action={address} done={result?.notice?.clears && result.notice}>
             {(ticks) => (
               <>
@@ -124,7 +121,9 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           </BulkForm>
         </>
       )}
-      {leads.length > 0 && <ListFoot {...{ filters, page, pages, total, perPage, isMore }} hasKeys={!isQuarantine} />}
+      {leads.length > 0 && (
+        <LeadListFoot {...{ filters, page, pages, total, perPage, isMore }} hasKeys={!isQuarantine} />
+      )}
       <p role="status" className="sr-only">
         {pluralize(total, 'lead')} in this list
       </p>
@@ -132,21 +131,30 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-type ListName = Route.ComponentProps['loaderData']['filters']['list'];
+const LIST_TEXTS: Partial<Record<LeadListName, string>> = {
+  quarantined:
+    'A hidden field was filled in, which only bots should do. None of these leads was sent to the CRM or to the staff. Release those that a person wrote, and discard the rest.',
+  samples:
+    'These leads are made up and are never delivered, mailed or counted with real ones. Remove them on the overview.',
+  discarded: LEADS_ADMIN.discarded,
+};
 
-function textOf(list: ListName): string | null {
-  if (list === 'quarantined') return LEADS_ADMIN.quarantined;
-  if (list === 'samples') return LEADS_ADMIN.sample.list;
-  return list === 'discarded' ? LEADS_ADMIN.discarded : null;
-}
+const EMPTY_TEXTS: Readonly<Record<LeadListName, string>> = {
+  mine: 'Nothing is yours. Take a lead under Open.',
+  open: 'No open leads. New ones appear here automatically.',
+  due: 'Everybody has been answered.',
+  all: 'No leads yet. New ones appear here automatically.',
+  quarantined: 'No quarantined leads.',
+  discarded: 'No leads were discarded in the last 30 days.',
+  samples: 'There are no samples.',
+};
 
 function NoLeads({ filters }: { filters: LeadFilters }) {
-  const filtered = isFiltered(filters);
-  const { none } = LEADS_ADMIN;
+  if (!isFiltered(filters)) return <EmptyState title={EMPTY_TEXTS[filters.list]} />;
+  const hint = filters.q ? ' Search looks at names, email, company, phone, messages and notes.' : '';
   return (
-    <div className="no-leads">
-      <p>{filters.q ? none.searched : filtered ? none.filtered : none[filters.list]}</p>
-      {filtered && <ClearFilters list={filters.list} />}
-    </div>
+    <EmptyState title={`No leads match these filters.${hint}`}>
+      <ClearFilters list={filters.list} />
+    </EmptyState>
   );
 }

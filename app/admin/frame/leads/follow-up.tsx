@@ -6,34 +6,33 @@ import { LEADS_ADMIN } from './labels.ts';
 const DAY_MS = 86_400_000;
 
 /** `3 days ago`, `Yesterday`, `Today`, `Tomorrow`, `Thursday`, `Nov 26, 2026`. */
-export function dayWords(day: string, now: Date): string {
+export function relativeDay(day: string, now: Date): string {
   const days = daysUntil(day, now);
   if (days < -1) return `${-days} days ago`;
   if (days <= 1) return ['Yesterday', 'Today', 'Tomorrow'][days + 1] as string;
   return days < 7 ? weekdayOf(day) : shortCalendarDate(day);
 }
 
-function daysUntil(day: string, now: Date): number {
+export function daysUntil(day: string, now: Date): number {
   return (Date.parse(day) - Date.parse(dateIn(OFFICE_ZONE, now))) / DAY_MS;
 }
 
-/** An owner's initials in a square; an empty, dashed one for an unassigned lead. */
+const OWNER_MARKS = {
+  none: 'border-dashed border-rule-strong',
+  reader: 'border-ink-900 bg-ink-900 text-paper-0',
+  other: 'border-rule-strong bg-paper-0 text-ink-900',
+};
+
+/** An owner's initials in a square: the reader's on ink, an empty, dashed one for an unassigned lead. */
 export function OwnerMark({ name, isReader }: { name: string | null; isReader: boolean }) {
-  const kind = name === null ? 'owner-none' : isReader ? 'owner-reader' : '';
+  const kind = name === null ? 'none' : isReader ? 'reader' : 'other';
   return (
-    <span className={`owner-mark ${kind}`} title={name ?? LEADS_ADMIN.noOwner}>
+    <span
+      className={`inline-grid size-7.5 flex-none place-items-center border font-serif text-13 leading-none ${OWNER_MARKS[kind]}`}
+      title={name ?? LEADS_ADMIN.noOwner}
+    >
       <span aria-hidden="true">{name === null ? '' : initialsOf(name)}</span>
       <span className="sr-only">{name ?? LEADS_ADMIN.noOwner}</span>
     </span>
-  );
-}
-
-export function FollowUpCell({ day, text, now }: { day: string | null; text: string; now: Date }) {
-  if (day === null) return <td className="follow-up-none">{LEADS_ADMIN.noFollowUp}</td>;
-  return (
-    <td className="follow-up">
-      <b className={daysUntil(day, now) < 0 ? 'text-error' : undefined}>{dayWords(day, now)}</b>
-      <small>{text}</small>
-    </td>
   );
 }

@@ -1,5 +1,7 @@
 import { NEW_LEAD_STAGE, type Stage } from '#app/features/leads/lead.ts';
-import { LEADS_ADMIN } from './labels.ts';
+import type { ListedDelivery } from '#app/features/leads/list/lead-list.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import type { State } from '#app/ui/kit/state-mark.tsx';
 
 /** The short name of a stage; the first one has a long name in the CRM. */
 export function stageName(stage: Stage): string {
@@ -8,5 +10,12 @@ export function stageName(stage: Stage): string {
 
 /** Marks what is made up. */
 export function SampleTag() {
-  return <span className="sample-tag">{LEADS_ADMIN.sample.tag}</span>;
+  return <Badge kind="dashed">Sample</Badge>;
+}
+
+/** The mark of a delivery's state. */
+export function markOf({ state, tries }: Pick<ListedDelivery, 'state' | 'tries'>): State {
+  if (state === 'delivered') return 'done';
+  if (state === 'waiting') return tries > 0 ? 'retrying' : 'waiting';
+  return state === 'not configured' ? 'off' : 'failed';
 }

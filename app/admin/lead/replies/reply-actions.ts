@@ -3,7 +3,7 @@ import { type Act, back, type LeadAnswer, type Sent } from '#app/admin/lead/lead
 import { composedIn, fillIn, type REPLY_WAYS, withTemplate } from '#app/features/leads/replies/reply.ts';
 import { listTemplates } from '#app/features/leads/replies/reply-templates.ts';
 import { keepDraft, replyFacts, type SendOutcome, sendReply } from '#app/features/leads/replies/send-reply.ts';
-import { REPLY } from './labels.ts';
+import { STARTING_SUBJECT } from './starting-templates.ts';
 
 /** The actions of the composer, by the value of `act`. */
 export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
@@ -22,7 +22,7 @@ export const REPLY_ACTIONS: Readonly<Record<string, Act>> = {
     const facts = replyFacts(lead, sender, services);
     const filled = templates.map((one) => ({ name: one.name, ...fillIn(one, facts) }));
     const chosen = filled.find(({ name }) => name === composed.template);
-    const start = { subject: REPLY.startSubject, body: '' };
+    const start = { subject: STARTING_SUBJECT, body: '' };
     const text = chosen ? withTemplate(composed, chosen, [start, ...filled]) : {};
     await keepDraft(services.db, lead.id, sender.id, { ...composed, ...text }, services.now());
     return back({ lead, search }, 'draft-kept');
@@ -44,15 +44,25 @@ async function reply({ services, lead, sender, fields, search }: Sent, way: (typ
   return data(answer, { status: outcome.reason === 'answered meanwhile' ? 409 : 422 });
 }
 
+const PROBLEMS = {
+  'no subject': 'Enter a subject.',
+  'subject too long': 'The subject can have at most 200 characters.',
+  'no text': 'Write the message first.',
+  'text too long': 'The message can have at most 20,000 characters.',
+};
+
 function errorsOf(outcome: Extract<SendOutcome, { ok: false }>): NonNullable<LeadAnswer['reply']>['errors'] {
-  if (outcome.reason === 'gone') return { form: REPLY.errors.gone };
+  if (outcome.reason === 'gone')
+    return { form: 'This lead cannot be answered any more: it was erased or quarantined.' };
   if (outcome.reason !== 'invalid') return {};
   const { problems, unfilled } = outcome;
   const first = (part: string) => problems.find((problem) => problem.includes(part));
   const [subject, body] = [first('subject'), first('text')];
   return {
-    ...(subject && { subject: REPLY.errors[subject] }),
-    ...(body && { body: REPLY.errors[body] }),
-    ...(unfilled.length > 0 && { body: REPLY.errors.unfilled(unfilled) }),
+    ...(subject && { subject: PROBLEMS[subject] }),
+    ...(body && { body: PROBLEMS[body] }),
+    ...(unfilled.length > 0 && {
+      body: `Fill in ${unfilled.map((name) => `{${name}}`).join(' and ')} before you send.`,
+    }),
   };
 }

@@ -16,9 +16,11 @@ import type { LeadReply } from '#app/features/leads/work/timeline.ts';
 import { clock, within } from '#app/firm/times.ts';
 import { copyText } from '#app/ui/copy-text.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { FactList } from '#app/ui/kit/fact-list.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
 import { showToast } from '#app/ui/toast.tsx';
-import { REPLY } from './labels.ts';
-import { Attachments, Message } from './reply-parts.tsx';
+import { Attachments, Message, TICK } from './reply-parts.tsx';
+import { STARTING_SUBJECT } from './starting-templates.ts';
 import type { DraftState } from './use-reply-draft.ts';
 
 interface ReplyComposerProps {
@@ -59,7 +61,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     const chosen = desk.templates.find(({ name }) => name === template);
     if (!chosen) return { ...typed, template: '' };
     const filled = desk.templates.map((one) => fillIn(one, desk.facts));
-    const start = { subject: REPLY.startSubject, body: '' };
+    const start = { subject: STARTING_SUBJECT, body: '' };
     return { ...typed, template, ...withTemplate(typed, fillIn(chosen, desk.facts), [start, ...filled]) };
   }
 
@@ -71,147 +73,150 @@ export function ReplyComposer(props: ReplyComposerProps) {
   }
 
   return (
-    <Form ref={form} method="post" preventScrollReset noValidate className="reply-form">
+    <Form ref={form} method="post" preventScrollReset noValidate className="flex flex-1 flex-col">
       <input type="hidden" name="id" value={composed.id} />
       <input type="hidden" name="seen" value={seen} />
-      <header>
-        <h2 id="reply" className="panel-title">
-          {REPLY.title}
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-ink-900 bg-paper-2 px-6 py-3 max-md:px-4">
+        <h2 id="reply" className="font-serif text-22">
+          Reply
         </h2>
-        <label>
-          <span className="sr-only">{REPLY.template}</span>
-          <select
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <Select
             name="template"
+            aria-label="Template"
             autoComplete="off"
             value={composed.template}
             onChange={({ target }) => setComposed(templated(composed, target.value))}
-          >
-            <option value="">{REPLY.noTemplate}</option>
-            {desk.templates.map(({ id, name }) => (
-              <option key={id}>{name}</option>
-            ))}
-          </select>
-        </label>
+            empty="No template"
+            options={desk.templates.map(({ name }) => ({ value: name, label: name }))}
+          />
+        </div>
         <noscript>
           <button type="submit" name="act" value="template" className="link-act">
-            {REPLY.useTemplate}
+            Use template
           </button>
         </noscript>
         <Link to="/admin/leads/templates" className="link-act">
-          {REPLY.editTemplates}
+          Edit templates
         </Link>
       </header>
-      {meanwhile && (
-        <FormMessage tone="error">
-          {REPLY.meanwhile(names[meanwhile.sender] ?? meanwhile.sender, within(meanwhile.createdAt, now))}
-        </FormMessage>
-      )}
-      {errors.form && <FormMessage tone="error">{errors.form}</FormMessage>}
-      {!desk.mail.hasServer && <p className="reply-by-hand">{REPLY.byHand.text}</p>}
-      <dl className="reply-head">
-        <div>
-          <dt>{REPLY.to}</dt>
-          <dd>
-            {lead.name}, {lead.email}
-          </dd>
-        </div>
-        {desk.mail.hasServer && (
-          <>
-            <div>
-              <dt>{REPLY.from}</dt>
-              <dd>
-                {desk.sender.name}, {desk.mail.from}
-              </dd>
-            </div>
-            <div>
-              <dt>{REPLY.answersTo}</dt>
-              <dd>
-                {desk.answersTo.name}, {desk.answersTo.email}
-              </dd>
-            </div>
-          </>
+      <div className="px-6 max-md:px-4">
+        {meanwhile && (
+          <FormMessage tone="error">
+            {`${names[meanwhile.sender] ?? meanwhile.sender} replied ${within(meanwhile.createdAt, now)}, while you were writing. `}
+            Read it in the timeline below. Your text is kept; send it if it is still needed.
+          </FormMessage>
         )}
-        <div>
-          <dt>
-            <label htmlFor="reply-subject">{REPLY.subject}</label>
-          </dt>
-          <dd>
-            <input
-              id="reply-subject"
-              autoComplete="off"
-              name="subject"
-              value={composed.subject}
-              onChange={({ target }) => change({ subject: target.value })}
-              onKeyDown={goToMessage}
-              maxLength={REPLY_LIMITS.subject}
-              aria-invalid={errors.subject ? true : undefined}
-              aria-describedby={errors.subject ? 'reply-subject-error' : undefined}
-            />
-          </dd>
-        </div>
-      </dl>
-      {errors.subject && (
-        <p id="reply-subject-error" role="alert" className="field-error">
-          {errors.subject}
-        </p>
-      )}
+        {errors.form && <FormMessage tone="error">{errors.form}</FormMessage>}
+        {!desk.mail.hasServer && (
+          <p className="border-b border-rule py-3 text-ink-600">
+            This site has no mail server (the setting SMTP_URL), so it cannot send this reply. Open it in your own mail
+            program, send it there, and record it here.
+          </p>
+        )}
+        <FactList
+          facts={[
+            { label: 'To', value: `${lead.name}, ${lead.email}` },
+            ...(desk.mail.hasServer
+              ? [
+                  { label: 'From', value: `${desk.sender.name}, ${desk.mail.from}` },
+                  { label: 'Answers to', value: `${desk.answersTo.name}, ${desk.answersTo.email}` },
+                ]
+              : []),
+            {
+              label: 'Subject',
+              value: (
+                <input
+                  aria-label="Subject"
+                  autoComplete="off"
+                  name="subject"
+                  value={composed.subject}
+                  onChange={({ target }) => change({ subject: target.value })}
+                  onKeyDown={goToMessage}
+                  maxLength={REPLY_LIMITS.subject}
+                  aria-invalid={errors.subject ? true : undefined}
+                  aria-describedby={errors.subject ? 'reply-subject-error' : undefined}
+                  className="-my-1 min-h-7 w-full bg-transparent font-semibold"
+                />
+              ),
+            },
+          ]}
+        />
+        {errors.subject && (
+          <p id="reply-subject-error" role="alert" className="field-error">
+            {errors.subject}
+          </p>
+        )}
+      </div>
       <Message {...{ composed, desk, change, error: errors.body }} ref={message} />
-      <footer>
+      <footer className="grid gap-3 border-t border-rule px-6 pt-4 pb-5 max-md:px-4">
         {lead.stage === NEW_LEAD_STAGE && (
-          <label className="reply-tick">
+          <label className={TICK}>
             <input type="checkbox" name="moves" value="yes" defaultChecked={answer?.moves ?? true} />
-            <span>{REPLY.move}</span>
+            <span>Move to Contacted and stop the reply clock</span>
           </label>
         )}
         {desk.mail.hasServer && <Attachments {...{ composed, change }} />}
-        <div className="reply-acts">
+        <div className="flex flex-wrap items-center gap-3 max-md:[&>.button]:flex-1">
           {desk.mail.hasServer ? (
-            <button type="submit" name="act" value="send" className="button button-bar" disabled={isSending}>
-              {isSending ? REPLY.sending : REPLY.send}
+            <button type="submit" name="act" value="send" className="button" disabled={isSending}>
+              {isSending ? 'Sending...' : 'Send reply'}
             </button>
           ) : (
             <ByHand {...{ lead, composed, isSending }} />
           )}
           <noscript>
-            <button type="submit" name="act" value="draft" className="button button-line button-bar">
-              {REPLY.saveDraft}
+            <button type="submit" name="act" value="draft" className="button button-line">
+              Save draft
             </button>
           </noscript>
-          <small role="status">{draftWords(draft)}</small>
+          <small role="status" className="ml-auto text-14 text-ink-600">
+            {draftText(draft)}
+          </small>
         </div>
       </footer>
     </Form>
   );
 }
 
-function draftWords(draft: DraftState): string {
-  if (draft.kind === 'kept') return REPLY.draft.kept(clock(draft.at));
-  return draft.kind === 'none' ? '' : REPLY.draft[draft.kind];
+function draftText(draft: DraftState): string {
+  switch (draft.kind) {
+    case 'kept':
+      return `Draft kept at ${clock(draft.at)}`;
+    case 'local':
+      return 'The server does not answer. The draft is kept in this browser.';
+    case 'signedOut':
+      return 'Your session has ended. The draft is kept in this browser; sign in to send it.';
+    default:
+      return '';
+  }
 }
 
-/** Without a mail server the advisor's own mail program sends it, and the desk records it. */
+/** Without a mail server the advisor's own mail program sends it, and this page records it. */
 function ByHand({ lead, composed, isSending }: { lead: Lead; composed: Composed; isSending: boolean }) {
-  const { open, withoutBody, copy, copied, notCopied, sent } = REPLY.byHand;
   const { href, hasBody } = mailto(lead.email, composed);
   const copyBody = async () => {
     const isCopied = await copyText(composed.body);
-    showToast({ tone: isCopied ? 'success' : 'error', title: REPLY.title, text: isCopied ? copied : notCopied });
+    const text = isCopied
+      ? 'The text is copied.'
+      : 'The browser did not copy the text. Select it and copy it yourself.';
+    showToast({ tone: isCopied ? 'success' : 'error', title: 'Reply', text });
   };
   return (
     <>
-      <a href={href} className="button button-bar">
-        {open}
+      <a href={href} className="button">
+        Open in your mail program
       </a>
       {!hasBody && (
         <>
-          <small>{withoutBody}</small>
-          <button type="button" onClick={copyBody} className="button button-line button-bar">
-            {copy}
+          <small className="text-14 text-ink-600">The text is too long for a link. Copy it into the email.</small>
+          <button type="button" onClick={copyBody} className="button button-line">
+            Copy the text
           </button>
         </>
       )}
-      <button type="submit" name="act" value="by-hand" className="button button-line button-bar" disabled={isSending}>
-        {sent}
+      <button type="submit" name="act" value="by-hand" className="button button-line" disabled={isSending}>
+        I sent it
       </button>
     </>
   );

@@ -1,7 +1,6 @@
 import { type Composed, piecesOf } from '#app/features/leads/replies/reply.ts';
 import type { ReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
 import { GUIDE_FILES } from '#app/firm/guides.ts';
-import { REPLY } from './labels.ts';
 
 interface MessageProps {
   ref: React.Ref<HTMLTextAreaElement>;
@@ -15,32 +14,37 @@ interface MessageProps {
 export function Message({ ref, composed, desk, change, error }: MessageProps) {
   const pieces = piecesOf(composed.body, desk.facts);
   const has = (kind: string) => pieces.some((piece) => piece.kind === kind);
-  const hint = has('open') ? REPLY.open : has('filled') ? REPLY.filled : '';
+  const hint = has('open')
+    ? 'Words in braces are not known for this lead. Fill them in before you send.'
+    : has('filled')
+      ? 'Underlined words were filled in from the form.'
+      : '';
   return (
     <>
-      <div className="reply-body">
-        <div aria-hidden="true">
+      <div className="grid flex-1">
+        <div aria-hidden="true" className={`${BODY} pointer-events-none text-transparent`}>
           <MarkedText pieces={pieces} />{' '}
         </div>
         <textarea
           ref={ref}
           name="body"
           autoComplete="off"
-          aria-label={REPLY.message}
+          aria-label="Message"
           rows={10}
           value={composed.body}
           onChange={({ target }) => change({ body: target.value })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'reply-body-error' : hint ? 'reply-hint' : undefined}
+          className={`${BODY} resize-none overflow-hidden bg-transparent -outline-offset-3`}
         />
       </div>
       {error && (
-        <p id="reply-body-error" role="alert" className="field-error">
+        <p id="reply-body-error" role="alert" className="field-error mx-6 mb-3 max-md:mx-4">
           {error}
         </p>
       )}
       {hint && (
-        <p id="reply-hint" className="reply-hint">
+        <p id="reply-hint" className="px-6 pb-3.5 text-14 text-ink-600 max-md:px-4">
           {hint}
         </p>
       )}
@@ -48,31 +52,44 @@ export function Message({ ref, composed, desk, change, error }: MessageProps) {
   );
 }
 
-/** Words from the lead and open placeholders are marked. */
+/** The field and its copy have the same text in the same place. */
+const BODY =
+  'min-h-[13lh] px-6 py-4.5 font-sans text-16 leading-relaxed tracking-normal break-words whitespace-pre-wrap [grid-area:1/1] max-md:px-4';
+
+const MARKED = {
+  filled: 'bg-transparent decoration-brass-700 decoration-dotted',
+  open: 'bg-error-bg decoration-error decoration-wavy',
+};
+
+/** What comes from the lead, and open placeholders, are marked. */
 export function MarkedText({ pieces }: { pieces: ReturnType<typeof piecesOf> }) {
   return pieces.map(({ kind, text }, index) =>
     kind === 'typed' ? (
       text
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity
-      <mark key={index} data-kind={kind}>
+      <mark key={index} className={`text-inherit underline decoration-[1.5px] underline-offset-4 ${MARKED[kind]}`}>
         {text}
       </mark>
     ),
   );
 }
 
+/** A tick box in a line. */
+export const TICK =
+  'flex min-h-8 cursor-pointer items-center gap-3 max-md:min-h-11 [&>input]:size-5.5 [&>input]:flex-none [&>input]:accent-ink-900';
+
 export function Attachments({ composed, change }: { composed: Composed; change: (part: Partial<Composed>) => void }) {
   const { guides } = composed;
   const choose = (slug: string, isChosen: boolean) =>
     change({ guides: [...guides.filter((one) => one !== slug), ...(isChosen ? [slug] : [])] });
   return (
-    <details className="reply-attach" open={guides.length > 0}>
-      <summary>{REPLY.attach}</summary>
+    <details open={guides.length > 0}>
+      <summary className="w-fit cursor-pointer py-1.5 font-medium">Attach</summary>
       <fieldset>
-        <legend className="sr-only">{REPLY.attached}</legend>
+        <legend className="sr-only">Attached guides</legend>
         {GUIDE_FILES.map(({ slug, title, length }) => (
-          <label key={slug} className="reply-tick">
+          <label key={slug} className={TICK}>
             <input
               type="checkbox"
               name="guides"

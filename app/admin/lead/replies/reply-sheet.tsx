@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import type { LeadAnswer } from '#app/admin/lead/lead-actions.ts';
-import { answerOf, isFailed } from '#app/admin/lead/timeline-words.tsx';
+import { answerOf, isFailed } from '#app/admin/lead/timeline-text.tsx';
 import type { Composed } from '#app/features/leads/replies/reply.ts';
 import type { ReplyDesk } from '#app/features/leads/replies/reply-desk.ts';
 import type { Lead } from '#app/features/leads/work/lead-page.ts';
@@ -9,8 +9,8 @@ import type { LeadDelivery, LeadReply } from '#app/features/leads/work/timeline.
 import { within } from '#app/firm/times.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { uuid } from '#app/ui/uuid.ts';
-import { REPLY } from './labels.ts';
 import { ReplyComposer } from './reply-composer.tsx';
+import { STARTING_SUBJECT } from './starting-templates.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 
 interface ReplySheetProps {
@@ -60,7 +60,10 @@ export function ReplySheet(props: ReplySheetProps) {
 
   const isOpen = composed !== null && !isSent;
   return (
-    <section className="reply" aria-labelledby="reply">
+    <section
+      aria-labelledby="reply"
+      className={`flex min-w-0 flex-col border border-rule-strong bg-paper-0 ${isOpen ? '' : 'self-start'}`}
+    >
       {latest && <LatestReply {...{ latest, delivery, now }} isSample={lead.sample} isAlone={!isOpen} />}
       {isOpen && (
         <ReplyComposer
@@ -80,7 +83,7 @@ function startOf(id: string, refused: LeadReply | undefined): Composed {
     const { subject, body, guides, template } = refused;
     return { id, subject, body, guides, template };
   }
-  return { id, subject: REPLY.startSubject, body: '', guides: [], template: '' };
+  return { id, subject: STARTING_SUBJECT, body: '', guides: [], template: '' };
 }
 
 interface LatestReplyProps {
@@ -98,32 +101,34 @@ function LatestReply({ latest, delivery, now, isSample, isAlone }: LatestReplyPr
   writing.set('write', '1');
   const failed = delivery && isFailed(delivery);
   return (
-    <div className="reply-latest">
+    <div className="grid gap-3.5 px-6 py-5 max-md:px-4">
       {isAlone && (
-        <h2 id="reply" className="panel-title">
-          {REPLY.title}
+        <h2 id="reply" className="font-serif text-22">
+          Reply
         </h2>
       )}
       {failed ? (
         <FormMessage tone="error">{stateOf(latest, delivery, now)}</FormMessage>
       ) : (
         <p role="status">
-          {isSample ? REPLY.state.sample(within(latest.createdAt, now)) : stateOf(latest, delivery, now)}
+          {isSample
+            ? `Stored ${within(latest.createdAt, now)}. This lead is a sample, so nothing was sent.`
+            : stateOf(latest, delivery, now)}
         </p>
       )}
       {(failed || isAlone) && (
-        <div className="reply-acts">
+        <div className="flex flex-wrap gap-3">
           {failed && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="act" value="replay" />
-              <button type="submit" name="delivery" value={delivery.id} className="button button-line button-bar">
-                {REPLY.replay}
+              <button type="submit" name="delivery" value={delivery.id} className="button button-line">
+                Send it once more
               </button>
             </Form>
           )}
           {isAlone && (
-            <Link to={`?${writing}`} preventScrollReset className="button button-line button-bar">
-              {failed ? REPLY.again : REPLY.another}
+            <Link to={`?${writing}`} preventScrollReset className="button button-line">
+              {failed ? 'Edit and send again' : 'Write another'}
             </Link>
           )}
         </div>
@@ -133,12 +138,12 @@ function LatestReply({ latest, delivery, now, isSample, isAlone }: LatestReplyPr
 }
 
 function stateOf({ way, sentTo, createdAt }: LeadReply, delivery: LeadDelivery | undefined, now: Date): string {
-  const words = REPLY.state;
   const time = (at: Date) => within(at, now);
-  if (way === 'by hand' || !delivery) return words.byHand(time(createdAt), sentTo);
+  if (way === 'by hand' || !delivery) return `Recorded as sent ${time(createdAt)} to ${sentTo}`;
   const [attempt] = delivery.attempts;
   const answer = attempt ? `${answerOf({ ...attempt, durationMs: null }).replace(/[.\s]+$/, '')}.` : '';
-  if (delivery.state === 'delivered') return words.sent(time(createdAt), sentTo);
-  if (isFailed(delivery)) return words.refused(answer);
-  return delivery.tries === 0 ? words.sending(sentTo) : words.later(answer, time(delivery.nextAttemptAt));
+  if (delivery.state === 'delivered') return `Sent ${time(createdAt)} to ${sentTo}`;
+  if (isFailed(delivery)) return `The mail server did not take it: ${answer} Your text is kept.`;
+  if (delivery.tries === 0) return `Sending to ${sentTo}`;
+  return `The mail server did not take it yet: ${answer} The next attempt is ${time(delivery.nextAttemptAt)}.`;
 }

@@ -3,76 +3,87 @@ import { Form, Link } from 'react-router';
 import { fillIn, PLACEHOLDERS, piecesOf, REPLY_LIMITS, type ReplyFacts } from '#app/features/leads/replies/reply.ts';
 import type { ReplyTemplate, TemplateProblems, TemplateText } from '#app/features/leads/replies/reply-templates.ts';
 import { TextArea, TextField } from '#app/ui/form/field.tsx';
+import { EmptyState } from '#app/ui/kit/empty-state.tsx';
+import { FactList } from '#app/ui/kit/fact-list.tsx';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
-import { SAMPLE_LEAD, TEMPLATES } from './labels.ts';
+import { Panel } from '#app/ui/kit/panel.tsx';
 import { MarkedText } from './reply-parts.tsx';
+import { SAMPLE_LEAD } from './starting-templates.ts';
 
 export function TemplateList({ templates }: { templates: readonly ReplyTemplate[] }) {
-  if (templates.length === 0)
-    return (
-      <Form method="post" className="panel template-none">
-        <p>{TEMPLATES.none}</p>
-        <button type="submit" name="act" value="starting" className="button button-bar">
-          {TEMPLATES.addStarting}
-        </button>
-      </Form>
-    );
+  const columns: readonly Column<ReplyTemplate>[] = [
+    { head: 'Template', cell: ({ name }) => <b>{name}</b> },
+    { head: 'Subject', cell: ({ subject }) => subject },
+    {
+      head: 'Actions',
+      isHeadHidden: true,
+      width: 'md:w-72',
+      align: 'end',
+      phone: 'acts',
+      cell: (template) => (
+        <Acts template={template} isFirst={template === templates[0]} isLast={template === templates.at(-1)} />
+      ),
+    },
+  ];
   return (
-    <ol className="templates">
-      {templates.map((template, index) => (
-        <TemplateRow
-          key={template.id}
-          template={template}
-          isFirst={index === 0}
-          isLast={index === templates.length - 1}
-        />
-      ))}
-    </ol>
+    <div className="mb-10">
+      {templates.length > 0 ? (
+        <DataTable caption="Reply templates" columns={columns} rows={templates} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState>
+          <p>There are no templates yet. Add the four that we begin with, or write your own.</p>
+          <Form method="post">
+            <button type="submit" name="act" value="starting" className="button">
+              Add the starting templates
+            </button>
+          </Form>
+        </EmptyState>
+      )}
+    </div>
   );
 }
 
-interface TemplateRowProps {
+interface ActsProps {
   template: ReplyTemplate;
   isFirst: boolean;
   isLast: boolean;
 }
 
-function TemplateRow({ template: { id, name, subject }, isFirst, isLast }: TemplateRowProps) {
+function Acts({ template: { id, name }, isFirst, isLast }: ActsProps) {
   const dialog = `delete-${id}`;
-  const move = (act: 'up' | 'down', label: string, isDisabled: boolean) => (
-    <button type="submit" name="act" value={act} className="link-act" disabled={isDisabled}>
-      {label}
-      <span className="sr-only"> {name}</span>
-    </button>
-  );
+  const of = <span className="sr-only"> {name}</span>;
   return (
-    <li>
-      <p>
-        <b>{name}</b>
-        <small>{subject}</small>
-      </p>
-      <Form method="post" preventScrollReset>
+    <>
+      <Form method="post" preventScrollReset className="contents">
         <input type="hidden" name="id" value={id} />
-        {move('up', TEMPLATES.up, isFirst)}
-        {move('down', TEMPLATES.down, isLast)}
-        <Link to={`?edit=${id}#template`} className="link-act">
-          {TEMPLATES.edit}
-          <span className="sr-only"> {name}</span>
-        </Link>
-        <button {...dialogOpener(dialog)} className="link-act link-danger">
-          {TEMPLATES.remove}
-          <span className="sr-only"> {name}</span>
+        <button type="submit" name="act" value="up" className="link-act" disabled={isFirst}>
+          Move up{of}
+        </button>
+        <button type="submit" name="act" value="down" className="link-act" disabled={isLast}>
+          Move down{of}
         </button>
       </Form>
-      <ConfirmDialog id={dialog} {...TEMPLATES.dialog} subject={name}>
+      <Link to={`?edit=${id}#template`} className="link-act">
+        Edit{of}
+      </Link>
+      <button {...dialogOpener(dialog)} className="link-act link-danger">
+        Delete{of}
+      </button>
+      <ConfirmDialog
+        id={dialog}
+        title="Delete this template"
+        text="Replies that were sent with it stay. This cannot be undone."
+        subject={name}
+      >
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <button type="submit" name="act" value="delete" className="button button-destroy">
-            {TEMPLATES.remove}
+            Delete
           </button>
         </Form>
       </ConfirmDialog>
-    </li>
+    </>
   );
 }
 
@@ -83,73 +94,78 @@ interface TemplateFormProps {
   answer: { problems: TemplateProblems; typed: TemplateText } | undefined;
 }
 
+const ERRORS = {
+  empty: { name: 'Give the template a name.', subject: 'Enter a subject.', body: 'Write the text.' },
+  'too long': {
+    name: 'A name can have at most 80 characters.',
+    subject: 'A subject can have at most 200 characters.',
+    body: 'A text can have at most 20,000 characters.',
+  },
+};
+
 /** Fields and what they become for a sample lead. */
 export function TemplateForm({ edited, facts, answer }: TemplateFormProps) {
   const start = answer?.typed ?? edited ?? { name: '', subject: '', body: '' };
   const [text, setText] = useState(start);
   const change = (part: Partial<TemplateText>) => setText({ ...text, ...part });
-  const { fields, errors } = TEMPLATES;
   const errorOf = (part: keyof TemplateText) => {
     const problem = answer?.problems[part];
-    if (problem === 'taken') return errors.taken;
-    return problem ? errors[problem][part] : undefined;
+    if (problem === 'taken') return 'Another template has this name.';
+    return problem ? ERRORS[problem][part] : undefined;
   };
-  const unknown = answer?.problems.unknown?.map(({ name, meant }) => errors.unknown(name, meant)).join(' ');
+  const unknown = answer?.problems.unknown
+    ?.map(({ name, meant }) => `{${name}} is not known. Did you mean {${meant}}?`)
+    .join(' ');
   const limited = (part: 'name' | 'subject') => ({
-    ...{ name: part, label: fields[part], maxLength: REPLY_LIMITS[part], error: errorOf(part) },
-    defaultValue: start[part],
+    ...{ name: part, maxLength: REPLY_LIMITS[part], error: errorOf(part), defaultValue: start[part] },
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => change({ [part]: target.value }),
   });
   return (
-    <section id="template" className="template-edit" aria-labelledby="template-title">
-      <Form method="post" noValidate className="admin-form">
-        <h2 id="template-title" className="admin-title">
-          {edited ? `${TEMPLATES.edit}: ${edited.name}` : TEMPLATES.add}
-        </h2>
-        <input type="hidden" name="id" value={edited?.id ?? ''} />
-        <TextField {...limited('name')} />
-        <TextField {...limited('subject')} />
-        <TextArea
-          {...{ name: 'body', label: fields.body, rows: 14, defaultValue: start.body }}
-          error={[errorOf('body'), unknown].filter(Boolean).join(' ') || undefined}
-          onChange={({ target }) => change({ body: target.value })}
-        />
-        <div>
-          <button type="submit" name="act" value="save" className="button admin-button">
-            {TEMPLATES.save}
+    <div
+      id="template"
+      className="grid grid-cols-1 items-start gap-x-[clamp(24px,4vw,56px)] gap-y-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]"
+    >
+      <Panel title={edited ? `Edit: ${edited.name}` : 'Add a template'}>
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="id" value={edited?.id ?? ''} />
+          <TextField label="Name" {...limited('name')} />
+          <TextField label="Subject" {...limited('subject')} />
+          <TextArea
+            {...{ name: 'body', label: 'Text', rows: 14, defaultValue: start.body }}
+            error={[errorOf('body'), unknown].filter(Boolean).join(' ') || undefined}
+            onChange={({ target }) => change({ body: target.value })}
+          />
+          <button type="submit" name="act" value="save" className="button justify-self-start">
+            Save template
           </button>
-        </div>
-      </Form>
-      <div>
+        </Form>
+      </Panel>
+      <div className="grid gap-7">
         <Preview text={text} facts={facts} />
-        <h3 className="panel-title">{TEMPLATES.placeholders}</h3>
-        <dl className="template-words">
-          {PLACEHOLDERS.map((name) => (
-            <div key={name}>
-              <dt>{`{${name}}`}</dt>
-              <dd>{TEMPLATES.meanings[name]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Panel title="Placeholders">
+          <FactList facts={PLACEHOLDERS.map((name) => ({ label: `{${name}}`, value: MEANINGS[name] }))} />
+        </Panel>
       </div>
-    </section>
+    </div>
   );
 }
+
+const MEANINGS: Readonly<Record<(typeof PLACEHOLDERS)[number], string>> = {
+  'first name': 'the first name that the form gave',
+  company: 'the company that the form gave',
+  guide: 'the guide that the person asked for',
+  'booking link': 'where the person can choose a time for a call',
+  sender: 'your name',
+};
 
 function Preview({ text, facts }: { text: TemplateText; facts: ReplyFacts }) {
   const { subject, body } = fillIn(text, facts);
   return (
-    <div className="panel template-preview">
-      <h3 className="panel-title">{TEMPLATES.preview}</h3>
-      <p>
-        <small>{TEMPLATES.previewOf(SAMPLE_LEAD.name)}</small>
-      </p>
-      <p>
-        <b>{subject}</b>
-      </p>
-      <p className="template-body">
+    <Panel kind="boxed" title="Preview" aside={`For a sample lead: ${SAMPLE_LEAD.name}`}>
+      <p className="font-semibold">{subject}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-wrap">
         <MarkedText pieces={piecesOf(body, facts)} />
       </p>
-    </div>
+    </Panel>
   );
 }

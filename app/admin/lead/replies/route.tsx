@@ -17,12 +17,11 @@ import { orUnavailable } from '#app/platform/db/unavailable.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
-import { SAMPLE_LEAD, STARTING_TEMPLATES, TEMPLATES } from './labels.ts';
 import { TemplateForm, TemplateList } from './reply-templates.tsx';
-import '#app/admin/lead/lead-page.css';
-import './reply.css';
+import { SAMPLE_LEAD, STARTING_TEMPLATES } from './starting-templates.ts';
 
 const PAGE = '/admin/leads/templates';
+const TITLE = 'Reply templates';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
@@ -68,7 +67,7 @@ interface Answer {
 
 const back = (toast: ToastName) => redirect(PAGE, { headers: { 'set-cookie': flashCookie(toast) } });
 
-export const meta: Route.MetaFunction = () => adminMeta(TEMPLATES.title);
+export const meta: Route.MetaFunction = () => adminMeta(TITLE);
 
 export default function ReplyTemplates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, edited, facts } = loaderData;
@@ -76,7 +75,7 @@ export default function ReplyTemplates({ loaderData, actionData }: Route.Compone
   return (
     <>
       <BackToLeads search="" />
-      <AdminHead title={TEMPLATES.title} text={TEMPLATES.text} />
+      <AdminHead title={TITLE} text="Texts to begin a reply with. Words in braces are filled in from the lead." />
       <TemplateList templates={templates} />
       <TemplateForm key={edited?.id ?? 'new'} {...{ edited, facts, answer }} />
     </>

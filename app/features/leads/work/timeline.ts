@@ -10,7 +10,7 @@ export type LeadReply = Details['replies'][number];
 export type LeadCall = Details['calls'][number];
 type LeadEvent = Details['events'][number];
 
-/** Something that happened to a lead, or lies ahead. A kind of its own needs a line here and its words in `timeline-words.tsx`. */
+/** Something that happened to a lead, or lies ahead. A kind of its own needs a line here and its text in `timeline-text.tsx`. */
 type Happening =
   /** Several, if leads were joined. */
   | { kind: 'form'; lead: Lead }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { markOf } from '#app/admin/frame/leads/delivery-marks.tsx';
-import { LEAD_PAGE, LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
+import { markOf } from '#app/admin/frame/leads/stage-tag.tsx';
 import { MOST_TRIES } from '#app/features/deliveries/retry-schedule.ts';
 import type { Touch } from '#app/features/leads/attribution.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
@@ -12,33 +12,20 @@ import { OFFICE_ZONE } from '#app/firm/office.ts';
 import { longTime, shortTime } from '#app/firm/times.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { pluralize } from '#app/platform/format.ts';
-import { pathOf } from './path-of.ts';
-import { REPLY, TIMELINE } from './replies/labels.ts';
+import type { State } from '#app/ui/kit/state-mark.tsx';
+import { pathOf } from './lead-answers.tsx';
 
-export interface EntryWords {
-  /** The shape of the mark: shapes differ, not only hues. */
-  mark:
-    | 'form'
-    | 'mail'
-    | 'note'
-    | 'change'
-    | 'call'
-    | 'late'
-    | 'visit'
-    | 'done'
-    | 'waiting'
-    | 'retrying'
-    | 'off'
-    | 'failed';
+export interface EntryText {
+  mark: 'form' | 'mail' | 'note' | 'change' | 'call' | 'late' | 'visit' | State;
   title: ReactNode;
   lines?: readonly ReactNode[];
-  /** Words of a person, set apart. */
+  /** What a person wrote, set apart. */
   quote?: string;
   /** Shown on request. */
   more?: ReactNode;
 }
 
-export interface WordContext {
+export interface TextContext {
   lead: Lead;
   names: Readonly<Record<string, string>>;
   now: Date;
@@ -51,8 +38,10 @@ const DESTINATIONS: Readonly<Record<LeadDelivery['destination'], string>> = {
   letter: 'Email to the person',
 };
 
+const VISITS = { first: 'First visit', last: 'Latest visit' };
+
 /** What the timeline says about an entry. */
-export function wordsOf(entry: TimelineEntry, context: WordContext): EntryWords {
+export function textOf(entry: TimelineEntry, context: TextContext): EntryText {
   switch (entry.kind) {
     case 'form': {
       const { form, source, pageUrl } = entry.lead;
@@ -60,36 +49,36 @@ export function wordsOf(entry: TimelineEntry, context: WordContext): EntryWords 
       return { mark: 'form', title: <b>{LEAD_FORMS[form].deskTitle}</b>, lines };
     }
     case 'visit':
-      return { mark: 'visit', title: <b>{LEAD_PAGE.path[entry.which]}</b>, lines: touchLines(entry.touch) };
+      return { mark: 'visit', title: <b>{VISITS[entry.which]}</b>, lines: touchLines(entry.touch) };
     case 'reply':
-      return replyWords(entry.reply, entry.delivery, context);
+      return replyText(entry.reply, entry.delivery, context);
     case 'email':
-      return { ...deliveryWords(entry.delivery, context), mark: isFailed(entry.delivery) ? 'failed' : 'mail' };
+      return { ...deliveryText(entry.delivery, context), mark: isFailed(entry.delivery) ? 'failed' : 'mail' };
     case 'delivery':
-      return deliveryWords(entry.delivery, context);
+      return deliveryText(entry.delivery, context);
     case 'note': {
       const { text, author } = entry.note;
       return { mark: 'note', title: <Who {...context} email={author} did="wrote a note" />, quote: text };
     }
     case 'event':
-      return eventWords(entry, context);
+      return eventText(entry, context);
     case 'due': {
-      const told = entry.isTold && TIMELINE.told;
-      const title = entry.isAhead ? TIMELINE.isDue : TIMELINE.cameDue;
-      return { mark: 'late', title: <b>{title}</b>, lines: told ? [told] : [] };
+      const title = entry.isAhead ? 'The reply is due' : 'The reply came due';
+      const lines = entry.isTold ? ['The staff got an email about it.'] : [];
+      return { mark: 'late', title: <b>{title}</b>, lines };
     }
     case 'follow-up':
-      return { mark: 'change', title: <b>{LEAD_PAGE.followUp.title}</b>, lines: [entry.text] };
+      return { mark: 'change', title: <b>Follow-up</b>, lines: [entry.text] };
     case 'owner-email':
-      return { mark: 'mail', title: <b>{TIMELINE.ownerEmail}</b> };
+      return { mark: 'mail', title: <b>Email to the owner: the lead is theirs</b> };
     case 'reminder':
-      return { mark: 'mail', title: <b>{TIMELINE.reminder}</b> };
+      return { mark: 'mail', title: <b>Email about the follow-up</b> };
     case 'call':
-      return callWords(entry.call, entry.what, context);
+      return callText(entry.call, entry.what, context);
   }
 }
 
-function Who({ names, email, did }: { names: WordContext['names']; email: string; did: ReactNode }) {
+function Who({ names, email, did }: { names: TextContext['names']; email: string; did: ReactNode }) {
   return (
     <>
       <b>{names[email] ?? email}</b> {did}
@@ -97,13 +86,13 @@ function Who({ names, email, did }: { names: WordContext['names']; email: string
   );
 }
 
-function eventWords(
+function eventText(
   { event: { actor, event, action, detail }, from }: Extract<TimelineEntry, { kind: 'event' }>,
-  { names }: WordContext,
-): EntryWords {
-  const did = (words: string, lines: readonly string[] = []): EntryWords => ({
+  { names }: TextContext,
+): EntryText {
+  const did = (text: string, lines: readonly string[] = []): EntryText => ({
     mark: 'change',
-    title: <Who names={names} email={actor} did={words} />,
+    title: <Who names={names} email={actor} did={text} />,
     lines,
   });
   switch (event) {
@@ -133,35 +122,46 @@ function mandateLabels(names: unknown): string {
   return known.map((name) => MANDATE_FIELDS[name].label).join(', ');
 }
 
-function callWords({ host, start, bookedBy }: LeadCall, what: string, { lead, names }: WordContext): EntryWords {
-  const { call, booked, cancelled } = TIMELINE.calls;
-  if (what === 'call') return { mark: 'call', title: <b>{call(host)}</b>, lines: [longTime(start, OFFICE_ZONE)] };
+function callText({ host, start, bookedBy }: LeadCall, what: string, { lead, names }: TextContext): EntryText {
+  if (what === 'call') return { mark: 'call', title: <b>Call with {host}</b>, lines: [longTime(start, OFFICE_ZONE)] };
   const who = bookedBy ? (names[bookedBy] ?? bookedBy) : lead.name;
-  const title = what === 'booked' ? booked(who) : cancelled;
+  const title = what === 'booked' ? `${who} booked a call` : 'The call was canceled';
   return { mark: 'call', title: <b>{title}</b>, lines: [`${longTime(start, OFFICE_ZONE)}, ${host}`] };
 }
 
-function replyWords(reply: LeadReply, delivery: LeadDelivery | undefined, context: WordContext): EntryWords {
+function replyText(reply: LeadReply, delivery: LeadDelivery | undefined, context: TextContext): EntryText {
   const guides = reply.guides.flatMap((slug) => guideCalled(slug)?.title ?? []);
   const lines = [
-    delivery ? stateText(delivery, context.now) : context.lead.sample ? TIMELINE.sample : TIMELINE.byHand,
+    delivery ? stateText(delivery, context.now) : context.lead.sample ? SAMPLE : 'Sent from their own mail program',
     delivery && lastAnswer(delivery),
-    guides.length > 0 && `${REPLY.attached}: ${guides.join(', ')}`,
+    guides.length > 0 && `Attached guides: ${guides.join(', ')}`,
   ];
   return {
     mark: delivery && isFailed(delivery) ? 'failed' : 'mail',
     title: <Who {...context} email={reply.sender} did={`replied: “${reply.subject}”`} />,
     lines: lines.filter(Boolean),
     more: (
-      <details>
-        <summary>{REPLY.read}</summary>
-        <p className="timeline-letter">{reply.body}</p>
-      </details>
+      <More summary="Read">
+        <p className="mt-1 max-w-[60ch] border-l-3 border-ink-700 bg-paper-0 px-3.5 py-2.5 whitespace-pre-wrap">
+          {reply.body}
+        </p>
+      </More>
     ),
   };
 }
 
-function deliveryWords(delivery: LeadDelivery, { lead, now }: WordContext): EntryWords {
+const SAMPLE = 'Stored only: this lead is a sample';
+
+function More({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-1 text-14 font-medium max-md:py-3">{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+function deliveryText(delivery: LeadDelivery, { lead, now }: TextContext): EntryText {
   const { destination, subject, to, attempts } = delivery;
   const isToOther = destination === 'letter' && to && to !== lead.email;
   const title = (
@@ -170,7 +170,7 @@ function deliveryWords(delivery: LeadDelivery, { lead, now }: WordContext): Entr
       {subject && <> “{subject}”</>}. {stateText(delivery, now)}
     </>
   );
-  const lines = [attempts.length === 0 ? LEAD_PAGE.deliveries.untried : lastAnswer(delivery)];
+  const lines = [attempts.length === 0 ? 'No attempt yet.' : lastAnswer(delivery)];
   return {
     mark: markOf(delivery),
     title,
@@ -181,16 +181,16 @@ function deliveryWords(delivery: LeadDelivery, { lead, now }: WordContext): Entr
 
 function Attempts({ attempts, now }: Pick<LeadDelivery, 'attempts'> & { now: Date }) {
   return (
-    <details>
-      <summary>{pluralize(attempts.length, 'attempt')}</summary>
-      <ol className="timeline-attempts">
+    <More summary={pluralize(attempts.length, 'attempt')}>
+      <ol className="text-14">
         {attempts.map((attempt) => (
-          <li key={attempt.number}>
-            <i>Attempt {attempt.number}</i>, {shortTime(attempt.startedAt, now, OFFICE_ZONE)}: {answerOf(attempt)}
+          <li key={attempt.number} className="py-0.5">
+            <i className="font-serif text-16">Attempt {attempt.number}</i>,{' '}
+            {shortTime(attempt.startedAt, now, OFFICE_ZONE)}: {answerOf(attempt)}
           </li>
         ))}
       </ol>
-    </details>
+    </More>
   );
 }
 
@@ -238,7 +238,7 @@ export function touchLines(touch: Touch): string[] {
   const campaign = [touch.utm_source, touch.utm_medium, touch.utm_campaign, touch.utm_term, touch.utm_content];
   const cameBy = campaign.filter(Boolean).join(', ');
   return [
-    cameBy || (touch.referrer ? '' : LEAD_PAGE.path.direct),
+    cameBy || (touch.referrer ? '' : 'Direct visit'),
     touch.referrer ? `from ${touch.referrer}` : '',
     touch.landing ? `to ${pathOf(touch.landing)}` : '',
   ].filter(Boolean);

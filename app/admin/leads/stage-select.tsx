@@ -1,13 +1,26 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
+import { stageName } from '#app/admin/frame/leads/stage-tag.tsx';
 import { STAGES, type Stage } from '#app/features/leads/lead.ts';
 import type { ListedLead } from '#app/features/leads/list/lead-list.ts';
-import { LEADS_ADMIN } from './labels.ts';
-import { stageName } from './stage-tag.tsx';
+import { Kbd } from '#app/ui/kit/kbd.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
 
 /** The form of the selects in the rows, which cannot have their own: the table stands in the form of the tick boxes. */
-export const STAGE_FORM = 'row-stage';
-export const STAGE_HINT = 'row-stage-hint';
+const STAGE_FORM = 'row-stage';
+const STAGE_HINT = 'row-stage-hint';
+const HINT = 'Leaving New stops the reply clock.';
+const OPTIONS = STAGES.map((value) => ({ value, label: stageName(value) }));
+
+export function StageForm({ action }: { action: string }) {
+  return (
+    <Form id={STAGE_FORM} method="post" action={action} replace preventScrollReset>
+      <p id={STAGE_HINT} hidden>
+        {HINT}
+      </p>
+    </Form>
+  );
+}
 
 interface StageSelectProps {
   lead: Pick<ListedLead, 'id' | 'name' | 'stage'>;
@@ -40,7 +53,7 @@ export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose
     if (numbered) {
       event.preventDefault();
       store(numbered);
-      event.currentTarget.closest('tr')?.querySelector<HTMLElement>('.lead-name')?.focus(); // For the next j or k.
+      event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-lead]')?.focus(); // For the next j or k.
     } else if (event.key === 'Enter' && isTyping.current) store(chosen);
     else if (event.key === 'Escape') {
       isTyping.current = false;
@@ -49,11 +62,13 @@ export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose
     } else isTyping.current = event.key !== 'Enter' && event.key !== ' ';
   }
   return (
-    <div className="stage-pick">
-      <select
+    <div className="relative flex gap-1.5">
+      <Select
+        size="small"
+        options={OPTIONS}
         form={STAGE_FORM}
         name={`stage-${id}`}
-        aria-label={`${LEADS_ADMIN.rowStage.label} ${name}`}
+        aria-label={`Stage of ${name}`}
         aria-describedby={STAGE_HINT}
         aria-keyshortcuts="1 2 3 4 5"
         value={chosen}
@@ -67,20 +82,13 @@ export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose
           else store(to);
         }}
         onBlur={() => (isTyping.current ? store(chosen) : onClose())}
-      >
-        {STAGES.map((one) => (
-          <option key={one} value={one}>
-            {stageName(one)}
-          </option>
-        ))}
-      </select>
-      <button type="submit" form={STAGE_FORM} name="act" value={`move ${id}`} className="stage-apply">
-        {LEADS_ADMIN.filters.apply}
-        <span className="sr-only">
-          {' '}
-          ({LEADS_ADMIN.rowStage.label} {name})
-        </span>
-      </button>
+      />
+      <noscript>
+        <button type="submit" form={STAGE_FORM} name="act" value={`move ${id}`} className="link-act min-h-8">
+          Apply
+          <span className="sr-only"> (Stage of {name})</span>
+        </button>
+      </noscript>
       {isOpen && <StageKeys stage={stage} onChoose={store} />}
     </div>
   );
@@ -89,7 +97,7 @@ export function StageSelect({ lead: { id, name, stage }, action, isOpen, onClose
 /** The stages with their keys. The focus stays in the select, whose options they are. */
 function StageKeys({ stage, onChoose }: { stage: Stage; onChoose: (stage: Stage) => void }) {
   return (
-    <div className="stage-keys">
+    <div className="absolute top-9.5 right-0 z-5 w-55 border border-ink-900 bg-paper-0 shadow-float">
       {STAGES.map((one, index) => (
         <button
           key={one}
@@ -98,12 +106,13 @@ function StageKeys({ stage, onChoose }: { stage: Stage; onChoose: (stage: Stage)
           aria-pressed={one === stage}
           onPointerDown={(event) => event.preventDefault()} // Keeps the focus in the select.
           onClick={() => onChoose(one)}
+          className="flex min-h-9.5 w-full cursor-pointer items-center justify-between gap-2.5 px-3 text-left hover:bg-paper-2 aria-pressed:bg-paper-2"
         >
           {index === 0 ? stageName(one) : one}
-          <kbd>{index + 1}</kbd>
+          <Kbd keys={[String(index + 1)]} />
         </button>
       ))}
-      <p>{LEADS_ADMIN.rowStage.hint}</p>
+      <p className="border-t border-rule px-3 py-2 text-13 text-ink-600">{HINT}</p>
     </div>
   );
 }
