@@ -37,7 +37,7 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
   const columns: readonly Column<ListedLead, NonNullable<LeadFilters['sort']>>[] = [
     {
       head: 'Due (Central)',
-      width: 'md:w-36',
+      width: 'md:w-33 xl:w-36',
       phone: 'main',
       sort: { up: 'due', down: '-due' },
       cell: (lead) => <Due lead={lead} now={now} />,
@@ -59,7 +59,7 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
     },
     {
       head: 'Follow-up',
-      width: 'md:w-48',
+      width: 'md:w-auto min-[75rem]:w-48',
       cell: ({ followUpOn, followUpText }) => <FollowUp day={followUpOn} text={followUpText} now={now} />,
     },
     { head: 'Came by', width: 'md:w-34', from: 1200, phone: 'none', cell: (lead) => cameBy(lead) },
@@ -71,7 +71,7 @@ export function LeadTable({ leads, groups, now, reader, filters, ticks }: LeadTa
     },
     {
       head: 'Stage',
-      width: 'md:w-36',
+      width: 'md:w-32 xl:w-36',
       phone: 'end',
       cell: (lead) => <StageSelect {...{ lead, action }} isOpen={picking === lead.id} onClose={stopPicking} />,
     },
