@@ -1,4 +1,13 @@
-import { type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import './drop-zone.css';
 
 interface DropZoneProps {
@@ -19,6 +28,8 @@ interface DropZoneProps {
   hasWholeWindow?: boolean;
   onFiles: (files: File[]) => void;
   ref?: Ref<HTMLInputElement>;
+  /** More attributes of the file field. */
+  field?: ComponentProps<'input'>;
   /** Instead of title and hint: a preview, or the progress. */
   children?: ReactNode;
 }
@@ -27,6 +38,7 @@ interface DropZoneProps {
 export function DropZone(props: DropZoneProps) {
   const { label, title, hint, name, id, accept, isMultiple, isDisabled, error, hasWholeWindow, onFiles } = props;
   const [isOver, setIsOver] = useState(false);
+  const hintId = useId();
   const take = (files: FileList | null | undefined) => {
     const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
     if (chosen.length > 0 && !isDisabled) onFiles(chosen);
@@ -50,7 +62,7 @@ export function DropZone(props: DropZoneProps) {
       {props.children ?? (
         <p>
           <b>{title}</b> <span>or</span> <u>choose {isMultiple ? 'files' : 'a file'}</u>
-          {hint && <small>{hint}</small>}
+          {hint && <small id={hintId}>{hint}</small>}
         </p>
       )}
       <input
@@ -58,7 +70,9 @@ export function DropZone(props: DropZoneProps) {
         type="file"
         aria-label={label}
         aria-invalid={error ? true : undefined}
+        aria-describedby={hint && !props.children ? hintId : undefined}
         {...{ id, name, accept }}
+        {...props.field}
         multiple={isMultiple}
         disabled={isDisabled}
         onChange={({ currentTarget }) => {

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import './panel.css';
 
 interface PanelProps {
+  /** For links to it. */
+  id?: string;
   title: ReactNode;
   /** At the right of the title: a sentence, a count, links. */
   aside?: ReactNode;
@@ -11,10 +13,10 @@ interface PanelProps {
 }
 
 /** A titled part of a screen. */
-export function Panel({ title, aside, kind = 'ruled', children }: PanelProps) {
+export function Panel({ id: anchor, title, aside, kind = 'ruled', children }: PanelProps) {
   const id = useId();
   return (
-    <section className="panel" data-kind={kind} aria-labelledby={id}>
+    <section id={anchor} className="panel scroll-mt-4" data-kind={kind} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {aside && <div>{aside}</div>}
