@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import { EDITOR_FACTS } from '#app/admin/frame/fact-labels.ts';
+import { EDITOR_FACTS } from '#app/admin/editor/rich-text/facts/fact-labels.ts';
 import { LONG_TEXT } from '#app/features/articles/article-fields.ts';
 import { type AmountNote, keptAs, notesOnBody, openNotes } from '#app/features/facts/amount-notes.ts';
 import { knownFacts } from '#app/features/facts/quotable-facts.ts';

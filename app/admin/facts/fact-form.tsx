@@ -1,12 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import { Form, Link, useFetcher } from 'react-router';
-import { FACTS_ADMIN } from '#app/admin/frame/fact-labels.ts';
-import { valuesAsOptions } from '#app/admin/frame/lists/filter-cells.tsx';
 import { type FactFilters, factsPath } from '#app/features/facts/fact-filters.ts';
 import type { FactFields, FactRefusal } from '#app/features/facts/fact-form.ts';
 import type { FactsScreen } from '#app/features/facts/list-facts.ts';
 import { FACT_KINDS } from '#app/firm/fact-values.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
+import { pluralize } from '#app/platform/format.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 
@@ -19,7 +18,19 @@ interface FactFormProps {
 }
 
 const SHOWN = 3;
-const { fields: LABELS } = FACTS_ADMIN;
+const LABELS: Readonly<Record<keyof FactFields, string>> = {
+  key: 'Key',
+  name: 'Name',
+  kind: 'Kind',
+  value: 'Value',
+  wording: 'What follows the value',
+  validFrom: 'In force since',
+  sourceTitle: 'Source',
+  sourceUrl: 'Address of the source',
+  checkedOn: 'Checked on',
+  validUntil: 'Check again by',
+};
+const KINDS = FACT_KINDS.map((value) => ({ value, label: value }));
 
 /** One fact's fields, the sentences that another value changes, and its history. */
 export function FactForm({ open, filters, today, refusal }: FactFormProps) {
@@ -49,11 +60,11 @@ export function FactForm({ open, filters, today, refusal }: FactFormProps) {
       ref={form}
       method="post"
       action={factsPath(filters)}
-      className="fact-form"
+      className="grid gap-x-11 gap-y-6 py-3 *:min-w-0 xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
       onBlur={showChanges}
       preventScrollReset
     >
-      <div className="fact-fields">
+      <div className="grid max-w-[34rem] content-start gap-4 *:min-w-0">
         {refusal?.failure && (
           <p role="alert" className="form-error">
             {refusal.failure}
@@ -68,48 +79,48 @@ export function FactForm({ open, filters, today, refusal }: FactFormProps) {
         ) : (
           <>
             <TextField {...field('key')} />
-            <SelectField {...field('kind')} options={valuesAsOptions(FACT_KINDS)} />
+            <SelectField {...field('kind')} options={KINDS} />
           </>
         )}
         <TextField {...field('name')} />
         {isLong || !open ? (
           <TextArea {...field('value')} rows={open ? 4 : 2} />
         ) : (
-          <TextField {...field('value')} className="fact-typed" />
+          <TextField {...field('value')} className="[&>input]:font-serif [&>input]:text-22" />
         )}
         <TextField {...field('wording')} optional />
         <TextField {...field('validFrom')} type="date" optional />
         <TextField {...field('sourceTitle')} />
         <TextField {...field('sourceUrl')} type="url" optional />
-        <div className="fact-pair">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-3.5 *:min-w-0">
           <TextField {...field('checkedOn')} type="date" />
           <TextField {...field('validUntil')} type="date" optional />
         </div>
       </div>
       {open && <Changes changes={changes} tools={open.tools} />}
-      <footer>
-        <button type="submit" name="act" value={open ? 'save' : 'add'} className="button button-bar">
-          {open ? FACTS_ADMIN.save(changes.length) : FACTS_ADMIN.create}
+      <footer className={`flex flex-wrap items-center gap-x-3.5 gap-y-2.5 ${WHOLE_ROW}`}>
+        <button type="submit" name="act" value={open ? 'save' : 'add'} className="button max-md:w-full">
+          {open ? saveLabel(changes.length) : 'Add the fact'}
         </button>
         {open && (
           <>
-            <button type="submit" formMethod="get" className="button button-line button-bar">
-              {FACTS_ADMIN.preview}
+            <button type="submit" formMethod="get" className="button button-line max-md:w-full">
+              Show what changes
             </button>
             <button
               type="submit"
               name="act"
               value="check"
               formNoValidate
-              title={FACTS_ADMIN.checkHint}
-              className="button button-line button-bar"
+              title="Stores today as the day of the check, and the date in “Check again by”."
+              className="button button-line max-md:w-full"
             >
-              {FACTS_ADMIN.check}
+              Checked, unchanged
             </button>
           </>
         )}
         <Link to={factsPath({ ...filters, fact: '' })} preventScrollReset className="text-link">
-          {FACTS_ADMIN.cancel}
+          Cancel
         </Link>
         {open?.mayDelete && <Delete name={given.name ?? ''} />}
       </footer>
@@ -118,18 +129,25 @@ export function FactForm({ open, filters, today, refusal }: FactFormProps) {
   );
 }
 
+/** Below both columns. */
+const WHOLE_ROW = 'border-rule xl:col-span-full xl:border-t xl:pt-4.5';
+
+function saveLabel(count: number): string {
+  return count === 0 ? 'Save' : `Save and change ${pluralize(count, 'place')}`;
+}
+
 type Open = NonNullable<FactsScreen['open']>;
 
 function Changes({ changes, tools }: Pick<Open, 'changes' | 'tools'>) {
   const [first, others] = [changes.slice(0, SHOWN), changes.slice(SHOWN)];
   return (
-    <section className="fact-changes" aria-live="polite">
-      <h2>{FACTS_ADMIN.see}</h2>
-      {changes.length === 0 ? <p>{FACTS_ADMIN.same}</p> : <Sentences sentences={first} />}
-      {tools.length > 0 && <p>{FACTS_ADMIN.tools(tools.map((title) => `“${title}”`).join(', '))}</p>}
+    <section aria-live="polite">
+      <h2 className="mb-1 font-serif text-17 italic">What readers will see</h2>
+      {changes.length === 0 ? <p>Nothing that readers see changes.</p> : <Sentences sentences={first} />}
+      {tools.length > 0 && <p>Tools that calculate with it: {tools.map((title) => `“${title}”`).join(', ')}.</p>}
       {others.length > 0 && (
         <details>
-          <summary>{FACTS_ADMIN.others(others.length)}</summary>
+          <summary className={SUMMARY}>Show the other {others.length} places</summary>
           <Sentences sentences={others} />
         </details>
       )}
@@ -137,12 +155,18 @@ function Changes({ changes, tools }: Pick<Open, 'changes' | 'tools'>) {
   );
 }
 
+const SUMMARY = 'min-h-11 cursor-pointer py-2.5 font-semibold';
+const ENTRY = 'border-t border-rule py-3';
+/** What goes and what comes in a sentence. */
+const DIFFERENCE =
+  'font-serif text-17 leading-normal [&_del]:bg-error-bg [&_del]:px-[3px] [&_del]:text-error [&_ins]:bg-ok-bg [&_ins]:px-[3px]';
+
 function Sentences({ sentences }: { sentences: Open['changes'] }) {
   return (
     <ol>
       {sentences.map(({ where, pieces }) => (
-        <li key={where + JSON.stringify(pieces)}>
-          <p>
+        <li key={where + JSON.stringify(pieces)} className={ENTRY}>
+          <p className={DIFFERENCE}>
             {pieces.map((piece, index) =>
               typeof piece === 'string' ? (
                 piece
@@ -165,7 +189,7 @@ function Delete({ name }: { name: string }) {
   return (
     <>
       <button {...dialogOpener('delete-fact')} className="text-link text-error">
-        {FACTS_ADMIN.remove}
+        Delete
       </button>
       <ConfirmDialog
         id="delete-fact"
@@ -174,27 +198,35 @@ function Delete({ name }: { name: string }) {
         subject={name}
       >
         <button type="submit" name="act" value="delete" formNoValidate className="button">
-          {FACTS_ADMIN.remove}
+          Delete
         </button>
       </ConfirmDialog>
     </>
   );
 }
 
+const CHANGES = {
+  added: 'Added',
+  changed: 'Changed',
+  checked: 'Checked, unchanged',
+  restored: 'Restored',
+  deleted: 'Deleted',
+} as const;
+
 function History({ history }: Pick<Open, 'history'>) {
   return (
-    <details className="fact-history">
-      <summary>{FACTS_ADMIN.history}</summary>
+    <details className={WHOLE_ROW}>
+      <summary className={SUMMARY}>History</summary>
       <ol>
         {history.map(({ id, kind, text, source, changedBy, at, checkedOn }, index) => (
-          <li key={id}>
+          <li key={id} className={ENTRY}>
             <p>
-              <b>{text}</b> {FACTS_ADMIN.changes[kind]} by {changedBy} on {shortCalendarDate(at.slice(0, 10))}; checked{' '}
+              <b>{text}</b> {CHANGES[kind]} by {changedBy} on {shortCalendarDate(at.slice(0, 10))}; checked{' '}
               {shortCalendarDate(checkedOn)}. {source}
             </p>
             {index > 0 && (
               <button type="submit" name="act" value={`restore ${id}`} formNoValidate className="text-link">
-                {FACTS_ADMIN.restore}
+                Restore
               </button>
             )}
           </li>

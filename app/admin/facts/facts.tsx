@@ -1,162 +1,150 @@
-import { Fragment } from 'react';
-import { Form, Link } from 'react-router';
-import { FACTS_ADMIN } from '#app/admin/frame/fact-labels.ts';
-import { ApplyCell, InputCell, SelectCell, valuesAsOptions } from '#app/admin/frame/lists/filter-cells.tsx';
-import { type FactFilters, factsPath } from '#app/features/facts/fact-filters.ts';
+import { Link } from 'react-router';
+import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
+import { type FactFilters, factsPath, readFactFilters } from '#app/features/facts/fact-filters.ts';
 import type { FactRefusal } from '#app/features/facts/fact-form.ts';
 import { FACT_GROUPS } from '#app/features/facts/fact-groups.ts';
 import type { FactRow, FactsScreen } from '#app/features/facts/list-facts.ts';
 import { shortCalendarDate } from '#app/platform/calendar.ts';
 import { pluralize } from '#app/platform/format.ts';
+import { type Column, DataTable } from '#app/ui/kit/list/data-table.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
+import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
+import { TimeText } from '#app/ui/kit/time-text.tsx';
 import { FactForm } from './fact-form.tsx';
 
 /** All facts, expired ones first. The open one unfolds below its row. */
 export function FactsTable({ refusal, ...screen }: FactsScreen & { refusal: FactRefusal | undefined }) {
   const { filters, rows, all, open, isNew, today } = screen;
   const isFiltered = Boolean(filters.q || filters.group || filters.used || filters.state);
+  const form = { filters, today, refusal };
   return (
     <>
       <Filters filters={filters} />
-      {isNew && <FactForm open={null} filters={filters} today={today} refusal={refusal} />}
-      {rows.length === 0 && <p className="mt-8">{FACTS_ADMIN.none}</p>}
-      {rows.length > 0 && (
-        <table className="facts">
-          <caption className="sr-only">{FACTS_ADMIN.caption}</caption>
-          <thead>
-            <tr>
-              {FACTS_ADMIN.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <Fragment key={row.key}>
-                {headingOf(row) !== headingOf(rows[index - 1]) && <Group name={headingOf(row)} rows={rows} />}
-                <Row row={row} filters={filters} isOpen={open?.key === row.key} />
-                {open?.key === row.key && (
-                  <tr className="fact-edit">
-                    <td colSpan={FACTS_ADMIN.columns.length}>
-                      <FactForm open={open} filters={filters} today={today} refusal={refusal} />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="mt-4 flex items-center justify-between gap-4">
-        <p>{FACTS_ADMIN.count(rows.length, all)}</p>
+      {isNew && <FactForm open={null} {...form} />}
+      <DataTable
+        caption="Facts, expired first"
+        columns={columnsOf(filters, open?.key)}
+        rows={[...Map.groupBy(rows, headingOf)].map(([head, group]) => ({ head, count: group.length, rows: group }))}
+        rowKey={({ key }) => key}
+        tone={({ state }) => (state === 'expired' ? 'late' : undefined)}
+        detail={({ key }) => key === open?.key && <FactForm open={open} {...form} />}
+        empty="No facts match. Search looks at names, keys, values and sources."
+      />
+      <ListFoot range={`${rows.length} of ${all} facts`}>
         {isFiltered && (
-          <Link to={factsPath({})} className="button button-line button-bar">
-            {FACTS_ADMIN.showAll}
+          <Link to={factsPath({})} className="button button-soft ml-auto">
+            Show all
           </Link>
         )}
-      </div>
+      </ListFoot>
     </>
   );
 }
 
+const USES = { page: 'Pages', article: 'Articles', tool: 'Tools', guide: 'Guides', none: 'Nowhere' };
+const STATES = { expired: 'Past their date', soon: 'Expires within 30 days', current: 'Current' };
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const FILTER_URL = {
+  read: readFactFilters,
+  write: ({ q, group, used, state, fact }: FactFilters) => factsPath({ q, group, used, state, fact }),
+};
+
 function Filters({ filters }: { filters: FactFilters }) {
-  const choices = (words: Readonly<Record<string, string>>) =>
-    Object.entries(words).map(([value, label]) => ({ value, label }));
   const { group, used, state, q } = filters;
+  const clear = (change: Partial<FactFilters>) => factsPath({ ...filters, ...change });
+  const groups = FACT_GROUPS.map((value) => ({ value, label: value }));
   return (
-    <Form role="search" action="/admin/facts" className="list-filters facts-filters" key={JSON.stringify(filters)}>
-      <InputCell
-        wide
-        name="q"
-        label={FACTS_ADMIN.search}
-        value={q}
-        type="search"
-        placeholder={FACTS_ADMIN.searchHint}
+    <FilterBar label="Facts" action="/admin/facts" {...useFilterForm(filters, FILTER_URL)}>
+      <FilterSearch name="q" label="Search" value={q} placeholder="Name, key, value or source" />
+      <FilterSelect
+        {...{ name: 'group', label: 'Group', any: 'All groups', value: group, options: groups }}
+        clearTo={clear({ group: '' })}
       />
-      <SelectCell
-        name="group"
-        label={FACTS_ADMIN.group}
-        value={group}
-        any={FACTS_ADMIN.anyGroup}
-        choices={valuesAsOptions(FACT_GROUPS)}
+      <FilterSelect
+        {...{ name: 'used', label: 'Used in', any: 'Anywhere', value: used, options: optionsOf(USES) }}
+        clearTo={clear({ used: '' })}
       />
-      <SelectCell
-        name="used"
-        label={FACTS_ADMIN.used}
-        value={used}
-        any={FACTS_ADMIN.anyUse}
-        choices={choices(FACTS_ADMIN.uses)}
+      <FilterSelect
+        {...{ name: 'state', label: 'State', any: 'Any state', value: state, options: optionsOf(STATES) }}
+        clearTo={clear({ state: '' })}
       />
-      <SelectCell
-        name="state"
-        label={FACTS_ADMIN.state}
-        value={state}
-        any={FACTS_ADMIN.anyState}
-        choices={choices(FACTS_ADMIN.states)}
-      />
-      <ApplyCell label={FACTS_ADMIN.apply} />
-    </Form>
+    </FilterBar>
   );
 }
 
 /** What needs a check stands above the groups. */
-function headingOf(row: FactRow | undefined): string {
-  if (!row || row.state === 'current') return row?.group ?? '';
-  return row.state === 'expired' ? FACTS_ADMIN.expired : FACTS_ADMIN.soon;
+function headingOf({ state, group }: FactRow): string {
+  if (state === 'current') return group;
+  return state === 'expired' ? 'Past their date' : 'Expire within 30 days';
 }
 
-function Group({ name, rows }: { name: string; rows: readonly FactRow[] }) {
+function columnsOf(filters: FactFilters, open: string | undefined): readonly Column<FactRow>[] {
+  return [
+    {
+      ...{ head: 'Fact', width: 'md:w-[22%]', phone: 'main' },
+      cell: ({ key, name }) => (
+        <>
+          <Link
+            to={factsPath({ ...filters, fact: key === open ? '' : key })}
+            preventScrollReset
+            aria-expanded={key === open}
+            className="font-semibold"
+          >
+            {name}
+          </Link>
+          <code className="block font-mono text-13 text-ink-600">{key}</code>
+        </>
+      ),
+    },
+    { head: 'Value', width: 'md:w-[24%]', phone: 'aside', cell: (row) => <Value {...row} /> },
+    { head: 'Source', cell: ({ source }) => <Source {...source} /> },
+    {
+      ...{ head: 'Checked', width: 'md:w-28', phone: 'half', hasPhoneLabel: true },
+      cell: ({ checkedOn }) => <TimeText at={checkedOn}>{shortCalendarDate(checkedOn)}</TimeText>,
+    },
+    { head: 'Valid until', width: 'md:w-32', phone: 'half', cell: (row) => <ValidUntil {...row} /> },
+    { head: 'Used in', cell: (row) => <Uses {...row} /> },
+  ];
+}
+
+function Value({ text, wording }: FactRow) {
   return (
-    <tr className="fact-group">
-      <th scope="colgroup" colSpan={FACTS_ADMIN.columns.length}>
-        {name} <small>{rows.filter((row) => headingOf(row) === name).length}</small>
-      </th>
-    </tr>
+    <div className="max-md:max-w-[40vw] max-md:text-right">
+      <b className={`font-serif font-normal ${wording ? 'text-17' : 'text-22'} leading-[1.2]`}>{text}</b>{' '}
+      {wording && <small>{wording}</small>}
+    </div>
   );
 }
 
-function Row({ row, filters, isOpen }: { row: FactRow; filters: FactFilters; isOpen: boolean }) {
-  const { key, name, text, wording, source, checkedOn, validUntil, state, days, uses, outdated } = row;
-  const used = [
-    uses.page > 0 && pluralize(uses.page, 'page'),
-    uses.article > 0 && pluralize(uses.article, 'article'),
-    uses.tool > 0 && pluralize(uses.tool, 'tool'),
-    uses.guide > 0 && pluralize(uses.guide, 'guide'),
-  ].filter(Boolean);
+function Source({ url, title }: FactRow['source']) {
+  if (!url) return title;
   return (
-    <tr data-late={state === 'expired' ? '' : undefined} data-open={isOpen ? '' : undefined}>
-      <td className="fact-name">
-        <Link to={factsPath({ ...filters, fact: isOpen ? '' : key })} preventScrollReset aria-expanded={isOpen}>
-          {name}
-        </Link>
-        <code>{key}</code>
-      </td>
-      <td className="fact-value">
-        <b>{text}</b> {wording && <small>{wording}</small>}
-      </td>
-      <td className="fact-source">
-        {source.url ? (
-          <a href={source.url} className="text-link" rel="noopener">
-            {source.title}
-          </a>
-        ) : (
-          source.title
-        )}
-      </td>
-      <td className="fact-checked">
-        <span className="fact-label">Checked </span>
-        {shortCalendarDate(checkedOn)}
-      </td>
-      <td className="fact-until">
-        {state === 'expired' && <b>{pluralize(days ?? 0, 'day')} ago</b>}
-        {state === 'soon' && <b>{days === 0 ? 'today' : `in ${pluralize(-(days ?? 0), 'day')}`}</b>}{' '}
-        {validUntil ? shortCalendarDate(validUntil) : FACTS_ADMIN.noEnd}
-      </td>
-      <td className="fact-uses">
-        {used.join(', ')}
-        {outdated.length > 0 && <small>{FACTS_ADMIN.guides(outdated.join(', '))}</small>}
-      </td>
-    </tr>
+    <a href={url} className="text-link" rel="noopener">
+      {title}
+    </a>
+  );
+}
+
+function ValidUntil({ state, days, validUntil }: FactRow) {
+  return (
+    <div className="max-md:text-right">
+      {state === 'expired' && <b className="block text-error">{pluralize(days ?? 0, 'day')} ago</b>}
+      {state === 'soon' && <b>{days === 0 ? 'today' : `in ${pluralize(-(days ?? 0), 'day')}`}</b>}{' '}
+      {validUntil ? shortCalendarDate(validUntil) : 'No end'}
+    </div>
+  );
+}
+
+const USE_KINDS = ['page', 'article', 'tool', 'guide'] as const;
+
+function Uses({ uses, outdated }: FactRow) {
+  return (
+    <>
+      {USE_KINDS.filter((kind) => uses[kind] > 0)
+        .map((kind) => pluralize(uses[kind], kind))
+        .join(', ')}
+      {outdated.length > 0 && <small>Built with another value: {outdated.join(', ')}. Run npm run guides.</small>}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
-import { FACTS_ADMIN } from '#app/admin/frame/fact-labels.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import {
@@ -27,8 +26,6 @@ import { PAGE_TEXTS } from '#app/site/page-texts.ts';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import type { Route } from './+types/route';
 import { FactsTable } from './facts.tsx';
-import '#app/admin/frame/lists/list-filters.css';
-import './facts.css';
 
 const USES: FactUses = {
   pages: PAGE_TEXTS,
@@ -75,16 +72,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     : answer(await changeFact(db, checked.fact, by, now()), 'fact-saved');
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(FACTS_ADMIN.title);
+export const meta: Route.MetaFunction = () => adminMeta('Facts');
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
   const { expired, filters } = loaderData;
-  const text = [FACTS_ADMIN.text, expired > 0 && FACTS_ADMIN.pastTheirDate(expired)].filter(Boolean).join(' ');
+  const text = `Every figure the site quotes, written once. ${expiredText(expired)}`.trim();
   return (
     <>
-      <AdminHead title={FACTS_ADMIN.title} text={text}>
+      <AdminHead title="Facts" text={text}>
         <ButtonLink to={factsPath({ ...filters, fact: 'new' })} tone="line" small>
-          {FACTS_ADMIN.add}
+          Add a fact
         </ButtonLink>
       </AdminHead>
       <FactsTable {...loaderData} refusal={actionData} />
@@ -92,9 +89,23 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
+function expiredText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? 'One is past its date and still stands on the site.'
+    : `${count} are past their date and still stand on the site.`;
+}
+
 function failureText(outcome: FactOutcome & { ok: false }): string {
   const { reason, titles = [] } = outcome;
   return reason === 'quoted'
-    ? FACTS_ADMIN.failures.quoted(titles.map((title) => `“${title}”`).join(', '))
-    : FACTS_ADMIN.failures[reason];
+    ? `It is quoted in ${titles.map((title) => `“${title}”`).join(', ')}. Take it out of these articles first.`
+    : FAILURES[reason];
 }
+
+const FAILURES = {
+  gone: 'This fact no longer exists. Nothing was changed.',
+  taken: 'There is a fact with this key already. Choose another.',
+  kind: 'The kind of a fact cannot change, because texts and calculations depend on it.',
+  'part-of-site': 'Pages and calculations of the site use this fact. It can be changed, not deleted.',
+} as const;

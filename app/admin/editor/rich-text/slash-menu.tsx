@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
 import { FIGURE_EDITOR } from '#app/admin/editor/figures/figure-labels.ts';
 import { CONTENTS, SLASH_MENU } from '#app/admin/editor/labels.ts';
-import { EDITOR_FACTS } from '#app/admin/frame/fact-labels.ts';
+import { EDITOR_FACTS } from '#app/admin/editor/rich-text/facts/fact-labels.ts';
 import { bodySchema } from './body-schema.ts';
 import { addContents } from './contents.ts';
 import { openFactBox } from './facts/facts.ts';

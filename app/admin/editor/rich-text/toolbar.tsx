@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
 import { FIGURE_EDITOR } from '#app/admin/editor/figures/figure-labels.ts';
 import { CONTENTS, EDITOR_KEYS } from '#app/admin/editor/labels.ts';
-import { EDITOR_FACTS } from '#app/admin/frame/fact-labels.ts';
+import { EDITOR_FACTS } from '#app/admin/editor/rich-text/facts/fact-labels.ts';
 import { BODY_PICTURE } from '#app/admin/frame/pictures/media-labels.ts';
 import { dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
 import { addContents } from './contents.ts';

@@ -3,9 +3,9 @@ import type { EditorView } from 'prosemirror-view';
 import { useMemo, useState } from 'react';
 import { Combobox } from '#app/admin/editor/rich-text/links/combobox.tsx';
 import { Floating } from '#app/admin/editor/rich-text/links/link-tools.tsx';
-import { EDITOR_FACTS } from '#app/admin/frame/fact-labels.ts';
 import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { factWord } from '#app/firm/fact-values.ts';
+import { EDITOR_FACTS } from './fact-labels.ts';
 import { closeFactBox, factsIn, insertFact } from './facts.ts';
 
 interface Option {

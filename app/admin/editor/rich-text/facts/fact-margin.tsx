@@ -2,12 +2,12 @@ import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Contradiction, NoteActions } from '#app/admin/editor/amount-notes.tsx';
-import { EDITOR_FACTS } from '#app/admin/frame/fact-labels.ts';
 import { keptAs } from '#app/features/facts/amount-notes.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
 import { factsPath } from '#app/features/facts/fact-filters.ts';
 import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { longDate } from '#app/firm/fact-values.ts';
+import { EDITOR_FACTS } from './fact-labels.ts';
 import { chipAt, factsIn, insertFact, nameIn, setRoom } from './facts.ts';
 
 interface FactMarginProps {
