@@ -142,7 +142,7 @@ test('an earlier version gets a name, and the SEO title follows the title', asyn
   await name.fill('before the legal review');
   await tab.keyboard.press('Enter');
   await tab.getByRole('button', { name: 'Rename before the legal review' }).waitFor();
-  expect(await tab.locator('.versions strong').allInnerTexts()).toContain('before the legal review');
+  expect(await tab.locator('[data-versions] strong').allInnerTexts()).toContain('before the legal review');
   const stored = await site.query('select name from article_revisions where article_id = $1 order by id', [id]);
   expect(stored).toEqual([{ name: 'before the legal review' }, { name: null }]);
 });

@@ -79,7 +79,7 @@ describe('unsaved work', () => {
     expect(await bob.getByText('You have other unsaved drafts').count()).toBe(0);
     const { name } = await writers.person();
     await bob.getByText(`${name} is editing this article,`).waitFor();
-    expect(await bob.locator('.presence').innerText()).toMatch(/, since \d+:\d\d [AP]M\. Your changes are kept/);
+    expect(await bob.locator('[data-presence]').innerText()).toMatch(/, since \d+:\d\d [AP]M\. Your changes are kept/);
 
     const ann = await writers.at(`/admin/articles/${id}`);
     await ann.getByText('You have other unsaved drafts').waitFor();
@@ -97,7 +97,7 @@ describe('unsaved work', () => {
     await button(bob, 'Update Article').click();
     await conflict();
     expect(await bodyOf(id)).toBe('<p>Words of the first.</p>');
-    const panel = bob.locator('.conflict');
+    const panel = bob.getByRole('alert', { name: 'Someone else saved first' });
     expect(await panel.locator('del').allInnerTexts()).toEqual([
       'Typed at the office',
       'first.',
@@ -135,7 +135,7 @@ describe('unsaved work', () => {
     await conflict();
     await button(bob, 'Use theirs').click();
     await expect.poll(() => field(bob, 'Body HTML').inputValue()).toBe('<p>Words of the third.</p>');
-    expect(await bob.locator('.conflict').count()).toBe(0);
+    expect(await bob.getByRole('alert', { name: 'Someone else saved first' }).count()).toBe(0);
     expect(await history(id)).toContain('set aside: <p>Words of the fourth.</p>');
     await button(bob, 'Show earlier versions').click();
     await bob.getByText('set aside, not saved').waitFor();

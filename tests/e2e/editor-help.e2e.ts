@@ -86,13 +86,13 @@ test('the preview is the article as readers will see it; earlier versions are co
   await tab.locator('.toast').waitFor();
   await button(tab, 'Show earlier versions').click();
   await tab
-    .locator('.versions li')
+    .locator('[data-versions] li')
     .nth(2)
     .getByLabel(/^Older/)
     .check();
-  await tab.locator('.comparison del').waitFor();
-  expect(await tab.locator('.comparison del').innerText()).toBe('common ');
-  expect(await tab.locator('.comparison ins').innerText()).toBe('financing ');
+  await tab.locator('[data-comparison] del').waitFor();
+  expect(await tab.locator('[data-comparison] del').innerText()).toBe('common ');
+  expect(await tab.locator('[data-comparison] ins').innerText()).toBe('financing ');
   expect(await violations(tab)).toEqual([]);
   await button(tab, 'Restore this version').click();
   expect(await field(tab, 'Body HTML').inputValue()).toBe(before);
@@ -163,7 +163,7 @@ test('a browser without scripts submits the form, gets errors with the typed val
   expect(await field(tab, 'Title').inputValue()).toBe('Plain form');
   await field(tab, 'Body HTML').fill('<p>x</p><script>y()</script>');
   await button(tab, 'Create Article').click();
-  expect(await tab.locator('.removals li').allInnerTexts()).toEqual(['<script> with all that is in it']);
+  expect(await tab.locator('[data-removals] li').allInnerTexts()).toEqual(['<script> with all that is in it']);
   await button(tab, 'Create Article').click();
   expect(tab.url()).toBe(site.at('/admin/articles'));
   expect(await articleAt('plain-form')).toMatchObject({ body_html: '<p>x</p>' });

@@ -36,7 +36,7 @@ test('an article is written, previewed, published and changed on a phone, by key
   const tab = await writers.signedIn(person, { viewport: PHONE });
   await site.query(`update users set editor_mode = 'text' where email = $1`, [person.email]);
   await settled(tab, () => writers.open(tab, '/admin/articles/new'));
-  await tab.locator('.rich-text').waitFor();
+  await tab.locator('#bodyHtml[contenteditable]').waitFor();
   const { keyboard } = tab;
 
   await reach(tab, 'Title');
@@ -55,18 +55,19 @@ test('an article is written, previewed, published and changed on a phone, by key
     await keyboard.type(typed);
     await tab.locator('#link-options [aria-selected=true]', { hasText: option }).waitFor();
     await keyboard.press('Enter');
-    await tab.locator('.rich-text:focus').waitFor();
+    await tab.locator('#bodyHtml[contenteditable]:focus').waitFor();
     await keyboard.type(' and ');
   }
   await keyboard.type('https://www.sba.gov today.\n');
-  const links = () => tab.locator('.rich-text a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const links = () =>
+    tab.locator('#bodyHtml[contenteditable] a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   await expect.poll(links).toEqual(['/capital', 'https://example.org/path', 'https://www.sba.gov']);
 
   // A picture with its caption, and the table of contents at the top.
   const chooser = tab.waitForEvent('filechooser');
   await use(tab, 'Image');
   await (await chooser).setFiles({ name: 'bridge.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600) });
-  await tab.locator('.rich-text img[src^="/media/"]').waitFor();
+  await tab.locator('#bodyHtml[contenteditable] img[src^="/media/"]').waitFor();
   await reach(tab, 'Alternative text');
   await keyboard.type('A stone bridge');
   await reach(tab, 'Caption');
@@ -81,7 +82,7 @@ test('an article is written, previewed, published and changed on a phone, by key
     })
     .toBe('h2');
   await use(tab, 'Table of contents');
-  await tab.locator('.rich-text a[href="#s-financing"]').waitFor();
+  await tab.locator('#bodyHtml[contenteditable] a[href="#s-financing"]').waitFor();
   await painted(tab);
   expect(await violations(tab)).toEqual([]);
 

@@ -82,7 +82,7 @@ describe('saving (§4, §5, §8)', () => {
     await field(tab, 'Body HTML').press('End');
     await field(tab, 'Body HTML').pressSequentially(' ');
     await tab.getByText('Saving will remove').waitFor();
-    expect(await tab.locator('.removals li').allInnerTexts()).toEqual([
+    expect(await tab.locator('[data-removals] li').allInnerTexts()).toEqual([
       'onclick of <p>',
       '<table>; the text in it stays',
       '<tr>; the text in it stays',

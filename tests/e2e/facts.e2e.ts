@@ -87,7 +87,7 @@ test('the editor shows facts as chips, finds them, and notes amounts that differ
   const mode = (name: 'Text' | 'HTML') => tab.getByRole('button', { name, exact: true }).click();
   const area = tab.locator('textarea[name=bodyHtml]');
   const text = tab.getByRole('textbox', { name: 'Body HTML' });
-  const chips = text.locator('.fact-chip');
+  const chips = text.locator('[title^="{{"]');
   const notes = tab.getByRole('complementary', { name: 'Notes on facts' });
   const source = '<p>Up to {{sba.7a.max-loan:short}}, <em>{{ rate.prime }}</em>, {{no.such.fact}}.</p>';
   await mode('HTML');

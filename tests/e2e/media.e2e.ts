@@ -28,7 +28,7 @@ test('pictures are uploaded by button and drop, described, found, and deleted wh
     .setInputFiles([await file('lake.jpg'), NOTHING, await file('tall.jpg', 40, 80)]);
   await item(tab, 'tall.jpg').waitFor();
   await item(tab, 'lake.jpg').waitFor();
-  const refused = tab.locator('.media-plate').filter({ hasText: 'notes.jpg' });
+  const refused = tab.getByRole('listitem').filter({ hasText: 'notes.jpg' });
   await refused.getByText('Only JPEG, PNG, WebP, and GIF images allowed').waitFor();
   expect(await screenFlaws(tab)).toEqual([]);
   await tab.setViewportSize(DESKTOP);
@@ -173,7 +173,7 @@ test('a picture in the text has a panel: from Media, alternative text, caption, 
   await text.locator(`img[src="/media/${wharf}"]`).waitFor({ state: 'detached' });
   const pier = await nameOf('pier.jpg');
   await dismissToasts(tab);
-  const cover = tab.locator('.picture-field');
+  const cover = tab.locator('[data-picture-field]');
   await cover.getByRole('button', { name: 'Choose from Media' }).press('Enter');
   await dialog.getByRole('button', { name: 'quay.jpg' }).press('Enter');
   expect(await cover.getByLabel('Alternative text').inputValue()).toBe('The quay');

@@ -11,9 +11,9 @@ const site = sharedAccountSite();
 const writers = ownWriters(site, openTab);
 
 const mode = (tab: Tab, name: 'Text' | 'HTML') => tab.getByRole('button', { name, exact: true }).click();
-const text = (tab: Tab) => tab.locator('.rich-text');
+const text = (tab: Tab) => tab.locator('#bodyHtml[contenteditable]');
 const body = (tab: Tab) => tab.locator('[name=bodyHtml]').inputValue();
-const notice = (tab: Tab) => tab.locator('.paste-notice');
+const notice = (tab: Tab) => tab.locator('[data-paste-notice]');
 
 /** Pastes into the focused editor, as the clipboard of another application. */
 function paste(tab: Tab, data: Record<string, string>, isPicture = false): Promise<void> {

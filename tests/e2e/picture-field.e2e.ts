@@ -93,7 +93,7 @@ test('the field rejects, uploads, cancels and reports, and is accessible on a ph
   expect(value.heroImageUrl).toMatch(/^\/media\/\d{13}\.jpg$/);
   expect(value.ogImageUrl).toBe(value.heroImageUrl);
   expect(await chosen(tab)).toBe(0);
-  const preview = tab.locator('.picture-preview img');
+  const preview = tab.locator('[data-picture-field] img');
   expect(await preview.getAttribute('src')).toBe(value.heroImageUrl);
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
   await expectAccessible();

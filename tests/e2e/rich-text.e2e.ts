@@ -191,10 +191,10 @@ test('the rich-text mode: shortcuts, tools, links, pictures and undo; accessible
   await expect.poll(() => area(tab).inputValue()).toBe('<img src="/media/picture.webp" alt="" />\n');
   await write(tab, '');
   await text(tab).click();
-  await paste('.rich-text');
+  await paste('#bodyHtml[contenteditable]');
   await text(tab).locator('img[src="/media/picture.webp"]').waitFor({ state: 'attached' });
   answer = { error: 'Only JPEG, PNG, WebP, and GIF images allowed' };
-  await paste('.rich-text');
+  await paste('#bodyHtml[contenteditable]');
   await tab.locator('.toast-error').waitFor();
   expect(await tab.locator('.toast-error').innerText()).toContain('Only JPEG, PNG, WebP, and GIF images allowed');
   expect(await text(tab).locator('img[src]').count()).toBe(1);
@@ -221,12 +221,12 @@ test('the rich-text mode: shortcuts, tools, links, pictures and undo; accessible
   await write(tab, '<p>A line of text.</p>'.repeat(60));
   await text(tab).locator('p').first().click();
   await tab.keyboard.press('Control+End');
-  const toolbar = () => tab.locator('.rich-head').evaluate((bar) => bar.getBoundingClientRect().toJSON());
+  const toolbar = () => tab.locator('[data-toolbar]').evaluate((bar) => bar.getBoundingClientRect().toJSON());
   const caret = () => tab.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().toJSON());
   await tab.keyboard.type('The end');
   await expect.poll(async () => (await toolbar()).top).toBe(0);
   expect((await caret()).top).toBeGreaterThan((await toolbar()).bottom);
-  const saveBar = await tab.locator('.save-bar').evaluate((bar) => bar.getBoundingClientRect().top);
+  const saveBar = await tab.locator('[data-save-bar]').evaluate((bar) => bar.getBoundingClientRect().top);
   expect((await caret()).bottom).toBeLessThanOrEqual(saveBar);
   const showKeyboard = (height: number) =>
     tab.evaluate((visible) => {

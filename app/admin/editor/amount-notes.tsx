@@ -1,11 +1,11 @@
-import { useContext, useMemo } from 'react';
-import { EDITOR_FACTS } from '#app/admin/editor/rich-text/facts/fact-labels.ts';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { LONG_TEXT } from '#app/features/articles/article-fields.ts';
 import { type AmountNote, keptAs, notesOnBody, openNotes } from '#app/features/facts/amount-notes.ts';
 import { knownFacts } from '#app/features/facts/quotable-facts.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BodyContext, useEditorState } from './editor-context.ts';
 
+export const NOTES_LABEL = 'Notes on facts';
 /** Others follow when one of these is settled. */
 const MAX_SHOWN = 50;
 
@@ -25,13 +25,13 @@ export function AmountNotes() {
 
   /** The notes are as of the last pause; the text may be newer. */
   function quote(note: AmountNote) {
-    const present = notesOnBody(body, known).find((one) => keptAs(one) === keptAs(note) && one.said === note.said);
-    if (present) set('bodyHtml', body.slice(0, present.from) + present.quote + body.slice(present.to));
+    const current = notesOnBody(body, known).find((one) => keptAs(one) === keptAs(note) && one.said === note.said);
+    if (current) set('bodyHtml', body.slice(0, current.from) + current.quote + body.slice(current.to));
   }
   return (
-    <section id="amount-notes" aria-label={EDITOR_FACTS.notes} className="amount-notes">
+    <section id="amount-notes" aria-label={NOTES_LABEL} className="mt-3 grid scroll-mt-20 gap-3">
       {notes.map((note) => (
-        <div key={note.from} className="fact-note fact-note-doubt">
+        <FactNote key={note.from} isDoubt>
           <q>{note.sentence.trim()}</q>
           <Contradiction note={note} />
           {hydrated ? (
@@ -40,19 +40,33 @@ export function AmountNotes() {
               onKeep={() => set('keptAmounts', `${keptAmounts}\n${keptAs(note)}`.trim())}
             />
           ) : (
-            <label>
-              <input type="checkbox" name="keep" value={keptAs(note)} /> {EDITOR_FACTS.keepBox}
+            <label className="block min-h-8 max-sm:min-h-11">
+              <input type="checkbox" name="keep" value={keptAs(note)} /> Keep as written: this is meant
             </label>
           )}
           {(!hydrated || note.isDivided) && (
             <p>
-              {EDITOR_FACTS.write} <code>{note.quote}</code>.
+              To quote the fact, write <code>{note.quote}</code>.
             </p>
           )}
-        </div>
+        </FactNote>
       ))}
-      <p className="field-hint">{EDITOR_FACTS.about}</p>
+      <p className="field-hint">Notes do not prevent saving.</p>
     </section>
+  );
+}
+
+/** Beside the text in Text mode, below it in HTML mode. A line leads from the margin to the text. */
+export function FactNote({ isDoubt = false, children }: { isDoubt?: boolean; children: ReactNode }) {
+  const color = isDoubt
+    ? 'border-error bg-error-bg @min-[66rem]:before:border-error'
+    : 'border-brass-500 bg-paper @min-[66rem]:before:border-brass-500';
+  return (
+    <div
+      className={`border-l-3 px-3.5 pt-2.5 pb-3 text-14 wrap-anywhere [&_code]:font-mono [&_code]:text-13 ${color} @min-[66rem]:before:absolute @min-[66rem]:before:top-3.5 @min-[66rem]:before:right-full @min-[66rem]:before:w-7 @min-[66rem]:before:border-t`}
+    >
+      {children}
+    </div>
   );
 }
 
@@ -60,10 +74,10 @@ export function Contradiction({ note: { key, said, says } }: { note: AmountNote 
   return (
     <>
       <p>
-        <b>{EDITOR_FACTS.contradicts}</b>
+        <b className="font-semibold text-error">This contradicts a fact.</b>
       </p>
       <p>
-        {EDITOR_FACTS.said(said)} <code>{key}</code> {EDITOR_FACTS.says(says)}
+        The text says {said}. <code>{key}</code> says {says}.
       </p>
     </>
   );
@@ -71,14 +85,14 @@ export function Contradiction({ note: { key, said, says } }: { note: AmountNote 
 
 export function NoteActions({ onUse, onKeep }: { onUse: (() => void) | undefined; onKeep: () => void }) {
   return (
-    <p className="fact-note-acts">
+    <p className="mt-1.5 flex flex-wrap gap-x-4.5 gap-y-0.5">
       {onUse && (
-        <button type="button" className="link-act" onClick={onUse}>
-          {EDITOR_FACTS.use}
+        <button type="button" className="link-act min-h-8 max-sm:min-h-11" onClick={onUse}>
+          Use the fact
         </button>
       )}
-      <button type="button" className="link-act" onClick={onKeep}>
-        {EDITOR_FACTS.keep}
+      <button type="button" className="link-act min-h-8 max-sm:min-h-11" onClick={onKeep}>
+        Keep as written
       </button>
     </p>
   );

@@ -11,13 +11,14 @@ import {
 } from 'react';
 import type { EditorMode } from '#app/features/accounts/account.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
-import { SegmentedControl } from '#app/ui/form/segmented-control.tsx';
+import { Notice } from '#app/ui/kit/notice.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { AmountNotes } from './amount-notes.tsx';
 import { BodyContext, useEditorState } from './editor-context.ts';
 import type { InsertParagraph } from './figures/figures.tsx';
 import { pictureHtml, picturesIn, storedPicture } from './insert-picture.ts';
-import { ARTICLE_EDITOR, EDITOR_HINTS } from './labels.ts';
+import { ARTICLE_EDITOR } from './labels.ts';
+import { SegmentedControl } from './parts.tsx';
 
 /** ProseMirror is large, so load it on demand. */
 const RichText = lazy(() => import('./rich-text/rich-text.tsx'));
@@ -44,7 +45,7 @@ export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldP
   const attributes = control('bodyHtml', { hint: 'x', error });
 
   return (
-    <div className="editor-pane editor-pane-write">
+    <div className="flex min-w-0 flex-col max-2xl:group-data-[view=preview]/split:hidden">
       <input type="hidden" name="figures" value={fields.figures} />
       <input type="hidden" name="keptAmounts" value={fields.keptAmounts} />
       {mode === 'text' && (
@@ -70,11 +71,11 @@ export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldP
         </>
       )}
       {mode === 'html' && <HtmlArea attributes={attributes} inserter={inserter} />}
-      <div className="editor-foot">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-2 pr-2 pl-4 text-14 text-ink-600">
         <span hidden={words === 0 && body !== ''}>
           {words.toLocaleString('en-US')} {words === 1 ? 'word' : 'words'}
         </span>
-        {isChecked && removed.length === 0 && <span>{EDITOR_HINTS.allAllowed}</span>}
+        {isChecked && removed.length === 0 && <span>All markup is allowed</span>}
         {hydrated && (
           <SegmentedControl
             label="Mode"
@@ -90,11 +91,11 @@ export function BodyField({ removed, isChecked, onFigure, inserter }: BodyFieldP
       </div>
       <div className="px-4 pb-3">
         <p id="bodyHtml-hint" className="field-hint">
-          {EDITOR_HINTS.body}
+          Allowed: paragraphs, headings, lists, links, images, quotations, code. Everything else is removed.
         </p>
         {hasFailed && (
           <p role="status" className="field-error">
-            {EDITOR_HINTS.textModeFailed}
+            This text cannot be shown in Text mode. Edit it here as HTML; nothing is lost.
           </p>
         )}
         {mode === 'html' && <AmountNotes />}
@@ -120,16 +121,16 @@ class OnFailure extends Component<{ call: () => void; children: ReactNode }> {
 /** Warns about what sanitizing would remove, before saving. */
 function Removals({ removed }: { removed: readonly string[] }) {
   return (
-    <div role="status">
+    <div role="status" data-removals className="mt-2">
       {removed.length > 0 && (
-        <div className="removals">
-          <p className="font-semibold">{EDITOR_HINTS.takenOut}</p>
+        <Notice>
+          <p className="font-semibold">Saving will remove</p>
           <ul>
             {removed.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
     </div>
   );
@@ -171,14 +172,17 @@ function HtmlArea({ attributes, inserter }: HtmlAreaProps) {
   }
 
   return (
-    <div className="field html-area">
-      <label htmlFor="bodyHtml">{ARTICLE_EDITOR.labels.bodyHtml}</label>
+    <div className="field flex flex-1 flex-col gap-0">
+      <label htmlFor="bodyHtml" className="flex min-h-[57px] items-center border-b border-ink-900 bg-paper-2 px-4">
+        {ARTICLE_EDITOR.labels.bodyHtml}
+      </label>
       <textarea
         {...attributes}
         ref={area}
         rows={ROWS}
         value={value}
         spellCheck
+        className="min-h-96 flex-1 rounded-none border-0 px-4 py-4.5 font-mono leading-[1.65] -outline-offset-3 [tab-size:2] md:text-14"
         onChange={(event) => set('bodyHtml', event.target.value)}
         onPaste={(event) => insertAll(picturesIn(event.clipboardData), event)}
         onDrop={(event) => insertAll(picturesIn(event.dataTransfer), event)}

@@ -1,12 +1,18 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { CATEGORIES } from '#app/features/articles/article.ts';
 import { LONGEST_SUMMARY } from '#app/features/articles/article-fields.ts';
 import { minutesFor } from '#app/features/articles/read-time.ts';
-import { control, FieldError, TextField } from '#app/ui/form/field.tsx';
+import { PREVIEW_LINK } from '#app/site/frame/articles/preview-link.ts';
+import { copyText } from '#app/ui/copy-text.ts';
+import { SelectField, TextField } from '#app/ui/form/field.tsx';
+import { Panel } from '#app/ui/kit/panel.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { CountedField } from './counted-field.tsx';
-import { useEditorState, useTextField } from './editor-context.ts';
-import { ARTICLE_EDITOR, EDITOR_HINTS } from './labels.ts';
-import { PreviewLink } from './preview/preview-link.tsx';
+import { type EditorResult, useEditorState, useTextField } from './editor-context.ts';
+import { formatDateTime } from './format-time.ts';
+import { ARTICLE_EDITOR } from './labels.ts';
+import { COLUMNS, SUBTITLE } from './parts.tsx';
 import { TagsField } from './tags-field.tsx';
 
 const { labels } = ARTICLE_EDITOR;
@@ -14,16 +20,13 @@ const { labels } = ARTICLE_EDITOR;
 /** Summary, tags, author and publication settings. */
 export const Details = memo(function Details() {
   return (
-    <section id="part-details" aria-labelledby="details-title" className="editor-part">
-      <h2 id="details-title" className="editor-part-title">
-        {ARTICLE_EDITOR.parts.details}
-      </h2>
-      <div className="editor-columns">
+    <Panel id="part-details" title={ARTICLE_EDITOR.parts.details}>
+      <div className={`${COLUMNS} 2xl:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]`}>
         <div className="grid content-start gap-5">
           <CountedField
             name="summary"
             label={labels.summary}
-            hint={EDITOR_HINTS.summary}
+            hint="Shown on cards and in lists."
             limit={LONGEST_SUMMARY}
             isStrict
           />
@@ -45,19 +48,25 @@ export const Details = memo(function Details() {
           <PreviewLink />
         </div>
       </div>
-    </section>
+    </Panel>
   );
 });
 
 function PublishedSwitch() {
   const { fields, loaded, set } = useEditorState();
   const isScheduled = fields.published && fields.publishDate > loaded.today;
-  const hint = !fields.published ? EDITOR_HINTS.hidden : isScheduled ? EDITOR_HINTS.scheduled : EDITOR_HINTS.visible;
+  const hint = !fields.published
+    ? 'Visible to administrators only'
+    : isScheduled
+      ? 'Visible from its date on'
+      : 'Visible on the public site';
   return (
-    <div className="switch-row">
-      <label htmlFor="published">
+    <div className="flex items-center justify-between gap-4 border-b border-rule pb-4.5">
+      <label htmlFor="published" className="font-semibold">
         {labels.published}
-        <small id="published-hint">{hint}</small>
+        <small id="published-hint" className="block text-14 font-normal text-ink-600">
+          {hint}
+        </small>
       </label>
       <input
         id="published"
@@ -65,7 +74,7 @@ function PublishedSwitch() {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state
         role="switch"
-        className="switch"
+        className={SWITCH}
         checked={fields.published}
         aria-describedby="published-hint"
         onChange={(event) => set('published', event.target.checked)}
@@ -74,19 +83,12 @@ function PublishedSwitch() {
   );
 }
 
+const SWITCH =
+  'relative h-7.5 w-13 flex-none cursor-pointer appearance-none rounded-full border border-rule-strong bg-paper-0 after:absolute after:top-[3px] after:left-[3px] after:size-5.5 after:rounded-full after:bg-rule-strong after:transition-[translate] checked:border-ok checked:bg-ok checked:after:translate-x-5.5 checked:after:bg-paper-0';
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: value }));
+
 function CategoryField() {
-  const { value, error, onChange } = useTextField('category');
-  return (
-    <div className="field">
-      <label htmlFor="category">{labels.category}</label>
-      <select {...control('category', { error })} value={value} onChange={onChange}>
-        {CATEGORIES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-      <FieldError name="category" error={error} />
-    </div>
-  );
+  return <SelectField {...useTextField('category')} label={labels.category} options={CATEGORY_OPTIONS} empty={null} />;
 }
 
 /** An integer, 0 if not numeric (§5), with a suggestion from the word count. */
@@ -101,14 +103,82 @@ function ReadTimeField() {
         inputMode="numeric"
         autoComplete="off"
         required={false}
-        hint={EDITOR_HINTS.readTime}
+        hint="0 hides the read time."
         onBlur={(event) => set('readTime', String(Number.parseInt(event.target.value, 10) || 0))}
       />
       {minutes > 0 && String(minutes) !== fields.readTime && (
-        <button type="button" className="suggestion mt-1.5" onClick={() => set('readTime', String(minutes))}>
+        <button type="button" className="button button-soft mt-1.5" onClick={() => set('readTime', String(minutes))}>
           Use {minutes} min, from the text
         </button>
       )}
+    </div>
+  );
+}
+
+/** A private link to the saved draft that expires after some days. */
+function PreviewLink() {
+  const { loaded } = useEditorState();
+  const fetcher = useFetcher<EditorResult>();
+  const hydrated = useHydrated();
+  const created = fetcher.data?.preview;
+  const endsAt = created === 'ended' ? null : (created?.endsAt ?? loaded.previewEndsAt);
+  const submit = (act: string) =>
+    void fetcher.submit({ act }, { method: 'post', action: `/admin/articles/${loaded.id}` });
+  if (!hydrated) return null;
+  return (
+    <section className="panel" aria-labelledby="preview-link-title">
+      <h3 id="preview-link-title" className={SUBTITLE}>
+        {PREVIEW_LINK.title}
+      </h3>
+      <p className="mt-1 text-15 text-ink-600">{loaded.id === null ? PREVIEW_LINK.saveFirst : PREVIEW_LINK.text}</p>
+      <div role="status">
+        {created && created !== 'ended' ? (
+          <CopyableLink url={created.url} />
+        ) : (
+          endsAt && <p className="mt-2">{PREVIEW_LINK.hidden}</p>
+        )}
+        {endsAt && (
+          <p className="field-hint mt-1">
+            {PREVIEW_LINK.until} {formatDateTime(new Date(endsAt))}
+          </p>
+        )}
+        {fetcher.data?.failure && <p className="field-error mt-2">{fetcher.data.failure}</p>}
+      </div>
+      {loaded.id !== null && (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <button
+            type="button"
+            disabled={fetcher.state !== 'idle'}
+            className="button button-line"
+            onClick={() => submit('preview-link')}
+          >
+            {endsAt ? PREVIEW_LINK.renew : PREVIEW_LINK.make}
+          </button>
+          {endsAt && (
+            <button
+              type="button"
+              className="button button-line button-danger"
+              onClick={() => submit('end-preview-link')}
+            >
+              {PREVIEW_LINK.end}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CopyableLink({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2.5">
+      <a href={url} target="_blank" rel="noopener" className="text-link grow text-15 wrap-anywhere">
+        {url}
+      </a>
+      <button type="button" className="button button-line" onClick={async () => setCopied(await copyText(url))}>
+        {isCopied ? PREVIEW_LINK.copied : PREVIEW_LINK.copy}
+      </button>
     </div>
   );
 }

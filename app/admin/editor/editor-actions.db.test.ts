@@ -10,7 +10,7 @@ import { ARTICLE_WORDS } from '#app/firm/article-words.ts';
 import { FACTS } from '#app/firm/facts.ts';
 import { ownDatabase } from '#tests/support/test-database.ts';
 import { editorActionOf } from './editor-actions.ts';
-import type { EditorResult } from './editor-result.ts';
+import type { EditorResult } from './editor-context.ts';
 
 const database = ownDatabase();
 const log = pino({ level: 'silent' });

@@ -16,8 +16,16 @@ import { endPreviewLink, makePreviewLink } from '#app/features/articles/editing/
 import { setAside } from '#app/features/articles/editing/revisions.ts';
 import { flashCookie } from '#app/platform/http/flash.ts';
 import type { Services } from '#app/platform/services.ts';
-import type { EditorResult } from './editor-result.ts';
+import type { EditorResult } from './editor-context.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
+
+const TEXTS = {
+  slugTaken: 'Another article uses this slug or used it before. Choose another.',
+  gone: 'This article has been deleted in the meantime. Your text is stored in this browser; copy it into a new article.',
+  notStored: 'The article could not be saved. Nothing is lost: your text is stored in this browser. Please try again.',
+  keptAsDraft: 'Your text is too long to be shown again. It is kept as a draft, and one page back in your browser.',
+  removals: 'Parts of the HTML would be removed. See below which, then save again to continue without them.',
+} as const;
 
 interface Submission {
   services: Services;
@@ -49,7 +57,7 @@ const EDITOR_ACTIONS: Record<(typeof ACTS)[number], (sent: Submission) => Result
 
   async 'set-aside'(sent) {
     const { form, services, user, id } = sent;
-    if (id === null) return respond(sent, 400, { failure: ARTICLE_EDITOR.notStored });
+    if (id === null) return respond(sent, 400, { failure: TEXTS.notStored });
     const fields = readFields(form);
     if (isTooLarge(fields)) return respond(sent, 413, { failure: ARTICLE_EDITOR.tooLarge });
     await setAside(services.db, { articleId: id, fields }, user, services.now());
@@ -58,8 +66,7 @@ const EDITOR_ACTIONS: Record<(typeof ACTS)[number], (sent: Submission) => Result
 
   async 'preview-link'(sent) {
     const { services, id } = sent;
-    if (id === null || !(await findEditedArticle(services.db, id)))
-      return respond(sent, 404, { failure: ARTICLE_EDITOR.gone });
+    if (id === null || !(await findEditedArticle(services.db, id))) return respond(sent, 404, { failure: TEXTS.gone });
     const { token, endsAt } = await makePreviewLink(services.db, id, services.now());
     return respond(sent, 200, {
       preview: { url: `${services.siteUrl}/preview/${token}`, endsAt: endsAt.toISOString() },
@@ -88,14 +95,14 @@ async function respondTo(sent: Submission, outcome: TypedOutcome): Result {
       return refuse(sent, 422, { errors: outcome.errors, values });
     case 'removals':
       return refuse(sent, 422, {
-        ...{ removed: outcome.removed, errors: { bodyHtml: ARTICLE_EDITOR.removalsTold }, values },
+        ...{ removed: outcome.removed, errors: { bodyHtml: TEXTS.removals }, values },
       });
     case 'slug-taken':
-      return refuse(sent, 422, { errors: { slug: ARTICLE_EDITOR.slugTaken }, values });
+      return refuse(sent, 422, { errors: { slug: TEXTS.slugTaken }, values });
     case 'gone':
-      return refuse(sent, 404, { failure: ARTICLE_EDITOR.gone, values });
+      return refuse(sent, 404, { failure: TEXTS.gone, values });
     case 'not-stored':
-      return refuse(sent, 503, { failure: ARTICLE_EDITOR.notStored, values });
+      return refuse(sent, 503, { failure: TEXTS.notStored, values });
     case 'conflict': {
       const { theirs, savedBy } = outcome;
       const savedAt = theirs.updatedAt.toISOString();
@@ -110,7 +117,7 @@ async function respondToSaved(sent: Submission, { id, updatedAt, hasOpenNotes }:
     return redirectTo(to, sent.id === null ? 'article-created' : 'article-updated');
   }
   const stored = await findEditedArticle(sent.services.db, id);
-  if (!stored) return respond(sent, 404, { failure: ARTICLE_EDITOR.gone });
+  if (!stored) return respond(sent, 404, { failure: TEXTS.gone });
   const { fields, hasBeenPublished } = stored;
   return respond(sent, 200, { saved: { id, base: updatedAt.toISOString(), fields, hasBeenPublished } });
 }
@@ -127,7 +134,7 @@ async function refuse(sent: Submission, status: number, { values, ...body }: Edi
   const { services, user, id } = sent;
   const draft = { id: crypto.randomUUID(), articleId: id, base: null, typedAt: Date.now() };
   await keepDraft(services.db, user.id, { ...draft, fields: storedFields(values) }, services.now());
-  return respond(sent, status, { ...body, failure: ARTICLE_EDITOR.keptAsDraft });
+  return respond(sent, status, { ...body, failure: TEXTS.keptAsDraft });
 }
 
 function respond({ form }: Submission, status: number, body: EditorResult) {

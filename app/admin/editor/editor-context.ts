@@ -57,3 +57,30 @@ export function useTextField(name: Exclude<TextName, 'bodyHtml'>) {
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   };
 }
+
+/** The action data of the editor. */
+export interface EditorResult {
+  /** The id of the submission, to tell consecutive results apart. */
+  sent?: string;
+  saved?: { id: number; base: string; fields: ArticleFields; hasBeenPublished: boolean };
+  errors?: FieldErrors;
+  /** An error of the submission as a whole. */
+  failure?: string;
+  /** What sanitizing would remove. */
+  removed?: string[];
+  conflict?: Conflict;
+  /** The author's version was stored in the history, in favor of the other one. */
+  setAside?: boolean;
+  /** The session has ended, and nothing was saved. */
+  signedOut?: true;
+  preview?: { url: string; endsAt: string } | 'ended';
+  /** The submitted values, to render the page without JavaScript. */
+  values?: ArticleFields;
+}
+
+export interface Conflict {
+  theirs: ArticleFields;
+  base: string;
+  savedBy: string;
+  savedAt: string;
+}

@@ -12,20 +12,18 @@ import { showToast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Details } from './details.tsx';
 import { ConflictPanel } from './drafts/conflict-panel.tsx';
-import { DraftNotices } from './drafts/draft-notices.tsx';
-import { Presence } from './drafts/presence.tsx';
+import { DraftNotices, Presence } from './drafts/draft-notices.tsx';
 import { SessionBox, SignedOutNote } from './drafts/session-box.tsx';
 import { UnsavedChangesGuard } from './drafts/unsaved-changes-guard.tsx';
 import { useAutosave } from './drafts/use-autosave.ts';
 import { type Submission, useSaving } from './drafts/use-saving.ts';
 import { useSessionEnd } from './drafts/use-session-end.ts';
+import { EditorHead, SaveBar } from './editor-bars.tsx';
+import type { Conflict, EditorResult } from './editor-context.ts';
 import { BodyContext, EditorContext, type LoadedArticle } from './editor-context.ts';
-import { EditorHead } from './editor-head.tsx';
-import type { Conflict, EditorResult } from './editor-result.ts';
 import { History } from './history/history.tsx';
 import { ARTICLE_EDITOR } from './labels.ts';
-import { useSanitizedPreview } from './preview/use-sanitized-preview.ts';
-import { SaveBar } from './save-bar.tsx';
+import { useSanitizedPreview } from './live-preview.tsx';
 import { Sharing } from './sharing.tsx';
 import { Write } from './write.tsx';
 
@@ -140,7 +138,7 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
       <form
         method="post"
         noValidate
-        className="editor-form"
+        className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-7"
         aria-label={id === null ? ARTICLE_EDITOR.newTitle : ARTICLE_EDITOR.editTitle}
         onSubmit={(event) => {
           event.preventDefault();
@@ -150,7 +148,12 @@ export function Editor({ loaded, result, onCreated }: EditorProps) {
         {base && <input type="hidden" name="base" value={base} />}
         <input type="hidden" name="removals" value={joinRemovals(removed)} />
         {Object.keys(errors).length > 0 && (
-          <ErrorSummary ref={summary} title={ARTICLE_EDITOR.wrong} errors={errors} focused={Boolean(result?.errors)} />
+          <ErrorSummary
+            ref={summary}
+            title="The article has not been saved. Please check these fields:"
+            errors={errors}
+            focused={Boolean(result?.errors)}
+          />
         )}
         {result?.failure && (
           <FormMessage tone="error" focused>

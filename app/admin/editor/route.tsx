@@ -16,14 +16,9 @@ import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { Editor } from './editor.tsx';
 import { editorActionOf } from './editor-actions.ts';
-import type { EditorResult } from './editor-result.ts';
+import type { EditorResult } from './editor-context.ts';
 import { ARTICLE_EDITOR } from './labels.ts';
-import './article-editor.css';
-import './editor-panels.css';
-import './rich-text/facts/facts.css';
-import './rich-text/links/link-box.css';
 import './rich-text/rich-text.css';
-import './history/version-comparison.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = requireAdmin(context);
@@ -67,6 +62,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return editorActionOf(sent.act)({ services: context.get(services), user, id, form: sent.form });
 }
 
+const NOT_REACHED =
+  'The server cannot be reached. Nothing is lost: your text is stored in this browser. Please try again.';
+
 /** Keeps the editor and its text when the server cannot be reached. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
@@ -77,7 +75,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
       return data<EditorResult>({ signedOut: true }, { status: 401 });
     }
     if (thrown instanceof Response) throw thrown;
-    return data<EditorResult>({ failure: ARTICLE_EDITOR.notReached }, { status: 503 });
+    return data<EditorResult>({ failure: NOT_REACHED }, { status: 503 });
   }
 }
 

@@ -4,10 +4,12 @@ import { LONGEST_META_DESCRIPTION } from '#app/features/articles/article-fields.
 import { readFigures } from '#app/features/articles/figures/figure.ts';
 import { metaDescriptionFrom } from '#app/features/articles/meta-description.ts';
 import { SITE } from '#app/firm/identity.ts';
+import { Panel } from '#app/ui/kit/panel.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { CountedField } from './counted-field.tsx';
 import { useEditorState } from './editor-context.ts';
-import { ARTICLE_EDITOR, EDITOR_HINTS } from './labels.ts';
+import { ARTICLE_EDITOR } from './labels.ts';
+import { COLUMNS, SUBTITLE } from './parts.tsx';
 
 const SEO_TITLE_LIMIT = 60;
 
@@ -16,17 +18,14 @@ export const Sharing = memo(function Sharing() {
   const { fields } = useEditorState();
   const { labels, parts } = ARTICLE_EDITOR;
   return (
-    <section id="part-sharing" aria-labelledby="sharing-title" className="editor-part">
-      <h2 id="sharing-title" className="editor-part-title">
-        {parts.sharing}
-      </h2>
-      <div className="editor-halves">
+    <Panel id="part-sharing" title={parts.sharing}>
+      <div className={`${COLUMNS} 2xl:grid-cols-2`}>
         <div className="grid content-start gap-5">
-          <h3 className="editor-subtitle">Search result</h3>
+          <h3 className={SUBTITLE}>Search result</h3>
           <CountedField
             name="seoTitle"
             label={labels.seoTitle}
-            hint={EDITOR_HINTS.seoTitle}
+            hint="If empty, the title is used."
             limit={SEO_TITLE_LIMIT}
             isStrict={false}
             placeholder={fields.title}
@@ -34,7 +33,7 @@ export const Sharing = memo(function Sharing() {
           <CountedField
             name="metaDescription"
             label={labels.metaDescription}
-            hint={EDITOR_HINTS.metaDescription}
+            hint="If empty, the summary is used."
             limit={LONGEST_META_DESCRIPTION}
             isStrict
           />
@@ -42,11 +41,11 @@ export const Sharing = memo(function Sharing() {
         </div>
         <div className="grid content-start gap-5">
           <HeroImageField />
-          <h3 className="editor-subtitle">Social card</h3>
+          <h3 className={SUBTITLE}>Social card</h3>
           <SocialCard />
         </div>
       </div>
-    </section>
+    </Panel>
   );
 });
 
@@ -69,31 +68,36 @@ function SearchResult() {
   const { fields, loaded } = useEditorState();
   const title = fields.seoTitle.trim() || fields.title.trim() || 'Untitled';
   const description = fields.metaDescription.trim() || metaDescriptionFrom(fields.summary.trim());
-  const letters = Array.from(description);
+  const characters = Array.from(description);
   return (
-    <figure className="search-result" aria-label="Search result, about as it will look">
-      <p className="search-result-site">
+    <figure aria-label="Search result, about as it will look" className={`${SHOWN} px-6 py-5 text-14`}>
+      <p>
         {SITE.name}
         <br />
-        <span>{new URL(loaded.siteUrl).host} › resources</span>
+        <span className="text-ink-600">{new URL(loaded.siteUrl).host} › resources</span>
       </p>
-      <p className="search-result-title">{truncate(title, MAX_TITLE_LENGTH)}</p>
-      <p className="search-result-text">
-        {letters.slice(0, LONGEST_META_DESCRIPTION).join('') || 'Search engines will choose a sentence from the text.'}
-        {letters.length > LONGEST_META_DESCRIPTION && <del>{letters.slice(LONGEST_META_DESCRIPTION).join('')}</del>}
+      <p className="mt-1.5 mb-1 text-22 leading-tight text-ink-700">{truncate(title, MAX_TITLE_LENGTH)}</p>
+      <p className="leading-relaxed text-ink-600">
+        {characters.slice(0, LONGEST_META_DESCRIPTION).join('') ||
+          'Search engines will choose a sentence from the text.'}
+        {characters.length > LONGEST_META_DESCRIPTION && (
+          <del className="text-error">{characters.slice(LONGEST_META_DESCRIPTION).join('')}</del>
+        )}
       </p>
     </figure>
   );
 }
 
+/** As other sites set it: not in our font. */
+const SHOWN = 'border border-rule-strong bg-paper-0 [font-family:Arimo,Arial,sans-serif] wrap-anywhere';
+
 function truncate(text: string, maxLength: number): string {
-  const letters = Array.from(text);
-  return letters.length > maxLength
-    ? `${letters
-        .slice(0, maxLength - 1)
-        .join('')
-        .trimEnd()}…`
-    : text;
+  const characters = Array.from(text);
+  if (characters.length <= maxLength) return text;
+  return `${characters
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
 const DEBOUNCE_MS = 900;
@@ -108,24 +112,32 @@ function SocialCard() {
   const generated = useDebounced(`/admin/articles/card?${shown}`);
   const description = fields.metaDescription.trim() || metaDescriptionFrom(fields.summary.trim());
   return (
-    <figure className="social-card" aria-label="Social card, about as it will look">
-      {hydrated && <img src={own || generated} alt="" width={1200} height={630} />}
-      <figcaption>
+    <figure aria-label="Social card, about as it will look" data-social-card className={SHOWN}>
+      {hydrated && (
+        <img
+          src={own || generated}
+          alt=""
+          width={1200}
+          height={630}
+          className="block aspect-[1200/630] h-auto w-full bg-ink-900 object-cover"
+        />
+      )}
+      <figcaption className="grid gap-0.5 px-4 pt-3 pb-3.5 text-14">
         <span>{new URL(loaded.siteUrl).host}</span>
         <strong>{fields.seoTitle.trim() || fields.title.trim() || 'Untitled'}</strong>
-        <span className="social-card-text">{description}</span>
+        <span className="line-clamp-2 text-ink-600">{description}</span>
       </figcaption>
     </figure>
   );
 }
 
-/** The first figure of the card; without its words, it is short enough for an address. */
+/** The first figure of the card; without its texts, it is short enough for an address. */
 function drawnFigure(figures: string): { kind: string; numbers: string } | null {
   const first = readFigures(figures)?.find(({ kind }) => kind !== 'table');
-  return first && first.numbers.length <= LONGEST_IN_ADDRESS ? { kind: first.kind, numbers: first.numbers } : null;
+  return first && first.numbers.length <= MAX_IN_ADDRESS ? { kind: first.kind, numbers: first.numbers } : null;
 }
 
-const LONGEST_IN_ADDRESS = 1500;
+const MAX_IN_ADDRESS = 1500;
 
 /** Rendering a card takes the server a moment, so wait for a pause in typing. */
 function useDebounced(url: string): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '#app/ui/form/field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
-import { ARTICLE_EDITOR, EDITOR_HINTS } from './labels.ts';
+import { ARTICLE_EDITOR } from './labels.ts';
 
 const MAX_SUGGESTIONS = 8;
 
@@ -21,7 +21,7 @@ export function TagsField() {
       <TextField
         {...useTextField('tags')}
         label={ARTICLE_EDITOR.labels.tags}
-        hint={EDITOR_HINTS.tags}
+        hint="Separate with commas."
         autoComplete="off"
         required={false}
       />
@@ -29,7 +29,11 @@ export function TagsField() {
         <ul aria-label="Tags in use" className="mt-2 flex flex-wrap gap-2">
           {suggestions.map((tag) => (
             <li key={tag}>
-              <button type="button" className="suggestion" onClick={() => set('tags', withTag(fields.tags, tag))}>
+              <button
+                type="button"
+                className="button button-soft wrap-anywhere"
+                onClick={() => set('tags', withTag(fields.tags, tag))}
+              >
                 <span className="sr-only">Add </span>
                 {tag}
               </button>

@@ -1,14 +1,14 @@
 import { memo, useRef, useState } from 'react';
 import { slugFromTitle } from '#app/features/articles/slug.ts';
 import { TextField } from '#app/ui/form/field.tsx';
-import { SegmentedControl } from '#app/ui/form/segmented-control.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { BodyField } from './body-field.tsx';
 import { useEditorState, useTextField } from './editor-context.ts';
 import { Figures, type InsertParagraph } from './figures/figures.tsx';
-import { ARTICLE_EDITOR, EDITOR_HINTS } from './labels.ts';
-import { LivePreview } from './preview/live-preview.tsx';
-import type { SanitizedPreview } from './preview/use-sanitized-preview.ts';
+import { ARTICLE_EDITOR } from './labels.ts';
+import type { SanitizedPreview } from './live-preview.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { SegmentedControl } from './parts.tsx';
 
 interface WriteProps {
   preview: SanitizedPreview;
@@ -26,13 +26,13 @@ export const Write = memo(function Write({ preview, removed }: WriteProps) {
   const inserter = useRef<InsertParagraph>(null);
   const [opened, setOpened] = useState<string | null>(null);
   return (
-    <section id="part-write" aria-label={ARTICLE_EDITOR.parts.write} className="editor-part">
+    <section id="part-write" aria-label={ARTICLE_EDITOR.parts.write} className="min-w-0 scroll-mt-4">
       <div className="grid gap-4">
         <TextField
           {...useTextField('title')}
           label={ARTICLE_EDITOR.labels.title}
           autoComplete="off"
-          className="title-field"
+          className="[&>input]:min-h-15 [&>input]:font-serif [&>input]:text-22 [&>input]:tracking-[-0.012em] lg:[&>input]:text-32"
         />
         <SlugField />
       </div>
@@ -42,7 +42,7 @@ export const Write = memo(function Write({ preview, removed }: WriteProps) {
           options={LAYOUTS}
           value={layout}
           onChoose={setLayout}
-          className="segmented-control-layout mt-5"
+          className="mt-5 max-2xl:hidden"
         />
       )}
       {hydrated && (
@@ -51,10 +51,14 @@ export const Write = memo(function Write({ preview, removed }: WriteProps) {
           options={{ write: 'Write', preview: 'Preview' }}
           value={view}
           onChoose={setView}
-          className="segmented-control-wide mt-5"
+          className="mt-5 w-full *:flex-1 2xl:hidden"
         />
       )}
-      <div className="editor-split" data-view={view} data-layout={layout}>
+      <div
+        data-view={view}
+        data-layout={layout}
+        className={`group/split mt-5 grid grid-cols-[minmax(0,1fr)] border border-rule-strong bg-paper-0 ${hydrated ? '2xl:data-[layout=beside]:grid-cols-2' : ''}`}
+      >
         <BodyField removed={removed} isChecked={preview.of !== ''} onFigure={() => setOpened('')} inserter={inserter} />
         {hydrated && <LivePreview preview={preview} />}
       </div>
@@ -63,16 +67,19 @@ export const Write = memo(function Write({ preview, removed }: WriteProps) {
   );
 });
 
+const SLUG_HINT = 'This URL is public. If you change it, the old URL redirects to the new one.';
+
 function SlugField() {
   const { fields, hasBeenPublished, set } = useEditorState();
   const field = useTextField('slug');
   const suggested = slugFromTitle(fields.title);
   return (
-    <div className="slug-row">
+    <div className="flex flex-wrap items-end gap-3">
       <TextField
         {...field}
+        className="flex-[1_1_20rem] [&>input]:font-mono"
         label={ARTICLE_EDITOR.labels.slug}
-        hint={hasBeenPublished ? EDITOR_HINTS.slugPublished : undefined}
+        hint={hasBeenPublished ? SLUG_HINT : undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -81,8 +88,8 @@ function SlugField() {
         onBlur={(event) => set('slug', slugFromTitle(event.target.value))}
       />
       {hasBeenPublished && suggested !== fields.slug && suggested !== '' && (
-        <button type="button" className="button button-line admin-button" onClick={() => set('slug', suggested)}>
-          {EDITOR_HINTS.slugFromTitle}
+        <button type="button" className="button button-line" onClick={() => set('slug', suggested)}>
+          Generate from title
         </button>
       )}
     </div>

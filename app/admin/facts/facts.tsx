@@ -100,7 +100,7 @@ function columnsOf(filters: FactFilters, open: string | undefined): readonly Col
     { head: 'Value', width: 'md:w-[24%]', phone: 'aside', cell: (row) => <Value {...row} /> },
     { head: 'Source', cell: ({ source }) => <Source {...source} /> },
     {
-      ...{ head: 'Checked', width: 'md:w-28', phone: 'half', hasPhoneLabel: true },
+      ...{ head: 'Checked', width: 'md:w-32', phone: 'half', hasPhoneLabel: true },
       cell: ({ checkedOn }) => <TimeText at={checkedOn}>{shortCalendarDate(checkedOn)}</TimeText>,
     },
     { head: 'Valid until', width: 'md:w-32', phone: 'half', cell: (row) => <ValidUntil {...row} /> },
@@ -108,10 +108,15 @@ function columnsOf(filters: FactFilters, open: string | undefined): readonly Col
   ];
 }
 
+/** A longer value is a sentence, and set smaller. */
+const MAX_LARGE = 24;
+
 function Value({ text, wording }: FactRow) {
   return (
     <div className="max-md:max-w-[40vw] max-md:text-right">
-      <b className={`font-serif font-normal ${wording ? 'text-17' : 'text-22'} leading-[1.2]`}>{text}</b>{' '}
+      <b className={`font-serif font-normal ${text.length > MAX_LARGE ? 'text-17' : 'text-22'} leading-[1.2]`}>
+        {text}
+      </b>{' '}
       {wording && <small>{wording}</small>}
     </div>
   );

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { ApplyCell, InputCell, SelectCell } from '#app/admin/frame/lists/filter-cells.tsx';
 import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
-import { linkId, MediaGrid } from '#app/admin/frame/pictures/media-grid.tsx';
-import { MEDIA } from '#app/admin/frame/pictures/media-labels.ts';
+import { linkId, MEDIA_SEARCH, MediaGrid } from '#app/admin/frame/pictures/media-grid.tsx';
 import {
   LONGEST_MEDIA_SEARCH,
   MEDIA_ORDERS,
@@ -14,9 +12,13 @@ import {
 } from '#app/features/pictures/media-filters.ts';
 import type { MediaDetail, MediaPage } from '#app/features/pictures/media-library.ts';
 import { fileSize, formatCount, pluralize } from '#app/platform/format.ts';
+import { EmptyState } from '#app/ui/kit/empty-state.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#app/ui/kit/list/filter-bar.tsx';
+import { ListFoot } from '#app/ui/kit/list/list-foot.tsx';
 import { ConfirmDialog, dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
+import { Tabs } from '#app/ui/kit/tabs.tsx';
 import { MediaPanel, type MediaResult, PANEL_TITLE_ID } from './media-panel.tsx';
-import { DropZone, RefusedForm, UploadPlates, useUploads } from './media-uploads.tsx';
+import { RefusedForm, UploadForm, UploadPlates, useUploads } from './media-uploads.tsx';
 
 interface MediaLibraryProps extends MediaPage {
   filters: MediaFilters;
@@ -26,7 +28,20 @@ interface MediaLibraryProps extends MediaPage {
 }
 
 const FILTER_URL = { read: readMediaFilters, write: (filters: MediaFilters) => mediaPath(filters) };
-const ORDER_CHOICES = MEDIA_ORDERS.map((value) => ({ value, label: MEDIA.orders[value] }));
+const ORDER_NAMES = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'File name, A to Z',
+  largest: 'Largest first',
+} as const;
+const ORDERS = MEDIA_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }));
+const TAB_NAMES = { all: 'All', used: 'In use', unused: 'Unused', 'no-alt': 'No alt text' } as const;
+const EMPTY = {
+  all: 'No pictures yet. Drop the first one here.',
+  used: 'No article has a picture yet.',
+  unused: 'Every picture is in use.',
+  'no-alt': 'Every picture has an alternative text.',
+} as const;
 const DIALOG_ID = 'delete-unused';
 
 /** All uploaded pictures; the panel of the open one stands beside them, on phones in their place. */
@@ -37,25 +52,24 @@ export function MediaLibrary({ filters, open, result, ...page }: MediaLibraryPro
   const isEmpty = pictures.length === 0 && uploads.list.length === 0 && !result?.refused;
   return (
     <>
-      <nav className="tabs" aria-label={MEDIA.title}>
-        {MEDIA_TABS.map((tab) => (
-          <Link
-            key={tab}
-            to={mediaPath({ q: filters.q, sort: filters.sort, show: tab })}
-            preventScrollReset
-            aria-current={tab === filters.show ? 'page' : undefined}
-          >
-            {MEDIA.tabs[tab]} <small>{formatCount(counts[tab])}</small>
-          </Link>
-        ))}
-      </nav>
-      <div className="media-columns">
-        <div className="media-list">
+      <Tabs
+        label="Media"
+        tabs={MEDIA_TABS.map((tab) => ({
+          to: mediaPath({ q: filters.q, sort: filters.sort, show: tab }),
+          label: TAB_NAMES[tab],
+          isCurrent: tab === filters.show,
+          count: formatCount(counts[tab]),
+        }))}
+      />
+      <div
+        className={`grid items-start gap-x-[clamp(24px,3vw,44px)] gap-y-8 ${filters.picture ? 'xl:grid-cols-[minmax(0,1fr)_372px]' : ''}`}
+      >
+        <div className={`min-w-0 ${filters.picture ? 'max-xl:hidden' : ''}`}>
           <Filters filters={filters} />
-          <DropZone filters={filters} uploads={uploads} />
+          <UploadForm filters={filters} uploads={uploads} />
           {filters.show === 'unused' && counts.unused > 0 && <DeleteUnused {...page} filters={filters} />}
           {isEmpty ? (
-            <p className="media-empty">{MEDIA.empty[filters.q ? 'search' : filters.show]}</p>
+            <EmptyState>{filters.q ? MEDIA_SEARCH.none : EMPTY[filters.show]}</EmptyState>
           ) : (
             <MediaGrid pictures={pictures} filters={filters}>
               {result?.refused && <RefusedForm problems={result.refused} />}
@@ -63,20 +77,17 @@ export function MediaLibrary({ filters, open, result, ...page }: MediaLibraryPro
             </MediaGrid>
           )}
           {pictures.length > 0 && (
-            <div className="media-foot">
-              <p>
-                1–{formatCount(pictures.length)} of {formatCount(total)}
-              </p>
+            <ListFoot range={`1–${formatCount(pictures.length)} of ${formatCount(total)}`}>
               {pictures.length < total && (
                 <Link
                   to={mediaPath({ ...filters, page: filters.page + 1 })}
                   preventScrollReset
-                  className="button button-line button-bar"
+                  className="button button-soft ml-auto"
                 >
-                  {MEDIA.more}
+                  Show more
                 </Link>
               )}
-            </div>
+            </ListFoot>
           )}
         </div>
         {filters.picture && <MediaPanel key={filters.picture} picture={open} filters={filters} result={result} />}
@@ -85,32 +96,29 @@ export function MediaLibrary({ filters, open, result, ...page }: MediaLibraryPro
   );
 }
 
+const READERS = 'Readers get the smallest size that is sharp.';
+
 /** `38 pictures, 14.8 MB.` */
 export function summary({ counts, bytes }: Pick<MediaPage, 'counts' | 'bytes'>): string {
-  if (counts.all === 0) return MEDIA.none;
+  if (counts.all === 0) return `All pictures of the articles. ${READERS}`;
   const size = bytes.all > 0 ? `, ${fileSize(bytes.all)}` : '';
-  return `${pluralize(counts.all, 'picture')}${size}. ${MEDIA.readers}`;
+  return `${pluralize(counts.all, 'picture')}${size}. ${READERS}`;
 }
 
 /** A plain GET form; after hydration it applies each change at once. */
 function Filters({ filters }: { filters: MediaFilters }) {
   return (
-    <search>
-      <Form {...useFilterForm(filters, FILTER_URL)} action="/admin/media" className="list-filters media-filters">
-        <input type="hidden" name="show" value={filters.show} />
-        <InputCell
-          name="q"
-          label={MEDIA.search.label}
-          value={filters.q}
-          type="search"
-          placeholder={MEDIA.search.placeholder}
-          maxLength={LONGEST_MEDIA_SEARCH}
-          autoComplete="off"
-        />
-        <SelectCell name="sort" label={MEDIA.order} value={filters.sort} choices={ORDER_CHOICES} />
-        <ApplyCell label={MEDIA.search.button} className="filter-spare" />
-      </Form>
-    </search>
+    <FilterBar label="Pictures" action="/admin/media" {...useFilterForm(filters, FILTER_URL)}>
+      <input type="hidden" name="show" value={filters.show} />
+      <FilterSearch
+        name="q"
+        label="Search"
+        value={filters.q}
+        placeholder={MEDIA_SEARCH.placeholder}
+        maxLength={LONGEST_MEDIA_SEARCH}
+      />
+      <FilterSelect name="sort" label="Order" value={filters.sort} options={ORDERS} />
+    </FilterBar>
   );
 }
 
@@ -123,16 +131,20 @@ function DeleteUnused({
   const label = `Delete ${formatCount(counts.unused)} unused`;
   const size = bytes.unused > 0 ? ` They take ${fileSize(bytes.unused)}.` : '';
   return (
-    <Form method="post" action={mediaPath({ ...filters, picture: null })} className="media-delete-unused">
+    <Form
+      method="post"
+      action={mediaPath({ ...filters, picture: null })}
+      className="mb-5.5 flex flex-wrap items-center gap-x-3.5 gap-y-2"
+    >
       <input type="hidden" name="seenAt" value={seenAt} />
-      <button {...dialogOpener(DIALOG_ID)} className="button button-line button-bar button-danger">
+      <button {...dialogOpener(DIALOG_ID)} className="button button-line button-danger">
         {label}
       </button>
-      <small>{bytes.unused > 0 && fileSize(bytes.unused)}</small>
+      <small className="text-14 text-ink-600">{bytes.unused > 0 && fileSize(bytes.unused)}</small>
       <ConfirmDialog
         id={DIALOG_ID}
         title={`Delete ${pluralize(counts.unused, 'unused picture')}?`}
-        text={`${MEDIA.deleteUnused}${size}`}
+        text={`No article, draft or earlier version uses them. This action cannot be undone.${size}`}
       >
         <button type="submit" name="act" value="delete-unused" className="button button-destroy">
           {label}

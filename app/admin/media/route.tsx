@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { AdminHead, adminMeta } from '#app/admin/frame/admin-head.tsx';
-import { MEDIA } from '#app/admin/frame/pictures/media-labels.ts';
 import type { ToastName } from '#app/admin/frame/toasts.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { deletePicture, deleteUnused, saveWords } from '#app/features/pictures/change-media.ts';
@@ -14,10 +13,6 @@ import { services } from '#app/platform/services.ts';
 import type { Route } from './+types/route';
 import { MediaLibrary, summary } from './media-library.tsx';
 import type { MediaResult } from './media-panel.tsx';
-import '#app/admin/frame/lists/list-filters.css';
-import '#app/admin/frame/pictures/media.css';
-import './media-panel.css';
-import '#app/ui/kit/tabs.css';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
@@ -54,11 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = (name: string) => String(sent.form.get(name) ?? '').trim();
   const picture = typed('picture');
   if (sent.act === 'save') {
-    const words = { alt: typed('alt'), caption: typed('caption') };
-    const saved = await orUnavailable(saveWords(app.db, picture, words, actor));
+    const texts = { alt: typed('alt'), caption: typed('caption') };
+    const saved = await orUnavailable(saveWords(app.db, picture, texts, actor));
     if (saved.ok) return back('picture-saved', picture);
     if ('reason' in saved) return back('picture-gone');
-    return data<MediaResult>({ tooLong: saved.tooLong, typed: { picture, ...words } }, { status: 422 });
+    return data<MediaResult>({ tooLong: saved.tooLong, typed: { picture, ...texts } }, { status: 422 });
   }
   if (sent.act === 'delete') {
     if (await orUnavailable(deletePicture(app, picture, actor))) return back('picture-deleted');
@@ -71,12 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return back('pictures-deleted');
 }
 
-export const meta: Route.MetaFunction = () => adminMeta(MEDIA.title);
+export const meta: Route.MetaFunction = () => adminMeta('Media');
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead title={MEDIA.title} text={summary(loaderData)} />
+      <AdminHead title="Media" text={summary(loaderData)} />
       <MediaLibrary {...loaderData} result={actionData as MediaResult | undefined} />
     </>
   );

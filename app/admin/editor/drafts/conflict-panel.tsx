@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Conflict } from '#app/admin/editor/editor-result.ts';
+import type { Conflict } from '#app/admin/editor/editor-context.ts';
 import { formatDateTime } from '#app/admin/editor/format-time.ts';
 import { Comparison } from '#app/admin/editor/history/comparison.tsx';
-import { CONFLICT } from '#app/admin/editor/labels.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -20,23 +19,35 @@ export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onKeep
   const hydrated = useHydrated();
   useEffect(() => panel.current?.focus(), []);
   const when = hydrated ? `, ${formatDateTime(new Date(conflict.savedAt))}` : '';
-  const who = conflict.savedBy ? `${CONFLICT.theirs}, by ${conflict.savedBy}` : CONFLICT.theirs;
+  const who = conflict.savedBy ? `Theirs, by ${conflict.savedBy}` : 'Theirs';
   return (
-    <section ref={panel} tabIndex={-1} role="alert" aria-labelledby="conflict-title" className="conflict">
-      <h2 id="conflict-title" className="admin-title">
-        {CONFLICT.title}
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="conflict-title"
+      className="border border-l-4 border-error bg-paper-0 px-[clamp(16px,2.4vw,28px)] pt-5 pb-6"
+    >
+      <h2 id="conflict-title" className="font-serif text-22">
+        Someone else saved first
       </h2>
-      <p className="mt-1.5 mb-4 max-w-[70ch]">{CONFLICT.text}</p>
+      <p className="mt-1.5 mb-4 max-w-[70ch]">
+        Another version was saved since you opened this article. Nothing is overwritten. Compare the two and choose.
+      </p>
       <Comparison
         before={{ label: `${who}${when}`, fields: conflict.theirs }}
-        after={{ label: CONFLICT.yours, fields: mine }}
+        after={{ label: 'Yours', fields: mine }}
       />
       {hydrated && (
         <div className="mt-5 flex flex-wrap items-start gap-4">
-          <Choice label={CONFLICT.saveYours} hint={CONFLICT.saveYoursHint} onChoose={onSaveMine} />
-          <Choice label={CONFLICT.takeTheirs} hint={CONFLICT.takeTheirsHint} onChoose={onTakeTheirs} />
-          <button type="button" className="button button-line admin-button" onClick={onKeepEditing}>
-            {CONFLICT.goOn}
+          <Choice label="Save yours" hint="Theirs stays in the history." onChoose={onSaveMine} />
+          <Choice
+            label="Use theirs"
+            hint="Yours is added to the history, where you can restore it."
+            onChoose={onTakeTheirs}
+          />
+          <button type="button" className="button button-line" onClick={onKeepEditing}>
+            Keep editing
           </button>
         </div>
       )}
@@ -47,7 +58,7 @@ export function ConflictPanel({ conflict, mine, onSaveMine, onTakeTheirs, onKeep
 function Choice({ label, hint, onChoose }: { label: string; hint: string; onChoose: () => void }) {
   return (
     <div className="max-w-[24ch]">
-      <button type="button" className="button button-line admin-button" onClick={onChoose}>
+      <button type="button" className="button button-line" onClick={onChoose}>
         {label}
       </button>
       <p className="field-hint mt-1">{hint}</p>

@@ -1,5 +1,11 @@
-import { formatDateTime } from '#app/admin/editor/format-time.ts';
-import { UNSAVED_WORK } from '#app/admin/editor/labels.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SESSION_REFUSED } from '#app/account/frame/browser-environment.ts';
+import { formatDateTime, formatTime } from '#app/admin/editor/format-time.ts';
+import { BACKGROUND_REQUEST } from '#app/features/accounts/account.ts';
+import type { Present } from '#app/features/articles/editing/presence.ts';
+import { initialsOf } from '#app/firm/people.ts';
+import { Notice } from '#app/ui/kit/notice.tsx';
+import { uuid } from '#app/ui/uuid.ts';
 import type { useAutosave } from './use-autosave.ts';
 
 interface DraftNoticesProps {
@@ -11,48 +17,108 @@ interface DraftNoticesProps {
 /** Offers unsaved drafts from earlier sessions. */
 export function DraftNotices({ autosave, onDiscard }: DraftNoticesProps) {
   const { restored, others, discardDraft, restoreOther, deleteOther } = autosave;
+  function discard() {
+    onDiscard();
+    void discardDraft();
+  }
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status">
       {restored && (
-        <div className="editor-note">
-          <p>
-            <strong>
-              {UNSAVED_WORK.restored} {formatDateTime(new Date(restored.typedAt))}.
-            </strong>{' '}
-            {UNSAVED_WORK.restoredText}
-          </p>
-          <button
-            type="button"
-            className="button button-line button-bar"
-            onClick={() => {
-              onDiscard();
-              void discardDraft();
-            }}
-          >
-            {UNSAVED_WORK.discard}
-          </button>
-        </div>
+        <Notice actions={<Button onClick={discard}>Discard</Button>}>
+          <strong>Unsaved changes restored from {formatDateTime(new Date(restored.typedAt))}.</strong> The article
+          itself is unchanged until you save.
+        </Notice>
       )}
       {others.length > 0 && (
-        <div className="editor-note">
-          <p className="font-semibold">{UNSAVED_WORK.found}</p>
+        <Notice>
+          <p className="font-semibold">You have other unsaved drafts</p>
           <ul className="grid gap-2">
             {others.map((draft) => (
               <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <span className="grow wrap-anywhere">
-                  {draft.fields.title.trim() || UNSAVED_WORK.untitled}, {formatDateTime(new Date(draft.typedAt))}
+                  {draft.fields.title.trim() || 'Untitled'}, {formatDateTime(new Date(draft.typedAt))}
                 </span>
-                <button type="button" className="button button-line button-bar" onClick={() => restoreOther(draft)}>
-                  {UNSAVED_WORK.take}
-                </button>
-                <button type="button" className="button button-line button-bar" onClick={() => void deleteOther(draft)}>
-                  {UNSAVED_WORK.discard}
-                </button>
+                <Button onClick={() => restoreOther(draft)}>Continue with this draft</Button>
+                <Button onClick={() => void deleteOther(draft)}>Discard</Button>
               </li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
     </div>
   );
+}
+
+function Button({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="button button-soft" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+const INTERVAL_MS = 20_000;
+
+/** Says who else has the article open, before there is a conflict. */
+export function Presence({ articleId }: { articleId: number }) {
+  const others = useOthers(articleId);
+  return (
+    <div role="status" data-presence>
+      {others.map(({ name, since }) => (
+        <Notice key={name + since}>
+          <div className="flex items-center gap-3.5">
+            <span aria-hidden="true" className="owner-mark">
+              {initialsOf(name)}
+            </span>
+            <p>
+              <strong>{name} is editing this article,</strong> since {formatTime(new Date(since))}. Your changes are
+              kept as your own draft.
+            </p>
+          </div>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+/** Reports this tab as open until the page closes, also while it is hidden. */
+function useOthers(articleId: number): Present[] {
+  const [others, setOthers] = useState<Present[]>([]);
+  useEffect(() => {
+    const tab = uuid();
+    const report = async (isOpen: boolean) => {
+      const answer = await post({ articleId, tab, isOpen });
+      if (answer && isOpen)
+        setOthers((before) => (JSON.stringify(before) === JSON.stringify(answer) ? before : answer));
+    };
+    const open = () => void report(true);
+    const close = () => void report(false);
+    open();
+    const timer = setInterval(open, INTERVAL_MS);
+    const onReturn = () => document.visibilityState === 'visible' && open(); // A closing page becomes hidden last.
+    document.addEventListener('visibilitychange', onReturn);
+    addEventListener('pageshow', open);
+    addEventListener('pagehide', close);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+      removeEventListener('pageshow', open);
+      removeEventListener('pagehide', close);
+      close();
+    };
+  }, [articleId]);
+  return others;
+}
+
+/** Null if the server did not answer, or the session has ended. */
+async function post(body: { articleId: number; tab: string; isOpen: boolean }): Promise<Present[] | null> {
+  try {
+    const headers = { 'content-type': 'application/json', [BACKGROUND_REQUEST]: '1' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body), keepalive: true };
+    const response = await fetch('/admin/articles/presence', init);
+    if (response.redirected) dispatchEvent(new Event(SESSION_REFUSED));
+    return response.ok && !response.redirected ? await response.json() : null;
+  } catch {
+    return null;
+  }
 }

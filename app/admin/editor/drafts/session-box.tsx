@@ -6,9 +6,9 @@ import { formatTime } from '#app/admin/editor/format-time.ts';
 import { may } from '#app/features/accounts/access.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import { Rosette } from '#app/ui/drawings/rosette.tsx';
 import { TextField } from '#app/ui/form/field.tsx';
-import '#app/ui/kit/overlay/confirm-dialog.css';
+import { Notice } from '#app/ui/kit/notice.tsx';
+import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 
 interface SessionBoxProps {
   account: { email: string; hasCode: boolean };
@@ -21,11 +21,7 @@ interface SessionBoxProps {
 
 /** Signs in over the editor, which stays as it is. Closes by itself once the session is back. */
 export function SessionBox({ account, storedAt, fields, onClose }: SessionBoxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    focusOn('password');
-  }, []);
+  useEffect(() => focusOn('password'), []);
   const { sent, submit, ...answer } = useSignIn(account.hasCode);
   const [isRecovery, setRecovery] = useState(false);
   const [copied, setCopied] = useState('');
@@ -33,18 +29,17 @@ export function SessionBox({ account, storedAt, fields, onClose }: SessionBoxPro
   const problem = (field: SignInStep['step']) => (answer.step === field ? answer.problem : undefined);
   const code = isRecovery ? SESSION_BOX.recovery : SESSION_BOX.code;
   return (
-    <dialog ref={dialog} aria-labelledby="session-title" className="confirm-dialog session-box" onClose={onClose}>
-      <Rosette motif="seal" className="size-13 text-brass-500" />
-      <h2 id="session-title">{SESSION_BOX.title}</h2>
+    <Dialog id="session" title={SESSION_BOX.title} isShown closedby="closerequest" onClose={onClose}>
       <p>
         {SESSION_BOX.text} {storedAt && `${SESSION_BOX.kept} ${formatTime(storedAt)} ${SESSION_BOX.onDevice}`}
       </p>
-      <form noValidate aria-label={SESSION_BOX.button} onSubmit={submit}>
+      <form noValidate aria-label={SESSION_BOX.button} className="grid gap-4" onSubmit={submit}>
         <input type="hidden" name="factor" value={isRecovery ? 'recovery code' : 'authenticator'} />
         <TextField
           {...{ name: 'email', id: 'session-email', label: 'Email', type: 'email', autoComplete: 'username' }}
           defaultValue={email}
           readOnly
+          className="[&>input]:border-rule [&>input]:bg-paper-2 [&>input]:text-ink-600"
         />
         <TextField
           {...{ name: 'password', id: 'session-password', label: 'Password', type: 'password' }}
@@ -71,22 +66,22 @@ export function SessionBox({ account, storedAt, fields, onClose }: SessionBoxPro
           {sent ? SESSION_BOX.busy : SESSION_BOX.button}
         </button>
       </form>
-      <p className="session-foot">
+      <p className="text-14 text-ink-600">
         <button
           type="button"
-          className="text-link"
+          className="text-link cursor-pointer"
           onClick={async () => setCopied((await copyArticle(fields)) ? SESSION_BOX.copied : SESSION_BOX.notCopied)}
         >
           {SESSION_BOX.copy}
         </button>{' '}
         {SESSION_BOX.or}{' '}
-        <button type="button" className="text-link" onClick={() => dialog.current?.close()}>
+        <button type="button" className="text-link cursor-pointer" onClick={onClose}>
           {SESSION_BOX.close}
         </button>{' '}
         {SESSION_BOX.waits}
       </p>
       <p role="status">{copied}</p>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -95,14 +90,15 @@ export function SignedOutNote({ isShown, onSignIn }: { isShown: boolean; onSignI
   return (
     <div role="status">
       {isShown && (
-        <div className="editor-note mt-3">
-          <p>
-            <strong>{SESSION_BOX.note}</strong> {SESSION_BOX.noteText}
-          </p>
-          <button type="button" className="button button-line button-bar" onClick={onSignIn}>
-            {SESSION_BOX.again}
-          </button>
-        </div>
+        <Notice
+          actions={
+            <button type="button" className="button button-soft" onClick={onSignIn}>
+              {SESSION_BOX.again}
+            </button>
+          }
+        >
+          <strong>{SESSION_BOX.note}</strong> {SESSION_BOX.noteText}
+        </Notice>
       )}
     </div>
   );
@@ -116,7 +112,7 @@ function useSignIn(hasCodeAtFirst: boolean) {
     hasCode: hasCodeAtFirst,
   });
   const [sent, setSent] = useState(false);
-  /** The password was right; only the code is asked for. */
+  /** The password was right; only the code is missing. */
   const isCodeNext = useRef(false);
 
   const submit = useCallback(
@@ -146,7 +142,7 @@ function useSignIn(hasCodeAtFirst: boolean) {
   return { ...answer, sent, submit };
 }
 
-/** Tells this tab and the others; the editor then closes the box. */
+/** Notifies this tab and the others; the editor then closes the box. */
 async function afterSignIn(store: ReturnType<typeof useAuthStore>): Promise<SignInStep> {
   await store.revalidate();
   if (!store.state().user) await store.revalidate(); // The first may have joined a request from before the sign-in.

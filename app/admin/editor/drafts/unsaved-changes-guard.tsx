@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { LEAVING } from '#app/admin/editor/labels.ts';
-import '#app/ui/kit/overlay/confirm-dialog.css';
+import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 
 interface UnsavedChangesGuardProps {
   isDirty: boolean;
@@ -30,50 +29,27 @@ export function UnsavedChangesGuard({ isDirty, isLeaving, onDiscard }: UnsavedCh
   }, [isDirty]);
 
   if (blocker.state !== 'blocked') return null;
-  return (
-    <LeaveDialog
-      onStay={blocker.reset}
-      onLeave={blocker.proceed}
-      onDiscard={() => {
-        void onDiscard();
-        blocker.proceed();
-      }}
-    />
+  const { reset, proceed } = blocker;
+  function discard() {
+    void onDiscard();
+    proceed();
+  }
+  const foot = (
+    <>
+      <button type="button" className="button button-line" onClick={reset}>
+        Stay
+      </button>
+      <button type="button" className="button button-line button-danger" onClick={discard}>
+        Discard draft
+      </button>
+      <button type="button" className="button" onClick={proceed}>
+        Leave
+      </button>
+    </>
   );
-}
-
-interface LeaveDialogProps {
-  onStay: () => void;
-  onLeave: () => void;
-  onDiscard: () => void;
-}
-
-function LeaveDialog({ onStay, onLeave, onDiscard }: LeaveDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      closedby="any"
-      aria-labelledby="leave-title"
-      aria-describedby="leave-text"
-      className="confirm-dialog"
-      onCancel={onStay}
-      onClose={onStay}
-    >
-      <h2 id="leave-title">{LEAVING.title}</h2>
-      <p id="leave-text">{LEAVING.text}</p>
-      <div>
-        <button type="button" className="button button-line" onClick={onStay}>
-          {LEAVING.stay}
-        </button>
-        <button type="button" className="button button-line button-danger" onClick={onDiscard}>
-          {LEAVING.discard}
-        </button>
-        <button type="button" className="button" onClick={onLeave}>
-          {LEAVING.leave}
-        </button>
-      </div>
-    </dialog>
+    <Dialog id="leave" title="Leave without saving?" aria-describedby="leave-text" isShown onClose={reset} foot={foot}>
+      <p id="leave-text">The article itself is unchanged. Your draft is stored and will be here when you come back.</p>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { EditorResult } from '#app/admin/editor/editor-result.ts';
+import type { EditorResult } from '#app/admin/editor/editor-context.ts';
 import { type ArticleFields, joinRemovals, TEXT_NAMES } from '#app/features/articles/article-fields.ts';
 import { uuid } from '#app/ui/uuid.ts';
 

@@ -1,12 +1,11 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { FIGURE_KINDS } from '#app/features/articles/article.ts';
 import { type FigureErrors, figureErrors } from '#app/features/articles/figures/check-figures.ts';
 import { type Figure, figureFrom, NEW_FIGURE } from '#app/features/articles/figures/figure.ts';
 import { figureHtml } from '#app/features/articles/figures/figure-html.ts';
 import { readNumbers } from '#app/features/articles/figures/figure-numbers.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/form/field.tsx';
-import { FIGURE_EDITOR } from './figure-labels.ts';
-import './figure-dialog.css';
+import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 
 interface FigureDialogProps {
   figure: Figure;
@@ -19,25 +18,48 @@ interface FigureDialogProps {
   onRemove: () => void;
 }
 
+export const FIGURE_KIND_NAMES = {
+  bars: 'Bars',
+  waterfall: 'Waterfall: from a total to what is left',
+  line: 'Line: values over time',
+  ruler: 'Ruler: days, weeks or months',
+  table: 'Table',
+} as const;
+
+const FIGURE_LABELS = {
+  kind: 'Kind',
+  name: 'Name',
+  numbers: 'Numbers',
+  caption: 'Caption',
+  finding: 'What it shows',
+  source: 'Source',
+  sourceDate: 'Date of the source',
+} as const;
+
+/** How the numbers of a kind are typed. */
+const NUMBER_HINTS = {
+  bars: 'One line for each bar: a label and a value, such as “Jan 620”, or columns pasted from a spreadsheet. Add “key” for brass, “later” for an open bar, “line” for a level line. Several values in a line make a divided bar.',
+  waterfall:
+    'The first line is what there is; the others add to it or take from it, such as “Loans repaid -620”. End with “Wire 3,850 key total”: the sum is checked. Add “later” for what comes later.',
+  line: 'One line for each value, in order, such as “Week 4 51”. Add “note: first payment” or “key: lowest” to name a point.',
+  ruler:
+    'One line for each part: a label and its days, such as “Learn | 11-30”. The first line can name the unit: “Part | Day”.',
+  table: 'Paste columns from a spreadsheet, or type “|” between the cells. The first line has the headings.',
+} as const;
+
 const ID = 'figure-';
-const { labels, hints } = FIGURE_EDITOR;
-const KINDS = FIGURE_KINDS.map((value) => ({ value, label: FIGURE_EDITOR.kinds[value] }));
+const KINDS = FIGURE_KINDS.map((value) => ({ value, label: FIGURE_KIND_NAMES[value] }));
+const FIELDS = 'grid min-w-0 content-start gap-4';
 
 /** Makes or changes a figure. Not a form, because it is inside one. The preview is drawn by the code of the public page. */
 export function FigureDialog({ figure, isNew, others, onKeep, onClose, onRemove }: FigureDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState(figure);
   const [errors, setErrors] = useState<FigureErrors>({});
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    return () => box?.close(); // Before it is removed: only then the focus returns to where it was.
-  }, []);
 
   const field = (name: keyof Figure) => ({
     id: ID + name,
     name: ID + name,
-    label: labels[name],
+    label: FIGURE_LABELS[name],
     value: typed[name],
     error: errors[name],
     required: false,
@@ -61,43 +83,60 @@ export function FigureDialog({ figure, isNew, others, onKeep, onClose, onRemove 
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="figure-dialog-title"
-      className="figure-dialog"
+    <Dialog
+      id="figure-dialog"
+      title={isNew ? 'New figure' : `Figure ${figure.name}`}
+      size="large"
+      isShown
       onKeyDown={onKey}
       onClose={() => onClose(typed)}
+      foot={
+        <>
+          <p role="status" className="text-error">
+            {Object.keys(errors).length > 0 && 'The figure is not inserted yet. Look at the fields that are marked.'}
+          </p>
+          {!isNew && <RemoveButton onRemove={onRemove} />}
+          <button type="button" className="button button-line" onClick={() => onClose(null)}>
+            Cancel
+          </button>
+          <button type="button" className="button" onClick={keep}>
+            {isNew ? 'Insert figure' : 'Keep changes'}
+          </button>
+        </>
+      }
     >
-      <h2 id="figure-dialog-title">{isNew ? FIGURE_EDITOR.addTitle : `${FIGURE_EDITOR.editTitle} ${figure.name}`}</h2>
-      <div className="figure-dialog-columns">
-        <div className="figure-dialog-fields">
+      <div className="grid min-w-0 content-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-7">
+        <div className={FIELDS}>
           <SelectField {...field('kind')} options={KINDS} empty={null} />
-          <TextArea {...field('numbers')} hint={hints.numbers[typed.kind]} rows={8} spellCheck={false} />
+          <TextArea
+            {...field('numbers')}
+            hint={NUMBER_HINTS[typed.kind]}
+            rows={8}
+            spellCheck={false}
+            className="[&>textarea]:overflow-x-auto [&>textarea]:font-mono [&>textarea]:whitespace-pre [&>textarea]:[tab-size:8]"
+          />
         </div>
         <Preview figure={typed} />
-        <div className="figure-dialog-fields">
-          <TextField {...field('name')} hint={hints.name} autoCapitalize="none" spellCheck={false} />
+        <div className={FIELDS}>
+          <TextField
+            {...field('name')}
+            hint="Short, in lower-case letters: the text refers to it."
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <TextArea {...field('caption')} rows={2} />
-          <TextArea {...field('finding')} hint={hints.finding} rows={3} />
-          <div className="figure-dialog-source">
+          <TextArea
+            {...field('finding')}
+            hint="One or two sentences with the numbers that matter. Screen readers say them instead of the drawing."
+            rows={3}
+          />
+          <div className="grid min-w-0 gap-4 xs:grid-cols-[2fr_1fr]">
             <TextField {...field('source')} optional />
             <TextField {...field('sourceDate')} type="date" optional />
           </div>
         </div>
       </div>
-      <footer>
-        <p role="status" className="figure-dialog-wrong">
-          {Object.keys(errors).length > 0 && FIGURE_EDITOR.wrong}
-        </p>
-        {!isNew && <RemoveButton onRemove={onRemove} />}
-        <button type="button" className="button button-line button-bar" onClick={() => onClose(null)}>
-          {FIGURE_EDITOR.cancel}
-        </button>
-        <button type="button" className="button button-bar" onClick={keep}>
-          {isNew ? FIGURE_EDITOR.saveNew : FIGURE_EDITOR.save}
-        </button>
-      </footer>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -110,11 +149,13 @@ function Preview({ figure }: { figure: Figure }) {
   const read = readNumbers(figure.kind, figure.numbers);
   const isEmpty = figure.numbers.trim() === '';
   return (
-    <section aria-label={FIGURE_EDITOR.preview} className="figure-dialog-preview">
-      {!read.ok && <p role="status">{isEmpty ? FIGURE_EDITOR.empty : read.problem}</p>}
+    <section aria-label="Preview" className="min-w-0 bg-paper p-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+      {!read.ok && (
+        <p role="status">{isEmpty ? 'The drawing appears here as soon as there are numbers.' : read.problem}</p>
+      )}
       {read.ok && (
         <div
-          className="prose"
+          className="prose xl:sticky xl:top-0 [&_.figure]:m-0"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own code, which escapes every word
           dangerouslySetInnerHTML={{ __html: figureHtml(figure, 1) }}
         />
@@ -124,29 +165,29 @@ function Preview({ figure }: { figure: Figure }) {
 }
 
 function RemoveButton({ onRemove }: { onRemove: () => void }) {
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming) {
     return (
-      <button type="button" className="button button-line button-bar button-danger" onClick={() => setAsked(true)}>
-        {FIGURE_EDITOR.remove}
+      <button type="button" className="button button-line button-danger" onClick={() => setConfirming(true)}>
+        Remove
       </button>
     );
   }
   return (
-    <span className="figure-dialog-remove">
-      <span id="figure-remove-ask">{FIGURE_EDITOR.removeAsk}</span>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span id="figure-remove-ask">Remove this figure and its place in the text?</span>
       <button
         type="button"
         // biome-ignore lint/a11y/noAutofocus: the question took the place of the pressed button
         autoFocus
         aria-describedby="figure-remove-ask"
-        className="button button-line button-bar"
-        onClick={() => setAsked(false)}
+        className="button button-line"
+        onClick={() => setConfirming(false)}
       >
-        {FIGURE_EDITOR.removeNo}
+        Keep it
       </button>
-      <button type="button" className="button button-line button-bar button-danger" onClick={onRemove}>
-        {FIGURE_EDITOR.removeYes}
+      <button type="button" className="button button-line button-danger" onClick={onRemove}>
+        Remove it
       </button>
     </span>
   );

@@ -10,8 +10,8 @@ import {
   renameReferences,
   writeFigures,
 } from '#app/features/articles/figures/figure.ts';
+import { Panel } from '#app/ui/kit/panel.tsx';
 import { FigureDialog } from './figure-dialog.tsx';
-import { FIGURE_EDITOR } from './figure-labels.ts';
 
 /** Inserts a paragraph with this text at the cursor. */
 export type InsertParagraph = (text: string) => void;
@@ -30,6 +30,7 @@ export function Figures({ opened, onOpen, inserter }: FiguresProps) {
   const body = useContext(BodyContext);
   const figures = readFigures(fields.figures) ?? [];
   const inText = referredFigures(body);
+  const isFull = figures.length >= MOST_FIGURES;
   /** What was typed and not kept, by the name of its figure: Escape loses nothing. */
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, Figure>>>({});
 
@@ -72,41 +73,29 @@ export function Figures({ opened, onOpen, inserter }: FiguresProps) {
   }
 
   return (
-    <section aria-labelledby="figures-title" className="figures-panel">
-      <header>
-        <h2 id="figures-title">{FIGURE_EDITOR.title}</h2>
-        <button
-          type="button"
-          className="button button-line button-bar"
-          disabled={figures.length >= MOST_FIGURES}
-          onClick={() => onOpen('')}
-        >
-          {FIGURE_EDITOR.add}
-        </button>
-      </header>
-      <p className="field-hint">{figures.length >= MOST_FIGURES ? FIGURE_EDITOR.full : FIGURE_EDITOR.intro}</p>
-      <ul>
-        {figures.map(({ name, caption }) => (
-          <li key={name}>
-            <span>
-              <code>{referenceTo(name)}</code> {caption}
-            </span>
-            {!inText.includes(name) && (
-              <button type="button" className="button button-line button-bar" onClick={() => insert(name)}>
-                {FIGURE_EDITOR.insert}
-              </button>
-            )}
-            <button
-              type="button"
-              className="button button-line button-bar"
-              aria-label={`${FIGURE_EDITOR.edit} ${name}`}
-              onClick={() => onOpen(name)}
-            >
-              {FIGURE_EDITOR.edit}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div className="mt-5">
+      <Panel
+        kind="boxed"
+        title="Figures"
+        aside={<Action label="Add a figure" isOff={isFull} onClick={() => onOpen('')} />}
+      >
+        <p className="field-hint">
+          {isFull
+            ? 'An article has at most 12 figures.'
+            : 'Drawings of numbers, such as bars or a line. The text refers to each by its name.'}
+        </p>
+        <ul className="mt-3 divide-y divide-rule empty:hidden">
+          {figures.map(({ name, caption }) => (
+            <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+              <span className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
+                <code className="font-mono text-14">{referenceTo(name)}</code> {caption}
+              </span>
+              {!inText.includes(name) && <Action label="Insert into the text" onClick={() => insert(name)} />}
+              <Action label="Edit" name={`Edit ${name}`} onClick={() => onOpen(name)} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
       {opened !== null && (
         <FigureDialog
           key={opened}
@@ -118,6 +107,22 @@ export function Figures({ opened, onOpen, inserter }: FiguresProps) {
           onRemove={remove}
         />
       )}
-    </section>
+    </div>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  /** For screen readers, where several have the same label. */
+  name?: string;
+  isOff?: boolean;
+  onClick: () => void;
+}
+
+function Action({ label, name, isOff, onClick }: ActionProps) {
+  return (
+    <button type="button" className="button button-soft" aria-label={name} disabled={isOff} onClick={onClick}>
+      {label}
+    </button>
   );
 }

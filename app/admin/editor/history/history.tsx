@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useEditorState } from '#app/admin/editor/editor-context.ts';
 import { formatDateTime } from '#app/admin/editor/format-time.ts';
-import { ARTICLE_EDITOR, HISTORY } from '#app/admin/editor/labels.ts';
+import { ARTICLE_EDITOR } from '#app/admin/editor/labels.ts';
+import { SUBTITLE } from '#app/admin/editor/parts.tsx';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
+import { Panel } from '#app/ui/kit/panel.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Comparison } from './comparison.tsx';
-import { type Listed, NOW, VersionList } from './version-list.tsx';
+import { type Listed, NOW, NOW_LABEL, VersionList } from './version-list.tsx';
 
 interface HistoryProps {
   articleId: number;
@@ -18,18 +20,17 @@ export function History({ articleId, onRestore }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   if (!hydrated) return null;
   return (
-    <section id="part-history" aria-labelledby="history-title" className="editor-part">
-      <h2 id="history-title" className="editor-part-title">
-        {ARTICLE_EDITOR.parts.history}
-      </h2>
-      {isOpen ? (
-        <Versions articleId={articleId} onRestore={onRestore} />
-      ) : (
-        <button type="button" className="button button-line admin-button" onClick={() => setOpen(true)}>
-          Show earlier versions
-        </button>
-      )}
-    </section>
+    <div className="mt-7">
+      <Panel id="part-history" title={ARTICLE_EDITOR.parts.history}>
+        {isOpen ? (
+          <Versions articleId={articleId} onRestore={onRestore} />
+        ) : (
+          <button type="button" className="button button-line" onClick={() => setOpen(true)}>
+            Show earlier versions
+          </button>
+        )}
+      </Panel>
+    </div>
   );
 }
 
@@ -50,37 +51,38 @@ function Versions({ articleId, onRestore }: HistoryProps) {
   }, [articleId]);
 
   if (revisions === null) return <p role="status">Loading...</p>;
-  if (revisions === 'failed') return <p className="form-error">{HISTORY.failed}</p>;
-  if (revisions.length === 0) return <p>{HISTORY.none}</p>;
+  if (revisions === 'failed') return <p className="form-error">The history could not be loaded. Please try again.</p>;
+  if (revisions.length === 0)
+    return <p>There are no earlier versions yet. The first is stored when the article is saved.</p>;
   const onNamed = (id: number, name: string | null) =>
     setRevisions(revisions.map((one) => (one.id === id ? { ...one, name } : one)));
   const labelOf = (id: number) => {
     const found = revisions.find((one) => one.id === id);
-    return found ? (found.name ?? formatDateTime(new Date(found.savedAt))) : HISTORY.now;
+    return found ? (found.name ?? formatDateTime(new Date(found.savedAt))) : NOW_LABEL;
   };
   return (
-    <div className="history">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(24px,3vw,44px)] gap-y-6 lg:grid-cols-[minmax(0,3.4fr)_minmax(0,8.6fr)]">
       <div>
-        <p className="mb-3 text-[.9375rem] text-ink-600">{HISTORY.text}</p>
+        <p className="mb-3 text-15 text-ink-600">All saved versions. Choose two to compare.</p>
         <VersionList {...{ articleId, revisions, older, newer, setOlder, setNewer, onNamed }} />
       </div>
       <div className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h3 className="editor-subtitle">{HISTORY.changed}</h3>
+          <h3 className={SUBTITLE}>What changed</h3>
           {older !== null && older !== NOW && olderFields && (
             <button
               type="button"
-              className="button button-line button-bar"
+              className="button button-line"
               onClick={() => {
                 onRestore(olderFields);
                 setRestored(true);
               }}
             >
-              {HISTORY.restore}
+              Restore this version
             </button>
           )}
         </div>
-        <p role="status">{isRestored && HISTORY.restored}</p>
+        <p role="status">{isRestored && 'The older version is in the editor. Save to make it the current one.'}</p>
         {older !== null && olderFields && newerFields && (
           <Comparison
             before={{ label: labelOf(older), fields: olderFields }}

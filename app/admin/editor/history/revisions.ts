@@ -1,4 +1,3 @@
-import { HISTORY } from '#app/admin/editor/labels.ts';
 import { recheckAdmin, requireAdmin } from '#app/features/accounts/request.ts';
 import { nameRevision } from '#app/features/articles/editing/name-revision.ts';
 import { findRevision, listRevisions } from '#app/features/articles/editing/revisions.ts';
@@ -24,8 +23,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const named = await nameRevision(context.get(services).db, version, user);
   if (named.ok) return Response.json({ name: named.name });
   const status = named.problem === 'gone' ? 404 : 422;
-  return Response.json({ error: HISTORY.naming[named.problem] }, { status });
+  return Response.json({ error: PROBLEMS[named.problem] }, { status });
 }
+
+const PROBLEMS = {
+  'too-long': 'Shorten the name to 80 characters or fewer.',
+  gone: 'This version no longer exists. Reload the page.',
+} as const;
 
 /** 0, which is no id, if the text is not a valid number. */
 function idFrom(text: string): number {

@@ -1,11 +1,13 @@
 import type { Node } from 'prosemirror-model';
 import { type Command, TextSelection, type Transaction } from 'prosemirror-state';
-import { CONTENTS } from '#app/admin/editor/labels.ts';
 import { idsBeside, prefixedId } from '#app/features/articles/body/body-markup.ts';
 import { showToast } from '#app/ui/toast.tsx';
 import { bodySchema, type Written } from './body-schema.ts';
 
 const { marks, nodes } = bodySchema;
+
+export const CONTENTS_LABEL = 'Table of contents';
+const NO_HEADINGS = 'The table of contents lists the headings, and there are none yet. Add a heading first.';
 
 /** The class of the list, by which it is found again. */
 const CLASS = 'toc';
@@ -39,7 +41,7 @@ export const insertContents: Command = (state, dispatch) => {
 /** The same for a button: says why nothing was inserted. */
 export const addContents: Command = (state, dispatch) => {
   const isDone = insertContents(state, dispatch);
-  if (!isDone && dispatch) showToast({ tone: 'error', title: 'Error', text: CONTENTS.none });
+  if (!isDone && dispatch) showToast({ tone: 'error', title: 'Error', text: NO_HEADINGS });
   return true;
 };
 

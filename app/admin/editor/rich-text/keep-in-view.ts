@@ -47,7 +47,7 @@ export function keepCaretUncovered(head: RefObject<HTMLElement | null>) {
     handleScrollToSelection() {
       const bar = head.current?.offsetHeight ?? 0;
       const isAboveKeyboard = head.current?.hasAttribute('data-above-keyboard');
-      const saveBar = document.querySelector<HTMLElement>('.save-bar')?.offsetHeight ?? 0;
+      const saveBar = document.querySelector<HTMLElement>('[data-save-bar]')?.offsetHeight ?? 0;
       covered.top = GAP + (isAboveKeyboard ? 0 : bar);
       covered.bottom = GAP + (isAboveKeyboard ? bar : saveBar);
       return false;

@@ -12,7 +12,8 @@ import { history, redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import type { Command, Plugin } from 'prosemirror-state';
+import { type Command, Plugin } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
 import { bodySchema } from './body-schema.ts';
 import { linkBoxPlugin, openLinkBox } from './links/links.ts';
 import { tabInLists, thenLink, typingPlugins } from './typing.ts';
@@ -50,3 +51,20 @@ export function editingPlugins(): Plugin[] {
     keymap(baseKeymap),
   ];
 }
+
+const REFERENCE = /^\s*\[\[\s*figure\s*:[^\]]*\]\]\s*$/i;
+
+/** Shows a paragraph that refers to a figure as the place of one. The text stays what it is. */
+export const figurePlaces = () =>
+  new Plugin({
+    props: {
+      decorations({ doc }) {
+        const places: Decoration[] = [];
+        doc.forEach((node, at) => {
+          if (node.type !== bodySchema.nodes.paragraph || !REFERENCE.test(node.textContent)) return;
+          places.push(Decoration.node(at, at + node.nodeSize, { class: 'rich-figure' }));
+        });
+        return DecorationSet.create(doc, places);
+      },
+    },
+  });

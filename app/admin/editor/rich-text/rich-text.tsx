@@ -3,7 +3,6 @@ import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { InsertParagraph } from '#app/admin/editor/figures/figures.tsx';
 import { storedPicture } from '#app/admin/editor/insert-picture.ts';
-import { EDITOR_KEYS } from '#app/admin/editor/labels.ts';
 import { MediaDialog } from '#app/admin/frame/pictures/media-dialog.tsx';
 import { knownFacts, type QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { bodySchema } from './body-schema.ts';
@@ -11,16 +10,15 @@ import { insertAtCursor } from './contents.ts';
 import { FactTools } from './facts/fact-box.tsx';
 import { FactMargin } from './facts/fact-margin.tsx';
 import { factsIn, factsPlugin, setKept, withChips } from './facts/facts.ts';
-import { figurePlaces } from './figure-places.ts';
 import { keepCaretUncovered, useAboveKeyboard } from './keep-in-view.ts';
 import { LinkTools } from './links/link-tools.tsx';
 import { PasteNotice } from './paste/paste-notice.tsx';
 import { pastePlugin } from './paste/paste-plugin.ts';
 import { PicturePanel } from './pictures/picture-panel.tsx';
 import { insertPicture } from './pictures/pictures.ts';
-import { editingPlugins } from './plugins.ts';
+import { editingPlugins, figurePlaces } from './plugins.ts';
 import { readBody } from './read-body.ts';
-import { Shortcuts } from './shortcuts.tsx';
+import { LEAVE_HINT, Shortcuts } from './shortcuts.tsx';
 import { SlashMenu, slashMenuPlugin } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { writeBody } from './write-body.ts';
@@ -47,7 +45,7 @@ export default function RichText(props: RichTextProps) {
   const [facts] = useState(() => knownFacts(quotable));
   const place = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const media = useRef<HTMLDialogElement>(null);
+  const [isMediaOpen, setMediaOpen] = useState(false);
   const view = useRef<EditorView>(null);
   const [state, setState] = useState<EditorState | null>(null);
   /** The HTML of the current document. A different value comes from outside and has to be parsed. */
@@ -110,18 +108,18 @@ export default function RichText(props: RichTextProps) {
   }, []);
 
   useEffect(() => {
-    const present = view.current;
-    if (!present || value === known.current) return;
+    const current = view.current;
+    if (!current || value === known.current) return;
     known.current = value;
     const doc = withChips(readBody(value), facts);
-    const next = EditorState.create({ doc, plugins: present.state.plugins });
-    present.updateState(next);
+    const next = EditorState.create({ doc, plugins: current.state.plugins });
+    current.updateState(next);
     setState(next);
   }, [value, facts]);
 
   useEffect(() => {
-    const present = view.current;
-    if (present && factsIn(present.state).kept !== kept) setKept(kept)(present.state, present.dispatch);
+    const current = view.current;
+    if (current && factsIn(current.state).kept !== kept) setKept(kept)(current.state, current.dispatch);
   });
 
   useEffect(() => {
@@ -134,36 +132,42 @@ export default function RichText(props: RichTextProps) {
   useAboveKeyboard(head, view);
 
   return (
-    <div className="rich">
-      <div ref={head} className="rich-head">
+    <div className="group/rich flex min-h-0 flex-1 flex-col has-[>[data-above-keyboard]]:pt-[57px]">
+      <div
+        ref={head}
+        data-toolbar
+        className="sticky top-0 z-2 border-ink-900 data-above-keyboard:fixed data-above-keyboard:inset-x-0 data-above-keyboard:top-auto data-above-keyboard:z-30 data-above-keyboard:border-t"
+      >
         {state && view.current && (
           <Toolbar
             view={view.current}
             state={state}
             onPictures={(files) => void insertPictures(files)}
-            onMedia={() => media.current?.showModal()}
+            onMedia={() => setMediaOpen(true)}
             onFigure={onFigure}
           />
         )}
         {state && view.current && <PasteNotice view={view.current} state={state} />}
       </div>
       <p id="rich-leave" className="sr-only">
-        {EDITOR_KEYS.leave}
+        {LEAVE_HINT}
       </p>
-      <div ref={place} className="rich-place">
+      <div ref={place} className="rich-place @container relative min-h-0 flex-1 overflow-y-auto 2xl:max-h-176">
         {state && view.current && <LinkTools view={view.current} state={state} />}
         {state && view.current && <SlashMenu view={view.current} state={state} />}
         {state && view.current && <FactTools view={view.current} state={state} quotable={quotable} />}
         {state && view.current && <FactMargin {...{ view: view.current, state, quotable, today, onKeep }} />}
       </div>
       {state && view.current && <PicturePanel view={view.current} state={state} />}
-      <MediaDialog
-        dialog={media}
-        onChoose={(picture) => {
-          if (view.current) insertPicture(picture)(view.current.state, view.current.dispatch);
-          view.current?.focus();
-        }}
-      />
+      {isMediaOpen && (
+        <MediaDialog
+          onClose={() => setMediaOpen(false)}
+          onChoose={(picture) => {
+            if (view.current) insertPicture(picture)(view.current.state, view.current.dispatch);
+            view.current?.focus();
+          }}
+        />
+      )}
       <Shortcuts />
     </div>
   );

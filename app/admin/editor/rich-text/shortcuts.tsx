@@ -1,37 +1,42 @@
-import { EDITOR_KEYS } from '#app/admin/editor/labels.ts';
-import { invoker, useCloseOnNavigation } from '#app/ui/kit/overlay/invoked-dialog.ts';
+import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
 
 export const SHORTCUTS_ID = 'editor-keys';
+export const SHORTCUTS_TITLE = 'Keys and shortcuts';
+export const LEAVE_HINT = 'To leave the text by keyboard, press Escape, then Tab.';
+
+const KEYS = [
+  ['# or ##, then a space', 'Heading'],
+  ['- or 1., then a space', 'List'],
+  ['>, then a space', 'Quotation'],
+  ['```', 'Code block'],
+  ['/ in an empty line', 'Menu of blocks'],
+  ['{{', 'Search for a fact'],
+  ['**words**', 'Bold'],
+  ['*words*', 'Italic'],
+  ['`words`', 'Code'],
+  ['Ctrl or ⌘ + B, I, U, E', 'Bold, italic, underline, code'],
+  ['Ctrl or ⌘ + K', 'Link'],
+  ['Tab, Shift+Tab', 'Indent a list item, or move it back'],
+  ['Shift+Enter', 'New line in the same paragraph'],
+  ['Ctrl or ⌘ + Z', 'Undo; right after a shortcut it brings back the signs'],
+  ['Ctrl or ⌘ + S', 'Save'],
+] as const;
 
 /** What can be typed and pressed in the text. */
 export function Shortcuts() {
-  const dialog = useCloseOnNavigation();
   return (
-    <dialog
-      ref={dialog}
-      id={SHORTCUTS_ID}
-      popover="auto"
-      closedby="any"
-      aria-labelledby={`${SHORTCUTS_ID}-title`}
-      className="confirm-dialog editor-keys"
-    >
-      <h2 id={`${SHORTCUTS_ID}-title`}>{EDITOR_KEYS.title}</h2>
+    <Dialog id={SHORTCUTS_ID} title={SHORTCUTS_TITLE} size="medium">
       <dl>
-        {EDITOR_KEYS.keys.map(([keys, what]) => (
-          <div key={keys}>
+        {KEYS.map(([keys, what]) => (
+          <div key={keys} className="grid grid-cols-2 gap-4 border-t border-rule py-1.5">
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd className="font-sans font-medium">{keys}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>
         ))}
       </dl>
-      <p>{EDITOR_KEYS.leave}</p>
-      <div>
-        <button {...invoker(SHORTCUTS_ID, 'close')} className="button button-line">
-          {EDITOR_KEYS.close}
-        </button>
-      </div>
-    </dialog>
+      <p className="text-ink-600">{LEAVE_HINT}</p>
+    </Dialog>
   );
 }

@@ -2,14 +2,11 @@ import { closeHistory } from 'prosemirror-history';
 import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
-import { FIGURE_EDITOR } from '#app/admin/editor/figures/figure-labels.ts';
-import { CONTENTS, SLASH_MENU } from '#app/admin/editor/labels.ts';
-import { EDITOR_FACTS } from '#app/admin/editor/rich-text/facts/fact-labels.ts';
 import { bodySchema } from './body-schema.ts';
-import { addContents } from './contents.ts';
-import { openFactBox } from './facts/facts.ts';
+import { addContents, CONTENTS_LABEL } from './contents.ts';
+import { INSERT_FACT, openFactBox } from './facts/facts.ts';
 import { BLOCK_STYLES, BLOCK_TOOLS } from './formatting.ts';
-import { Floating } from './links/link-tools.tsx';
+import { Floating, OPTION } from './links/floating.tsx';
 
 interface Item {
   label: string;
@@ -22,8 +19,8 @@ const ITEMS: readonly Item[] = [
   ...['h2', 'h3'].flatMap((style) => BLOCK_STYLES[style] ?? []),
   ...BLOCK_TOOLS.map(({ name, run }) => ({ label: name, run })),
   ...['pre'].flatMap((style) => BLOCK_STYLES[style] ?? []),
-  { label: CONTENTS.name, run: addContents },
-  { label: EDITOR_FACTS.insert, run: openFactBox(), takesFocus: true },
+  { label: CONTENTS_LABEL, run: addContents },
+  { label: INSERT_FACT, run: openFactBox(), takesFocus: true },
 ];
 
 interface Menu {
@@ -43,7 +40,7 @@ export function slashMenuPlugin(openFigure: () => void): Plugin<Menu | null> {
     openFigure();
     return true;
   }
-  const all: readonly Item[] = [...ITEMS, { label: FIGURE_EDITOR.button, run, takesFocus: true }];
+  const all: readonly Item[] = [...ITEMS, { label: 'Figure', run, takesFocus: true }];
   const longest = Math.max(...all.map(({ label }) => label.length)) + 1;
   return new Plugin<Menu | null>({
     key: menuKey,
@@ -106,8 +103,8 @@ export function SlashMenu({ view, state }: { view: EditorView; state: EditorStat
   if (!chosen) return null;
   const { $from } = state.selection;
   return (
-    <Floating view={view} from={$from.start()} to={$from.pos}>
-      <div id="slash-menu" role="listbox" aria-label={SLASH_MENU} className="slash-menu">
+    <Floating kind="menu" view={view} from={$from.start()} to={$from.pos}>
+      <div id="slash-menu" role="listbox" aria-label="Blocks" className="min-w-56 *:first:border-t-0">
         {items.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text handles the keys
           <div
@@ -116,6 +113,7 @@ export function SlashMenu({ view, state }: { view: EditorView; state: EditorStat
             role="option"
             tabIndex={-1}
             aria-selected={item === chosen}
+            className={OPTION}
             onMouseDown={(event) => event.preventDefault()} // Keep the focus in the text.
             onClick={() => choose(view, item)}
           >

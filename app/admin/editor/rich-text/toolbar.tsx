@@ -1,13 +1,11 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ButtonHTMLAttributes, type KeyboardEvent, useRef } from 'react';
-import { FIGURE_EDITOR } from '#app/admin/editor/figures/figure-labels.ts';
-import { CONTENTS, EDITOR_KEYS } from '#app/admin/editor/labels.ts';
-import { EDITOR_FACTS } from '#app/admin/editor/rich-text/facts/fact-labels.ts';
-import { BODY_PICTURE } from '#app/admin/frame/pictures/media-labels.ts';
+import { EDITOR_BAR } from '#app/admin/editor/parts.tsx';
 import { dialogOpener } from '#app/ui/kit/overlay/confirm-dialog.tsx';
-import { addContents } from './contents.ts';
-import { closeFactBox, factsIn, openFactBox } from './facts/facts.ts';
+import { Select } from '#app/ui/kit/select.tsx';
+import { addContents, CONTENTS_LABEL } from './contents.ts';
+import { closeFactBox, factsIn, INSERT_FACT, openFactBox } from './facts/facts.ts';
 import {
   BLOCK_STYLES,
   BLOCK_TOOLS,
@@ -23,7 +21,7 @@ import {
   WORD_TOOLS,
 } from './formatting.ts';
 import { closeLinkBox, linkAt, linkBox, openLinkBox } from './links/links.ts';
-import { SHORTCUTS_ID } from './shortcuts.tsx';
+import { SHORTCUTS_ID, SHORTCUTS_TITLE } from './shortcuts.tsx';
 
 interface ToolbarProps {
   view: EditorView;
@@ -33,6 +31,8 @@ interface ToolbarProps {
   onMedia: () => void;
   onFigure: () => void;
 }
+
+const STYLE_OPTIONS = Object.entries(BLOCK_STYLES).map(([value, { label }]) => ({ value, label }));
 
 /** Arrow keys move between the tools. */
 export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarProps) {
@@ -63,18 +63,21 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
   }
 
   return (
-    <div ref={bar} role="toolbar" aria-label="Formatting" className="editor-bar rich-tools" onKeyDown={moveWithArrows}>
-      <select
-        aria-label="Block style"
-        value={blockStyle(state)}
-        onChange={(event) => run(BLOCK_STYLES[event.target.value]?.run ?? (() => false))}
-      >
-        {Object.entries(BLOCK_STYLES).map(([value, { label }]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Formatting"
+      className={`${EDITOR_BAR} max-2xl:flex-nowrap max-2xl:overflow-x-auto 2xl:gap-px min-[85rem]:gap-0`}
+      onKeyDown={moveWithArrows}
+    >
+      <div className="w-32 flex-none">
+        <Select
+          aria-label="Block style"
+          value={blockStyle(state)}
+          options={STYLE_OPTIONS}
+          onChange={(event) => run(BLOCK_STYLES[event.target.value]?.run ?? (() => false))}
+        />
+      </div>
       {WORD_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
@@ -83,25 +86,25 @@ export function Toolbar({ view, state, onPictures, onMedia, onFigure }: ToolbarP
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
       <IconButton name="Image" icon={IMAGE_ICON} onPress={() => file.current?.click()} />
-      <IconButton name={BODY_PICTURE.fromMedia} icon={MEDIA_ICON} onPress={onMedia} />
-      <IconButton name={FIGURE_EDITOR.button} icon={FIGURE_ICON} onPress={onFigure} />
-      <IconButton name={CONTENTS.name} icon={CONTENTS_ICON} onPress={() => run(addContents)} />
+      <IconButton name="Image from Media" icon={MEDIA_ICON} onPress={onMedia} />
+      <IconButton name="Figure" icon={FIGURE_ICON} onPress={onFigure} />
+      <IconButton name={CONTENTS_LABEL} icon={CONTENTS_ICON} onPress={() => run(addContents)} />
       <button
         type="button"
-        className="tool-word"
-        aria-label={EDITOR_FACTS.tool}
-        title={EDITOR_FACTS.insert}
+        className={`${TOOL} px-2 text-14 font-medium whitespace-nowrap min-w-7.5 group-data-[layout=beside]/split:2xl:px-0`}
+        aria-label="{ } Fact"
+        title={INSERT_FACT}
         aria-pressed={factsIn(state).box !== null}
         onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
         onClick={toggleFactBox}
       >
         {'{ }'}
-        <span>&nbsp;{EDITOR_FACTS.word}</span>
+        <span className="group-data-[layout=beside]/split:2xl:hidden">&nbsp;Fact</span>
       </button>
       {STEP_TOOLS.map((tool) => (
         <ToolButton key={tool.name} tool={tool} state={state} onRun={run} />
       ))}
-      <IconButton name={EDITOR_KEYS.title} icon={HELP_ICON} {...dialogOpener(SHORTCUTS_ID)} />
+      <IconButton name={SHORTCUTS_TITLE} icon={HELP_ICON} {...dialogOpener(SHORTCUTS_ID)} />
       <input
         ref={file}
         type="file"
@@ -120,7 +123,7 @@ function ToolButton({ tool, state, onRun }: { tool: Tool; state: EditorState; on
   const { name, icon, run, isOn, begins } = tool;
   return (
     <>
-      {begins && <span aria-hidden="true" className="rich-tools-gap" />}
+      {begins && <span aria-hidden="true" className="mx-1.5 h-6 w-px flex-none bg-rule-strong 2xl:mx-[3px]" />}
       <IconButton
         name={name}
         icon={icon}
@@ -131,6 +134,11 @@ function ToolButton({ tool, state, onRun }: { tool: Tool; state: EditorState; on
     </>
   );
 }
+
+const TOOL =
+  'flex h-10 flex-none cursor-pointer items-center justify-center rounded-control border border-transparent hover:border-rule-strong hover:bg-paper-0 aria-pressed:bg-ink-900 aria-pressed:text-paper disabled:cursor-default disabled:text-rule-strong';
+/** Beside the preview all tools stay in one row. */
+const TOOL_WIDTH = 'w-10 2xl:w-9 min-[85rem]:w-8.5 group-data-[layout=beside]/split:2xl:w-7.5';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   name: string;
@@ -149,10 +157,11 @@ function IconButton({ name, icon, isOn, isIdle, onPress, ...others }: IconButton
       title={name}
       aria-pressed={isOn}
       disabled={isIdle}
+      className={`${TOOL} ${TOOL_WIDTH}`}
       onMouseDown={(event) => event.preventDefault()} // Keep the text selection.
       onClick={onPress}
     >
-      <svg viewBox="0 0 18 18" aria-hidden="true">
+      <svg viewBox="0 0 18 18" aria-hidden="true" className="w-4.5 fill-none stroke-current stroke-[1.5]">
         <path d={icon} />
       </svg>
     </button>

@@ -1,130 +1,101 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LONGEST_MEDIA_SEARCH } from '#app/features/pictures/media-filters.ts';
 import type { MediaPage, MediaPicture } from '#app/features/pictures/media-library.ts';
-import { proportions, Thumbnail } from './media-grid.tsx';
-import { MEDIA } from './media-labels.ts';
-import './media.css';
-import './media-dialog.css';
+import { TextField } from '#app/ui/form/field.tsx';
+import { Dialog } from '#app/ui/kit/overlay/dialog.tsx';
+import { Caption, MEDIA_SEARCH, PICTURE_ACTION, PictureItem, PictureRows, Thumbnail } from './media-grid.tsx';
 
 type Choose = (picture: MediaPicture) => void;
 
 /** A button that opens the dialog. */
 export function ChooseFromMedia({ onChoose }: { onChoose: Choose }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button button-line button-bar" onClick={() => dialog.current?.showModal()}>
-        {MEDIA.choose.open}
+      <button type="button" className="button button-line" onClick={() => setOpen(true)}>
+        Choose from Media
       </button>
-      <MediaDialog dialog={dialog} onChoose={onChoose} />
+      {isOpen && <MediaDialog onClose={() => setOpen(false)} onChoose={onChoose} />}
     </>
   );
 }
 
 interface MediaDialogProps {
-  dialog: RefObject<HTMLDialogElement | null>;
+  onClose: () => void;
   onChoose: Choose;
-}
-
-/** Chooses one of the uploaded pictures. Not a form, because it is inside one. */
-export function MediaDialog({ dialog, onChoose }: MediaDialogProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => dialog.current?.close();
-  // React does not attach onToggle to a dialog that the server has rendered.
-  useEffect(() => {
-    const element = dialog.current;
-    const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open');
-    element?.addEventListener('toggle', onToggle);
-    return () => element?.removeEventListener('toggle', onToggle);
-  }, [dialog]);
-  return (
-    <dialog
-      ref={dialog}
-      aria-label={MEDIA.choose.title}
-      className="media-dialog"
-      onClick={(event) => event.target === event.currentTarget && close()}
-      onKeyDown={(event) => event.stopPropagation()} // The editor around it has shortcuts.
-    >
-      {isOpen && (
-        <Choices
-          onClose={close}
-          onChoose={(picture) => {
-            close();
-            onChoose(picture);
-          }}
-        />
-      )}
-    </dialog>
-  );
 }
 
 const DEBOUNCE_MS = 300;
 
-function Choices({ onChoose, onClose }: { onChoose: Choose; onClose: () => void }) {
+/** Chooses one of the uploaded pictures. Not a form, because it is inside one. */
+export function MediaDialog({ onClose, onChoose }: MediaDialogProps) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ q: '', page: 1 });
-  const { found, hasFailed } = useMedia(asked);
+  const [search, setSearch] = useState({ q: '', page: 1 });
+  const { found, hasFailed } = useMedia(search);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked({ q: typed.trim(), page: 1 }), DEBOUNCE_MS);
+    const timer = setTimeout(() => setSearch({ q: typed.trim(), page: 1 }), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  function choose(picture: MediaPicture) {
+    flushSync(onClose); // The closing dialog gives the focus back; the choice may move it on.
+    onChoose(picture);
+  }
   return (
-    <>
-      <header>
-        <h2>{MEDIA.choose.title}</h2>
-        <button type="button" aria-label={MEDIA.panel.close} onClick={onClose}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m4 4 8 8M12 4l-8 8" />
-          </svg>
-        </button>
-      </header>
-      <div className="field">
-        <label htmlFor="media-dialog-search">{MEDIA.choose.search}</label>
-        <input
-          id="media-dialog-search"
-          type="search"
-          // biome-ignore lint/a11y/noAutofocus: the dialog begins with its search
-          autoFocus
-          value={typed}
-          placeholder={MEDIA.search.placeholder}
-          maxLength={LONGEST_MEDIA_SEARCH}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </div>
-      <p role="status" className="media-dialog-status">
-        {hasFailed ? MEDIA.choose.failed : found ? outcome(found, asked.q) : MEDIA.choose.loading}
+    <Dialog
+      id="media-dialog"
+      title="Choose a picture"
+      size="large"
+      isShown
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()} // The editor around it has shortcuts.
+    >
+      <TextField
+        name="media-dialog-search"
+        label="Search pictures"
+        type="search"
+        required={false}
+        value={typed}
+        placeholder={MEDIA_SEARCH.placeholder}
+        maxLength={LONGEST_MEDIA_SEARCH}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className="text-ink-600">
+        {hasFailed
+          ? 'The pictures could not be loaded. Please try again.'
+          : found
+            ? outcome(found, search.q)
+            : 'Loading...'}
       </p>
       {found && found.pictures.length > 0 && (
-        <ul className="media-grid">
+        <PictureRows>
           {found.pictures.map((picture) => (
-            <li key={picture.name} {...proportions(picture)}>
-              <button type="button" onClick={() => onChoose(picture)}>
+            <PictureItem key={picture.name} {...picture}>
+              <button type="button" className={PICTURE_ACTION} onClick={() => choose(picture)}>
                 <Thumbnail picture={picture} />
-                <span className="media-caption">
-                  <b>{picture.fileName}</b>
-                </span>
+                <Caption name={picture.fileName} />
               </button>
-            </li>
+            </PictureItem>
           ))}
-        </ul>
+        </PictureRows>
       )}
       {found && found.pictures.length < found.total && (
         <button
           type="button"
-          className="button button-line button-bar"
-          onClick={() => setAsked(({ q, page }) => ({ q, page: page + 1 }))}
+          className="button button-line mt-2 justify-self-start"
+          onClick={() => setSearch(({ q, page }) => ({ q, page: page + 1 }))}
         >
-          {MEDIA.more}
+          Show more
         </button>
       )}
-    </>
+    </Dialog>
   );
 }
 
 function outcome({ pictures, total }: MediaPage, q: string): string {
-  if (total === 0) return q ? MEDIA.empty.search : MEDIA.choose.none;
+  if (total === 0) return q ? MEDIA_SEARCH.none : 'No pictures yet. Upload one first.';
   return `1–${pictures.length} of ${total}`;
 }
 

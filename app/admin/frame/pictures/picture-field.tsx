@@ -1,11 +1,10 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { TextField } from '#app/ui/form/field.tsx';
+import { DropZone } from '#app/ui/kit/drop-zone.tsx';
+import { Progress } from '#app/ui/kit/progress.tsx';
 import { ChooseFromMedia } from './media-dialog.tsx';
-import { PICTURE_FIELD } from './picture-field-labels.ts';
-import { UploadPreview } from './upload-preview.tsx';
-import { useUpload } from './use-upload.ts';
-import './picture-field.css';
+import { megabytes, type UploadedPicture, uploadPicture } from './upload-picture.ts';
 
 export interface PictureValue {
   heroImageUrl: string;
@@ -18,73 +17,53 @@ type PictureFieldProps = PictureValue & { onChange: (next: PictureValue) => void
 /** The hero image (§5): chosen, dropped or pasted. An upload sets both URLs. */
 export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const { state, upload, stop, dismiss } = useUpload(({ url, ogUrl }) =>
     onChange({ heroImageUrl: url, ogImageUrl: ogUrl, alt }),
   );
   const isBusy = state.is === 'uploading';
+  const isRefused = state.is === 'refused';
   const choose = () => input.current?.click();
   const remove = () => {
     dismiss();
     onChange({ heroImageUrl: '', ogImageUrl: '', alt: '' });
   };
-
-  function uploadFirst(files: FileList | null | undefined): boolean {
-    const file = files?.[0];
-    if (!file || isBusy) return false;
-    // Always clear the input: a rejected file must not be submitted with the form, an uploaded one may be chosen again.
-    const cleared = () => {
-      if (input.current) input.current.value = '';
-    };
-    void upload({ file, cleared });
-    return true;
-  }
-  const handlers = {
-    onPaste: (event: ClipboardEvent) => uploadFirst(event.clipboardData.files) && event.preventDefault(),
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      uploadFirst(event.dataTransfer.files);
-    },
-  };
-
   return (
-    <div className="picture-field">
+    <div data-picture-field className="grid min-w-0 content-start gap-2.5">
       <input type="hidden" name="heroImageUrl" value={heroImageUrl} />
       <input type="hidden" name="ogImageUrl" value={ogImageUrl} />
-      <label htmlFor="hero-image" className="picture-field-label">
-        {PICTURE_FIELD.label}
-      </label>
-      <div className="picture-zone" data-over={isOver || undefined} {...handlers}>
-        <UploadPreview state={state} url={heroImageUrl} />
-        <input
+      <p aria-hidden="true" className="text-15 font-semibold">
+        {LABEL}
+      </p>
+      <div className={`grid *:aspect-video *:overflow-hidden ${isRefused ? '*:border-error' : ''}`}>
+        <DropZone
           ref={input}
           id="hero-image"
-          type="file"
+          label={LABEL}
+          title="Drop the image here"
           accept={UPLOAD_TYPES.join(',')}
-          disabled={isBusy}
-          aria-describedby="hero-image-hint hero-image-problems"
-          aria-invalid={state.is === 'refused' || undefined}
-          className="picture-input"
-          onChange={(event) => uploadFirst(event.target.files)}
-        />
+          isDisabled={isBusy}
+          field={{ 'aria-describedby': 'hero-image-hint hero-image-problems', 'aria-invalid': isRefused || undefined }}
+          onFiles={([file]) => file && void upload(file)}
+        >
+          {state.is === 'idle' && !heroImageUrl ? undefined : <Preview state={state} url={heroImageUrl} />}
+        </DropZone>
       </div>
       <div id="hero-image-problems" className="grid gap-2">
-        {state.is === 'refused' && state.problems.map((problem) => <Problem key={problem} text={problem} />)}
+        {isRefused &&
+          state.problems.map((problem) => (
+            <p key={problem} className="field-error">
+              {problem}
+            </p>
+          ))}
       </div>
       <p id="hero-image-hint" className={heroImageUrl ? 'sr-only' : 'field-hint'}>
-        {PICTURE_FIELD.hint}
+        JPEG, PNG, WebP or GIF, at most 5 MB. You can also paste one. Without an image, the category’s rosette is shown.
       </p>
       {heroImageUrl && (
         <TextField
           name="heroImageAlt"
-          label={PICTURE_FIELD.alt}
-          hint={PICTURE_FIELD.altHint}
+          label="Alternative text"
+          hint="Describe the image for readers who cannot see it."
           value={alt}
           maxLength={300}
           autoComplete="off"
@@ -92,10 +71,10 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
           onChange={(event) => onChange({ heroImageUrl, ogImageUrl, alt: event.target.value })}
         />
       )}
-      <div className="picture-buttons">
-        {isBusy && <Button label={PICTURE_FIELD.stop} onClick={stop} />}
-        {state.is === 'refused' && <Button label={PICTURE_FIELD.another} onClick={choose} />}
-        {state.is === 'idle' && heroImageUrl && <Button label={PICTURE_FIELD.replace} onClick={choose} />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isBusy && <Button label="Cancel" onClick={stop} />}
+        {isRefused && <Button label="Choose another" onClick={choose} />}
+        {state.is === 'idle' && heroImageUrl && <Button label="Replace" onClick={choose} />}
         {!isBusy && (
           <ChooseFromMedia
             onChoose={(picture) => {
@@ -104,21 +83,64 @@ export function PictureField({ heroImageUrl, ogImageUrl, alt, onChange }: Pictur
             }}
           />
         )}
-        {!isBusy && heroImageUrl && <Button label={PICTURE_FIELD.remove} onClick={remove} isDanger />}
+        {!isBusy && heroImageUrl && <Button label="Remove" onClick={remove} isDanger />}
       </div>
     </div>
   );
 }
 
-function Problem({ text }: { text: string }) {
-  return <p className="field-error">{text}</p>;
+const LABEL = 'Hero Image';
+
+/** The uploaded picture, the upload's progress, or its error. */
+function Preview({ state, url }: { state: UploadState; url: string }) {
+  if (state.is === 'uploading') {
+    const { name, bytes, part } = state;
+    const detail = part < 1 ? `${megabytes(bytes * part)} of ${megabytes(bytes)} MB` : 'Processing...';
+    return <Progress label={`Uploading ${name}`} value={part} detail={detail} />;
+  }
+  if (state.is === 'refused') {
+    return (
+      <p className="wrap-anywhere">
+        <b>{state.name}</b> {megabytes(state.bytes)} MB, not saved
+      </p>
+    );
+  }
+  return <img src={url} alt="" className="absolute inset-0 size-full object-cover" />;
 }
 
 function Button({ label, onClick, isDanger = false }: { label: string; onClick: () => void; isDanger?: boolean }) {
-  const kind = isDanger ? 'button-danger' : '';
   return (
-    <button type="button" className={`button button-line admin-button ${kind}`} onClick={onClick}>
+    <button type="button" className={`button button-line ${isDanger ? 'button-danger' : ''}`} onClick={onClick}>
       {label}
     </button>
   );
+}
+
+type UploadState =
+  | { is: 'idle' }
+  | { is: 'uploading'; name: string; bytes: number; part: number }
+  | { is: 'refused'; name: string; bytes: number; problems: string[] };
+
+/** The state of one upload at a time (§4). */
+function useUpload(onUploaded: (picture: UploadedPicture) => void) {
+  const [state, setState] = useState<UploadState>({ is: 'idle' });
+  const abort = useRef<AbortController>(null);
+
+  async function upload(file: File) {
+    const { name, size: bytes } = file;
+    const controller = new AbortController();
+    abort.current = controller;
+    setState({ is: 'uploading', name, bytes, part: 0 });
+    const onProgress = (part: number) => setState({ is: 'uploading', name, bytes, part });
+    const answer = await uploadPicture(file, { onProgress, signal: controller.signal });
+    if (answer.ok) {
+      setState({ is: 'idle' });
+      onUploaded(answer.picture);
+    } else if (answer.problems.length > 0) {
+      const problems = answer.detail ? [...answer.problems, answer.detail] : answer.problems;
+      setState({ is: 'refused', name, bytes, problems });
+    } else setState({ is: 'idle' });
+  }
+
+  return { state, upload, stop: () => abort.current?.abort(), dismiss: () => setState({ is: 'idle' }) };
 }

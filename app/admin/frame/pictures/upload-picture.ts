@@ -1,6 +1,5 @@
 import { PICTURE_TEXTS, uploadProblems } from '#app/features/pictures/picture.ts';
 import { showToast } from '#app/ui/toast.tsx';
-import { PICTURE_FIELD } from './picture-field-labels.ts';
 
 export interface UploadedPicture {
   url: string;
@@ -12,7 +11,7 @@ export interface UploadedPicture {
 
 export type UploadResult =
   | { ok: true; picture: UploadedPicture }
-  /** `problems` are the texts of §5 and §8; the first one is shown as a toast. Empty if the author cancelled. */
+  /** `problems` are the texts of §5 and §8; the first one is shown as a toast. Empty if the author canceled. */
   | { ok: false; problems: string[]; detail?: string };
 
 interface UploadOptions {
@@ -33,6 +32,10 @@ export async function uploadPicture(file: File, options: UploadOptions = {}): Pr
   return answer;
 }
 
+export const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+const SIGNED_OUT = 'You are signed out. Sign in again in another tab, then choose the file again.';
+
 /** XMLHttpRequest, because fetch does not report upload progress. */
 function send(file: File, { onProgress, signal, kept }: UploadOptions): Promise<UploadResult> {
   const form = new FormData();
@@ -51,7 +54,7 @@ function send(file: File, { onProgress, signal, kept }: UploadOptions): Promise<
 
 function read({ status, responseText, responseURL }: XMLHttpRequest): UploadResult {
   if (new URL(responseURL).pathname === '/login') {
-    return { ok: false, problems: [PICTURE_TEXTS.failed], detail: PICTURE_FIELD.signedOut };
+    return { ok: false, problems: [PICTURE_TEXTS.failed], detail: SIGNED_OUT };
   }
   if (status === 413) return { ok: false, problems: [PICTURE_TEXTS.tooLarge] };
   try {

@@ -1,12 +1,11 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useMemo, useState } from 'react';
-import { Combobox } from '#app/admin/editor/rich-text/links/combobox.tsx';
-import { Floating } from '#app/admin/editor/rich-text/links/link-tools.tsx';
+import { Combobox, Floating } from '#app/admin/editor/rich-text/links/floating.tsx';
 import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { factWord } from '#app/firm/fact-values.ts';
-import { EDITOR_FACTS } from './fact-labels.ts';
-import { closeFactBox, factsIn, insertFact } from './facts.ts';
+import { pluralize } from '#app/platform/format.ts';
+import { COMPUTED, closeFactBox, factsIn, insertFact } from './facts.ts';
 
 interface Option {
   name: string;
@@ -15,7 +14,7 @@ interface Option {
   about: string;
 }
 
-const MOST = 7;
+const MAX_SHOWN = 7;
 
 /** The open search for a fact, below the cursor. */
 export function FactTools({
@@ -30,7 +29,7 @@ export function FactTools({
   const { box } = factsIn(state);
   if (!box) return null;
   return (
-    <Floating view={view} {...box}>
+    <Floating kind="box" view={view} {...box}>
       <FactBox
         quotable={quotable}
         onInsert={(name) => {
@@ -56,14 +55,13 @@ function FactBox({ quotable, onInsert, onClose }: FactBoxProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const all = useMemo(() => optionsOf(quotable), [quotable]);
-  const options = matching(all, typed).slice(0, MOST);
+  const options = matching(all, typed).slice(0, MAX_SHOWN);
   const chosen = options[active];
 
   return (
     <Combobox
       name="fact"
-      className="link-box fact-box"
-      words={{ ...EDITOR_FACTS, enter: EDITOR_FACTS.insertKey }}
+      labels={LABELS}
       typed={typed}
       options={options}
       active={active}
@@ -71,10 +69,10 @@ function FactBox({ quotable, onInsert, onClose }: FactBoxProps) {
       show={(option) => (
         <>
           <b>
-            {option.title} <span>{option.value}</span>
+            {option.title} <span className="ml-2 font-serif font-normal text-ink-700">{option.value}</span>
           </b>
           <small>
-            <code>{option.name}</code> {option.about}
+            <code className="mr-1.5 font-mono text-13">{option.name}</code> {option.about}
           </small>
         </>
       )}
@@ -87,22 +85,32 @@ function FactBox({ quotable, onInsert, onClose }: FactBoxProps) {
       onChoose={({ name }) => onInsert(name)}
       onClose={onClose}
       buttons={
-        <button type="button" className="button button-line button-bar" onClick={onClose}>
-          {EDITOR_FACTS.close}
+        <button type="button" className="button button-line" onClick={onClose}>
+          Close
         </button>
       }
       status={{
-        text: options.length === 0 ? EDITOR_FACTS.none : EDITOR_FACTS.count(options.length),
+        text:
+          options.length === 0
+            ? 'No fact has these words. Search looks at names, keys and values.'
+            : pluralize(options.length, 'fact'),
         isShown: options.length === 0,
       }}
     />
   );
 }
 
+const LABELS = {
+  label: 'Search for a fact',
+  placeholder: 'Name, key or value',
+  options: 'Facts',
+  enter: 'insert',
+} as const;
+
 function optionsOf({ facts, computed }: QuotableFacts): Option[] {
   return [
     ...facts.map((fact) => ({ name: fact.key, title: fact.name, value: factWord(fact), about: fact.wording })),
-    ...Object.entries(computed).map(([name, value]) => ({ name, title: name, value, about: EDITOR_FACTS.computed })),
+    ...Object.entries(computed).map(([name, value]) => ({ name, title: name, value, about: COMPUTED })),
   ];
 }
 

@@ -1,14 +1,13 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Contradiction, NoteActions } from '#app/admin/editor/amount-notes.tsx';
+import { Contradiction, FactNote, NOTES_LABEL, NoteActions } from '#app/admin/editor/amount-notes.tsx';
 import { keptAs } from '#app/features/facts/amount-notes.ts';
 import type { Fact } from '#app/features/facts/fact.ts';
 import { factsPath } from '#app/features/facts/fact-filters.ts';
 import type { QuotableFacts } from '#app/features/facts/quotable-facts.ts';
 import { longDate } from '#app/firm/fact-values.ts';
-import { EDITOR_FACTS } from './fact-labels.ts';
-import { chipAt, factsIn, insertFact, nameIn, setRoom } from './facts.ts';
+import { COMPUTED, chipAt, factsIn, insertFact, nameIn, setRoom } from './facts.ts';
 
 interface FactMarginProps {
   view: EditorView;
@@ -33,7 +32,7 @@ export function FactMargin({ view, state, quotable, today, onKeep }: FactMarginP
     id: `${note.from} ${note.key}`,
     at: note.from,
     content: (
-      <div className="fact-note fact-note-doubt">
+      <FactNote isDoubt>
         <Contradiction note={note} />
         <NoteActions
           onUse={() => {
@@ -45,7 +44,7 @@ export function FactMargin({ view, state, quotable, today, onKeep }: FactMarginP
             view.focus();
           }}
         />
-      </div>
+      </FactNote>
     ),
   }));
   if (chip) {
@@ -58,9 +57,18 @@ export function FactMargin({ view, state, quotable, today, onKeep }: FactMarginP
   const list = useRef<HTMLElement>(null);
   usePlaces(list, view, cards);
   return (
-    <aside ref={list} aria-label={EDITOR_FACTS.notes} className="fact-margin" hidden={cards.length === 0}>
+    <aside
+      ref={list}
+      aria-label={NOTES_LABEL}
+      className="[--is-margin:0] @min-[66rem]:[--is-margin:1]"
+      hidden={cards.length === 0}
+    >
       {cards.map(({ id, at, content }) => (
-        <div key={id} data-at={at} className="fact-card">
+        <div
+          key={id}
+          data-at={at}
+          className="absolute inset-x-[clamp(16px,2vw,30px)] @min-[66rem]:inset-x-auto @min-[66rem]:right-6 @min-[66rem]:w-78"
+        >
           {content}
         </div>
       ))}
@@ -79,24 +87,26 @@ function ChipCard({ quotation, quotable, word, today }: ChipCardProps) {
   const { name, form } = nameIn(quotation);
   const fact = quotable.facts.find(({ key }) => key === name);
   return (
-    <div className="fact-note">
-      <code>{quotation}</code>
-      <p className="fact-note-value">{word(name, form)}</p>
-      <small>{fact ? `${fact.name}. ${datesOf(fact, today)}` : EDITOR_FACTS.computed}</small>
+    <FactNote>
+      <code className="text-brass-700">{quotation}</code>
+      <p className="font-serif text-22 leading-tight">{word(name, form)}</p>
+      <small className="mb-1 block text-14 text-ink-600">
+        {fact ? `${fact.name}. ${datesOf(fact, today)}` : COMPUTED}
+      </small>
       {fact && (
         <a className="text-link" href={factsPath({ fact: name })} target="_blank" rel="noopener">
-          {EDITOR_FACTS.open}
+          Open in Facts
         </a>
       )}
-    </div>
+    </FactNote>
   );
 }
 
 function datesOf({ checkedOn, validUntil }: Fact, today: string): string {
-  const checked = EDITOR_FACTS.checked(longDate(checkedOn));
+  const checked = `Checked ${longDate(checkedOn)}`;
   if (!validUntil) return `${checked}.`;
   const end = longDate(validUntil);
-  return `${checked}, ${validUntil < today ? EDITOR_FACTS.expired(end) : EDITOR_FACTS.until(end)}.`;
+  return `${checked}, ${validUntil < today ? 'past its date since' : 'valid until'} ${end}.`;
 }
 
 const GAP = 12;
@@ -114,7 +124,7 @@ function usePlaces(list: React.RefObject<HTMLElement | null>, view: EditorView, 
     const offset = around.scrollTop - around.getBoundingClientRect().top;
     const room = new Map<number, number>();
     let end = 0;
-    for (const card of list.current.querySelectorAll<HTMLElement>('.fact-card')) {
+    for (const card of list.current.querySelectorAll<HTMLElement>('[data-at]')) {
       const at = Math.min(Number(card.dataset.at), view.state.doc.content.size);
       const block = view.state.doc.resolve(at).before(1);
       const used = room.get(block) ?? GAP;
@@ -143,7 +153,7 @@ function usePlaces(list: React.RefObject<HTMLElement | null>, view: EditorView, 
 }
 
 function setRoomFor(view: EditorView, room: ReadonlyMap<number, number>): void {
-  const { room: present } = factsIn(view.state);
-  const isSame = room.size === present.size && [...room].every(([at, px]) => present.get(at) === px);
+  const { room: current } = factsIn(view.state);
+  const isSame = room.size === current.size && [...room].every(([at, px]) => current.get(at) === px);
   if (!isSame) setRoom(room)(view.state, view.dispatch);
 }

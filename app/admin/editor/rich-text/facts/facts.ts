@@ -6,6 +6,10 @@ import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { type AmountNote, type KnownFacts, notesOnText, openNotes } from '#app/features/facts/amount-notes.ts';
 import { QUOTATION } from '#app/firm/fact-values.ts';
 
+export const INSERT_FACT = 'Insert a fact';
+/** What is said of a value without a source of its own. */
+export const COMPUTED = 'Computed from facts';
+
 const { nodes } = bodySchema;
 
 interface FactsState {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import { LINK_BOX } from '#app/admin/editor/labels.ts';
 import type { LinkSuggestion } from '#app/admin/editor/link-suggestions.ts';
 import type { Written } from '#app/admin/editor/rich-text/body-schema.ts';
 import { BODY_ATTRIBUTES } from '#app/features/articles/body/body-markup.ts';
-import { Combobox } from './combobox.tsx';
+import { pluralize } from '#app/platform/format.ts';
+import { Combobox } from './floating.tsx';
 import { isAddress, isAllowed, typedAddress } from './links.ts';
 
 interface LinkBoxProps {
   /** The attributes of the link to change; null for a new one. */
   link: Written | null;
-  /** The selected words: looked up until something is typed. */
-  words: string;
+  /** The selected text: looked up until something is typed. */
+  selected: string;
   /** The title is the text of the link if no words are selected. */
   onApply: (written: Written, title?: string) => void;
   onRemove: () => void;
@@ -18,14 +18,14 @@ interface LinkBoxProps {
 }
 
 /** Edits a link: a combobox of addresses, pages and articles. */
-export function LinkBox({ link, words, onApply, onRemove, onClose }: LinkBoxProps) {
+export function LinkBox({ link, selected, onApply, onRemove, onClose }: LinkBoxProps) {
   const [typed, setTyped] = useState(link?.href ?? '');
   const [chosen, setChosen] = useState(link ? -1 : 0);
   const [rel, setRel] = useState(() => (link?.rel ?? '').split(/\s+/).filter(Boolean));
   const [isRefused, setRefused] = useState(false);
   const address = typedAddress(typed);
   const isTypedAddress = isAddress(typed);
-  const search = isLookedUp(typed) ? typed.trim() || words : '';
+  const search = isLookedUp(typed) ? typed.trim() || selected : '';
   const found = useSuggestions(search);
   const asTyped = isTypedAddress && isAllowed(address) ? [{ href: address, title: address, about: '' }] : [];
   const options = [...asTyped, ...found.links.filter(({ href }) => href !== address)];
@@ -48,8 +48,7 @@ export function LinkBox({ link, words, onApply, onRemove, onClose }: LinkBoxProp
   return (
     <Combobox
       name="link"
-      className="link-box"
-      words={{ ...LINK_BOX, options: LINK_BOX.suggestions, enter: LINK_BOX.applyKey }}
+      labels={LABELS}
       typed={typed}
       options={options}
       active={active}
@@ -71,19 +70,19 @@ export function LinkBox({ link, words, onApply, onRemove, onClose }: LinkBoxProp
       onClose={onClose}
       buttons={
         <>
-          <button type="button" className="button button-bar" onClick={applyChosen}>
-            {LINK_BOX.apply}
+          <button type="button" className="button" onClick={applyChosen}>
+            Apply
           </button>
-          <button type="button" className="button button-line button-bar" onClick={link ? onRemove : onClose}>
-            {link ? LINK_BOX.remove : LINK_BOX.close}
+          <button type="button" className="button button-line" onClick={link ? onRemove : onClose}>
+            {link ? 'Remove' : 'Close'}
           </button>
         </>
       }
       problem={problem}
       status={{
         text: isNothing
-          ? LINK_BOX.none
-          : isSearched && search !== '' && options.length > 0 && LINK_BOX.count(options.length),
+          ? 'No page or article has these words.'
+          : isSearched && search !== '' && options.length > 0 && pluralize(options.length, 'suggestion'),
         isShown: isNothing && !problem,
       }}
     >
@@ -92,21 +91,28 @@ export function LinkBox({ link, words, onApply, onRemove, onClose }: LinkBoxProp
   );
 }
 
-const REL = ['nofollow', 'sponsored'] as const;
+const LABELS = {
+  label: 'Link address',
+  placeholder: 'Page, article or address',
+  options: 'Suggestions',
+  enter: 'apply',
+} as const;
 
-/** What search engines are told about a link to another site. */
+const REL = { nofollow: 'Do not follow (nofollow)', sponsored: 'Paid link (sponsored)' } as const;
+
+/** For search engines: what a link to another site is. */
 function RelChoice({ rel, onChange }: { rel: string[]; onChange: (rel: string[]) => void }) {
   return (
-    <fieldset className="link-box-rel">
-      <legend className="sr-only">{LINK_BOX.rel.legend}</legend>
-      {REL.map((name) => (
-        <label key={name}>
+    <fieldset className="flex flex-wrap gap-x-5 border-t border-rule px-4 py-1 text-14">
+      <legend className="sr-only">For search engines</legend>
+      {Object.entries(REL).map(([name, label]) => (
+        <label key={name} className="flex min-h-control items-center gap-2">
           <input
             type="checkbox"
             checked={rel.includes(name)}
             onChange={({ target }) => onChange(target.checked ? [...rel, name] : rel.filter((one) => one !== name))}
           />
-          {LINK_BOX.rel[name]}
+          {label}
         </label>
       ))}
     </fieldset>
@@ -114,8 +120,8 @@ function RelChoice({ rel, onChange }: { rel: string[]; onChange: (rel: string[])
 }
 
 function problemOf({ isForbidden, isNothing }: { isForbidden: boolean; isNothing: boolean }): string {
-  if (isForbidden) return LINK_BOX.forbidden;
-  return isNothing ? LINK_BOX.noMatch : '';
+  if (isForbidden) return 'Use https://, mailto: or a path on this site.';
+  return isNothing ? 'No page or article has these words. Type others, or an address such as example.org.' : '';
 }
 
 /** Words and paths are looked up; addresses of other sites and places in the text are not. */

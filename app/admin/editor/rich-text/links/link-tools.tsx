@@ -1,10 +1,9 @@
 import { type EditorState, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { LINK_BOX } from '#app/admin/editor/labels.ts';
 import type { Written } from '#app/admin/editor/rich-text/body-schema.ts';
 import { linkedId, prefixedId } from '#app/features/articles/body/body-markup.ts';
 import { showToast } from '#app/ui/toast.tsx';
+import { Floating } from './floating.tsx';
 import { LinkBox } from './link-box.tsx';
 import { closeLinkBox, linkAt, linkBox, openLinkBox, removeLink, setLink } from './links.ts';
 
@@ -24,10 +23,10 @@ export function LinkTools({ view, state }: LinkToolsProps) {
   };
   if (target) {
     return (
-      <Floating view={view} {...target}>
+      <Floating kind="box" view={view} {...target}>
         <LinkBox
           link={link?.written ?? null}
-          words={state.doc.textBetween(target.from, target.to, ' ').slice(0, 100)}
+          selected={state.doc.textBetween(target.from, target.to, ' ').slice(0, 100)}
           onApply={(written, title) => run(setLink(written, title))}
           onRemove={() => run(removeLink)}
           onClose={() => run(closeLinkBox)}
@@ -38,29 +37,33 @@ export function LinkTools({ view, state }: LinkToolsProps) {
   if (!link || !state.selection.empty) return null;
   const { href = '' } = link.written;
   return (
-    <Floating view={view} from={link.from} to={link.to}>
-      <section aria-label={LINK_BOX.card} className="link-card">
-        <span title={href}>{href || LINK_BOX.nowhere}</span>
-        {relOf(link.written) && <small>{relOf(link.written)}</small>}
+    <Floating kind="card" view={view} from={link.from} to={link.to}>
+      <section aria-label="Link at the cursor" className="flex flex-wrap items-center gap-x-4 px-4 py-0.5">
+        <span title={href} className="max-w-[min(18rem,100%)] truncate max-sm:max-w-full max-sm:basis-full max-sm:pt-2">
+          {href || 'No address'}
+        </span>
+        {relOf(link.written) && <small className="text-13 text-ink-600">{relOf(link.written)}</small>}
         {href.startsWith('#') ? (
-          <button type="button" onClick={() => goTo(view, href)}>
-            {LINK_BOX.goTo}
+          <button type="button" className={ACTION} onClick={() => goTo(view, href)}>
+            Go to
           </button>
         ) : (
-          <a href={href} target="_blank" rel="noopener">
-            {LINK_BOX.open}
+          <a href={href} target="_blank" rel="noopener" className={ACTION}>
+            Open
           </a>
         )}
-        <button type="button" onClick={() => openLinkBox(view.state, view.dispatch)}>
-          {LINK_BOX.change}
+        <button type="button" className={ACTION} onClick={() => openLinkBox(view.state, view.dispatch)}>
+          Change
         </button>
-        <button type="button" onClick={() => run(removeLink)}>
-          {LINK_BOX.remove}
+        <button type="button" className={ACTION} onClick={() => run(removeLink)}>
+          Remove
         </button>
       </section>
     </Floating>
   );
 }
+
+const ACTION = 'link-act min-h-control';
 
 const relOf = ({ rel = '' }: Written) => rel.replaceAll(/\bnoopener\b/g, '').trim();
 
@@ -74,57 +77,11 @@ function goTo(view: EditorView, href: string): void {
     return place === undefined;
   });
   if (id === '' || place === undefined) {
-    showToast({ tone: 'error', title: 'Error', text: LINK_BOX.noPlace });
+    const text = 'No heading or other place in this text has this name. Change the link.';
+    showToast({ tone: 'error', title: 'Error', text });
     return;
   }
   const selection = TextSelection.near(view.state.doc.resolve(place));
   view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
   view.focus();
-}
-
-const GAP = 6;
-const EDGE = 12;
-
-interface FloatingProps {
-  view: EditorView;
-  from: number;
-  to: number;
-  children: ReactNode;
-}
-
-/** Placed below the given words, in the element that scrolls with them. An input in it gets the focus once it is there. */
-export function Floating({ view, from, to, children }: FloatingProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const place = useRef(() => {});
-  place.current = () => {
-    const element = box.current;
-    const around = element?.offsetParent;
-    if (!element || !around) return;
-    const { left, top } = around.getBoundingClientRect();
-    const end = Math.min(to, view.state.doc.content.size);
-    const furthest = around.clientWidth - element.offsetWidth - EDGE;
-    element.style.top = `${view.coordsAtPos(end, -1).bottom - top + around.scrollTop + GAP}px`;
-    element.style.left = `${Math.max(EDGE, Math.min(view.coordsAtPos(from, 1).left - left, furthest))}px`;
-  };
-  useLayoutEffect(() => place.current());
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element?.offsetParent) return;
-    const input = element.querySelector('input');
-    input?.focus({ preventScroll: true });
-    input?.select();
-    const watch = new ResizeObserver((resized) => {
-      place.current();
-      // Also when suggestions make it longer.
-      if (resized.some(({ target }) => target === element)) element.scrollIntoView({ block: 'nearest' });
-    });
-    watch.observe(element);
-    watch.observe(element.offsetParent);
-    return () => watch.disconnect();
-  }, []);
-  return (
-    <div ref={box} className="link-floating">
-      {children}
-    </div>
-  );
 }

@@ -1,7 +1,6 @@
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect } from 'react';
-import { PASTE } from '#app/admin/editor/labels.ts';
 import type { Change, Changes } from '#app/features/articles/paste/changes.ts';
 import { dismissPaste, pasteResult, undoPaste } from './paste-plugin.ts';
 
@@ -19,17 +18,26 @@ export function PasteNotice({ view, state }: { view: EditorView; state: EditorSt
   return (
     <div role="status">
       {result && (
-        <div className="paste-notice">
-          <p>
-            <b>{result.source ? `${PASTE.from} ${result.source}.` : PASTE.pasted}</b> {sentences(result.changes)}
+        <div
+          data-paste-notice
+          className="flex flex-wrap items-center gap-x-4.5 gap-y-1 border-b border-rule-strong bg-paper py-1.5 pr-2 pl-4 text-15"
+        >
+          <p className="flex-[1_1_14rem] py-1.5 max-sm:basis-full">
+            <b className="font-semibold">{result.source ? `Pasted from ${result.source}.` : 'Pasted.'}</b>{' '}
+            {sentences(result.changes)}
           </p>
           {undoPaste(state) && (
-            <button type="button" className="paste-undo" onClick={() => run(undoPaste)}>
-              {PASTE.undo}
+            <button type="button" className="link-act min-h-11" onClick={() => run(undoPaste)}>
+              Undo paste
             </button>
           )}
-          <button type="button" aria-label={PASTE.dismiss} className="paste-dismiss" onClick={() => run(dismissPaste)}>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
+          <button
+            type="button"
+            aria-label="Dismiss"
+            className="grid size-11 cursor-pointer place-items-center max-sm:ml-auto"
+            onClick={() => run(dismissPaste)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true" className="w-4 fill-none stroke-current stroke-[1.5]">
               <path d="m4 4 8 8M12 4l-8 8" />
             </svg>
           </button>
@@ -39,11 +47,35 @@ export function PasteNotice({ view, state }: { view: EditorView; state: EditorSt
   );
 }
 
+/** What an article cannot hold, and what became of it. */
+const CHANGES: Readonly<Record<Change, { one: string; many: string }>> = {
+  table: { one: '1 table became a list of its rows.', many: '{n} tables became lists of their rows.' },
+  caption: { one: '1 caption became a paragraph in italics.', many: '{n} captions became paragraphs in italics.' },
+  checkbox: { one: '1 checkbox became a sign in the text.', many: '{n} checkboxes became signs in the text.' },
+  rule: { one: '1 dividing line became three asterisks.', many: '{n} dividing lines became three asterisks.' },
+  embed: { one: '1 embedded item became a link.', many: '{n} embedded items became links.' },
+  strike: { one: 'Struck-out text is no longer struck out.', many: 'Struck-out text is no longer struck out.' },
+  script: { one: 'Raised or lowered text is ordinary text.', many: 'Raised or lowered text is ordinary text.' },
+  innerLink: {
+    one: '1 link without a web address became text.',
+    many: '{n} links without a web address became text.',
+  },
+  lostPicture: {
+    one: '1 picture was not on the clipboard. Add it with Image.',
+    many: '{n} pictures were not on the clipboard. Add them with Image.',
+  },
+  remotePicture: {
+    one: '1 picture still comes from another site. Upload it with Image to keep it.',
+    many: '{n} pictures still come from other sites. Upload them with Image to keep them.',
+  },
+  markdown: { one: 'Markdown became formatting.', many: 'Markdown became formatting.' },
+};
+
 function sentences(changes: Changes): string {
-  return (Object.keys(PASTE.changes) as Change[])
+  return (Object.keys(CHANGES) as Change[])
     .flatMap((change) => {
       const times = changes[change] ?? 0;
-      const { one, many } = PASTE.changes[change];
+      const { one, many } = CHANGES[change];
       return times === 0 ? [] : [times === 1 ? one : many.replace('{n}', String(times))];
     })
     .join(' ');

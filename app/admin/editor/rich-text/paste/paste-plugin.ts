@@ -1,14 +1,14 @@
 import { closeHistory, undo } from 'prosemirror-history';
 import type { Node, Slice } from 'prosemirror-model';
-import { type Command, Plugin, PluginKey } from 'prosemirror-state';
+import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { picturesIn } from '#app/admin/editor/insert-picture.ts';
+import { bodySchema } from '#app/admin/editor/rich-text/body-schema.ts';
 import { linkAt, setLink, typedAddress } from '#app/admin/editor/rich-text/links/links.ts';
 import { linkAddress } from '#app/admin/editor/rich-text/typing.ts';
 import type { Cleaned } from '#app/features/articles/paste/clean-paste.ts';
 import { isMarkdown } from '#app/features/articles/paste/markdown.ts';
 import { cleanText } from '#app/features/articles/paste/pasted-text.ts';
-import { pasteAsBlocks } from './paste-as-blocks.ts';
 import { cleanPasted, type Pasted, textSlice } from './read-pasted.ts';
 
 /** What the last paste changed, until it is dismissed, undone or followed by another. */
@@ -95,3 +95,28 @@ export const dismissPaste: Command = (state, dispatch) => {
   dispatch?.(state.tr.setMeta(pasteResult, 'dismiss'));
   return true;
 };
+
+const { nodes } = bodySchema;
+const STRUCTURED = [nodes.bullet_list, nodes.ordered_list, nodes.blockquote, nodes.pre];
+
+/**
+ * Inserts a list, a quotation or a heading with its text as blocks of their own beside the paragraph at the cursor.
+ * ProseMirror would merge the first item into that paragraph. Null where ProseMirror's way is right.
+ */
+function pasteAsBlocks(state: EditorState, { content }: Slice): Transaction | null {
+  const isOwnBlock = (node: Node | null | undefined) =>
+    node !== null &&
+    node !== undefined &&
+    (STRUCTURED.includes(node.type) || (node.type === nodes.heading && content.childCount > 1));
+  const tr = closeHistory(state.tr).deleteSelection();
+  const { $from } = tr.selection;
+  const isInText = $from.parent.isTextblock && $from.parent.content.size > 0;
+  const isInList = $from.depth > 1 && $from.node($from.depth - 1).type === nodes.list_item;
+  const isAtEnd = $from.parentOffset === $from.parent.content.size;
+  if (!isInText || isInList) return null;
+  if (!isOwnBlock(content.firstChild) && (isAtEnd || !isOwnBlock(content.lastChild))) return null;
+  if (!isAtEnd && $from.parentOffset > 0) tr.split($from.pos);
+  const at = $from.parentOffset > 0 ? $from.after() : $from.before();
+  tr.insert(at, content);
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(at + content.size), -1)).scrollIntoView();
+}

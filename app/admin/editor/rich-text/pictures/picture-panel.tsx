@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { storedPicture } from '#app/admin/editor/insert-picture.ts';
 import { CountedLabel } from '#app/admin/frame/counted-label.tsx';
 import { ChooseFromMedia } from '#app/admin/frame/pictures/media-dialog.tsx';
-import { BODY_PICTURE } from '#app/admin/frame/pictures/media-labels.ts';
 import { LONGEST_ALT, LONGEST_CAPTION, UPLOAD_TYPES } from '#app/features/pictures/picture.ts';
 import { control, FieldError } from '#app/ui/form/field.tsx';
 import { type FoundPicture, findAgain, pictureAt, removePicture, setCaption, setPicture } from './pictures.ts';
-import './picture-panel.css';
+
+const NO_ALT = 'Describe the picture for readers who cannot see it.';
+const TOO_LONG = 'Shorten the alternative text to 200 characters or fewer.';
+/** Over both columns. */
+const LINE = 'col-span-full flex flex-wrap items-baseline gap-x-3 gap-y-2';
 
 interface PicturePanelProps {
   view: EditorView;
@@ -57,11 +60,12 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
   }, []);
 
   const count = Array.from(alt).length;
-  const error = alt.trim() === '' ? BODY_PICTURE.noAlt : count > LONGEST_ALT ? BODY_PICTURE.longAlt : undefined;
+  const error = alt.trim() === '' ? NO_ALT : count > LONGEST_ALT ? TOO_LONG : undefined;
   return (
     <section
-      aria-label={BODY_PICTURE.title}
-      className="picture-panel"
+      aria-label="Picture"
+      data-picture-panel
+      className="sticky bottom-[70px] z-2 grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2.5 border border-ink-900 bg-paper-0 px-4.5 pt-3.5 pb-4 text-15 shadow-float max-sm:bottom-29 max-sm:max-h-[60dvh] max-sm:overflow-y-auto 2xl:grid-cols-2"
       onBlur={() => {
         typing.current = '';
       }}
@@ -70,12 +74,12 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
         if (event.key === 'Escape') view.focus();
       }}
     >
-      <header>
-        <b>{BODY_PICTURE.title}</b>
-        <small>{src.split('/').at(-1)}</small>
+      <header className={`justify-between ${LINE}`}>
+        <b className="font-serif text-22 leading-tight font-normal">Picture</b>
+        <small className="min-w-0 text-14 text-ink-600 wrap-anywhere">{src.split('/').at(-1)}</small>
       </header>
       <div className="field">
-        <CountedLabel htmlFor="picture-alt" label={BODY_PICTURE.alt} count={count} limit={LONGEST_ALT} />
+        <CountedLabel htmlFor="picture-alt" label="Alternative text" count={count} limit={LONGEST_ALT} />
         <textarea
           {...control('picture-alt', { error })}
           name={undefined}
@@ -87,7 +91,7 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
       </div>
       <div className="field">
         <label htmlFor="picture-caption">
-          {BODY_PICTURE.caption} <small>optional</small>
+          Caption <small>optional</small>
         </label>
         <input
           id="picture-caption"
@@ -101,36 +105,31 @@ function Panel({ view, picture }: { view: EditorView; picture: FoundPicture }) {
         />
         {!isPlainCaption && (
           <p id="picture-caption-hint" className="field-hint">
-            {BODY_PICTURE.markedCaption}
+            This caption has links or formatting. Change it in the text below the picture.
           </p>
         )}
       </div>
-      <footer>
-        <button
-          type="button"
-          className="button button-line button-bar"
-          disabled={isBusy}
-          onClick={() => file.current?.click()}
-        >
-          {isBusy ? BODY_PICTURE.uploading : BODY_PICTURE.replace}
+      <footer className={LINE}>
+        <button type="button" className="button button-line" disabled={isBusy} onClick={() => file.current?.click()}>
+          {isBusy ? 'Uploading...' : 'Replace'}
         </button>
         <ChooseFromMedia onChoose={({ url, alt, caption }) => change({ src: url, alt, caption })} />
         <button
           type="button"
-          className="button button-line button-bar button-danger"
+          className="button button-line button-danger"
           onClick={() => {
             run(removePicture(pos));
             view.focus();
           }}
         >
-          {BODY_PICTURE.remove}
+          Remove
         </button>
       </footer>
       <input
         ref={file}
         type="file"
         accept={UPLOAD_TYPES.join(',')}
-        aria-label={BODY_PICTURE.replace}
+        aria-label="Replace"
         hidden
         onChange={(event) => {
           void replace(event.target.files?.[0]);

@@ -1,11 +1,12 @@
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useEditorState } from '#app/admin/editor/editor-context.ts';
 import { CATEGORIES, type Category } from '#app/features/articles/article.ts';
 import type { ArticleFields } from '#app/features/articles/article-fields.ts';
+import type { ReadableBody } from '#app/features/articles/body/readable-body.ts';
+import type { FactNote } from '#app/features/facts/fact.ts';
 import { ArticleView } from '#app/site/frame/articles/article-view.tsx';
-import { SegmentedControl } from '#app/ui/form/segmented-control.tsx';
-import type { SanitizedPreview } from './use-sanitized-preview.ts';
+import { useEditorState } from './editor-context.ts';
+import { EDITOR_BAR, SegmentedControl } from './parts.tsx';
 
 const WIDTHS = { Desktop: 1280, Phone: 390 } as const;
 type Device = keyof typeof WIDTHS;
@@ -28,8 +29,11 @@ export const LivePreview = memo(function LivePreview({ preview }: { preview: San
   });
 
   return (
-    <section aria-label="Live preview" className="editor-pane editor-pane-preview">
-      <div className="editor-bar">
+    <section
+      aria-label="Live preview"
+      className="flex min-w-0 flex-col border-rule-strong bg-paper max-2xl:group-data-[view=write]/split:hidden 2xl:border-l 2xl:group-data-[layout=write]/split:hidden"
+    >
+      <div className={EDITOR_BAR}>
         <span className="px-2 font-semibold">Live preview</span>
         <SegmentedControl
           label="Preview width"
@@ -39,12 +43,13 @@ export const LivePreview = memo(function LivePreview({ preview }: { preview: San
           className="ml-auto"
         />
       </div>
-      <div ref={pane} className="preview-pane">
+      <div ref={pane} className="relative min-h-144 flex-1 overflow-hidden">
         <iframe
           ref={frame}
           title="Live preview of the article"
           srcDoc={EMPTY_PAGE}
           sandbox="allow-same-origin"
+          className="absolute top-0 origin-top-left border-0 bg-paper"
           onLoad={(event) => setPage(preparePage(event.currentTarget.contentDocument))}
         />
         {page &&
@@ -117,4 +122,48 @@ function shownArticle(fields: ArticleFields, today: string) {
     authorName: fields.authorName,
     authorRole: fields.authorRole,
   };
+}
+
+export interface SanitizedPreview {
+  /** The body as readers would see it. */
+  body: ReadableBody & { notes: readonly FactNote[] };
+  /** What sanitizing would remove. */
+  removed: string[];
+  /** The body that this result belongs to; the editor's content may be newer. */
+  of: string;
+}
+
+const EMPTY: SanitizedPreview = { body: { html: '', headings: [], notes: [] }, removed: [], of: '' };
+
+/** Sanitizes the body on the server, as saving would (only the server has the sanitizer). */
+export function useSanitizedPreview(bodyHtml: string, figures: string): SanitizedPreview {
+  const [preview, setPreview] = useState(EMPTY);
+  useEffect(() => {
+    const request = new AbortController();
+    void fetchPreview({ bodyHtml, figures }, request.signal).then((result) => {
+      if (result && !request.signal.aborted) setPreview({ ...result, of: bodyHtml });
+    });
+    return () => request.abort();
+  }, [bodyHtml, figures]);
+  return preview;
+}
+
+/** Null on failure: the preview stays as it was, and saving checks again in any case. */
+async function fetchPreview(
+  work: { bodyHtml: string; figures: string },
+  signal: AbortSignal,
+): Promise<Omit<SanitizedPreview, 'of'> | null> {
+  if (!work.bodyHtml.trim()) return EMPTY;
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch('/admin/articles/assist', {
+      method: 'POST',
+      body: JSON.stringify(work),
+      headers,
+      signal,
+    });
+    return response.ok && !response.redirected ? await response.json() : null;
+  } catch {
+    return null;
+  }
 }
