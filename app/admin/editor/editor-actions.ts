@@ -125,12 +125,12 @@ async function respondToSaved(sent: Submission, { id, updatedAt, hasOpenNotes }:
 const hasScripts = ({ form }: Submission) => form.get('scripts') === 'on';
 
 /** A longer text takes too long to be written into a page. */
-const LONGEST_SENT_BACK = 200_000;
+const MAX_SENT_BACK = 200_000;
 
 /** With scripts the editor still has what was typed. A page without them gets it back, or it is kept as a draft. */
 async function refuse(sent: Submission, status: number, { values, ...body }: EditorResult & { values: ArticleFields }) {
   if (hasScripts(sent)) return respond(sent, status, body);
-  if (lengthOf(values) <= LONGEST_SENT_BACK) return respond(sent, status, { ...body, values });
+  if (lengthOf(values) <= MAX_SENT_BACK) return respond(sent, status, { ...body, values });
   const { services, user, id } = sent;
   const draft = { id: crypto.randomUUID(), articleId: id, base: null, typedAt: Date.now() };
   await keepDraft(services.db, user.id, { ...draft, fields: storedFields(values) }, services.now());

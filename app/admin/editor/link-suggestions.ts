@@ -10,13 +10,13 @@ export interface LinkSuggestion {
   about: string;
 }
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 /** Pages and articles with these words: in the title first, then in the text. */
 export async function suggestLinks(db: Database, typed: string, today: string): Promise<LinkSuggestion[]> {
   const q = typed.replaceAll('\0', '').trim().replaceAll(/\s+/g, ' ').slice(0, 100);
   if (q.length < 2) return [];
-  const targets = await findLinkTargets(db, q, today, MOST);
+  const targets = await findLinkTargets(db, q, today, MAX_SUGGESTIONS);
   const words = q.toLowerCase().split(' ');
   const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   const titled = INDEXED_PAGES.filter(({ title, path }) => has(title) || path.startsWith(q.toLowerCase()));
@@ -27,7 +27,7 @@ export async function suggestLinks(db: Database, typed: string, today: string): 
     ...targets.filter(isTitled).map((target) => ofArticle(target, q)),
     ...described.map((page) => ({ ...ofPage(page), about: `Page, ${page.path}. ${page.about}` })),
     ...targets.filter((target) => !isTitled(target)).map((target) => ofArticle(target, q)),
-  ].slice(0, MOST);
+  ].slice(0, MAX_SUGGESTIONS);
 }
 
 const ofPage = ({ path, title }: SitePage): LinkSuggestion => ({ href: path, title, about: `Page, ${path}` });

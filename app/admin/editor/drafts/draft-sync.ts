@@ -6,7 +6,7 @@ const DRAFTS_URL = '/admin/articles/drafts';
 const DELAY_MS = 1500;
 const RETRY_MS = 8000;
 /** Browsers finish such a request after the page is left, up to 64 KB. A character may take three bytes. */
-const MOST_KEPT_ALIVE = 20_000;
+const MAX_KEPT_ALIVE = 20_000;
 
 export type SyncState = 'saved' | 'failed' | 'signed out';
 
@@ -75,7 +75,7 @@ async function post(draft: Omit<StoredDraft, 'fields'> & { fields: unknown }): P
   try {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(draft);
-    const keepalive = body.length < MOST_KEPT_ALIVE;
+    const keepalive = body.length < MAX_KEPT_ALIVE;
     const { ok, redirected } = await fetch(DRAFTS_URL, { method: 'POST', headers, body, keepalive });
     if (redirected) dispatchEvent(new Event(SESSION_REFUSED));
     if (redirected) return 'signed out';

@@ -28,7 +28,7 @@ export function deleteLocalDraft(
 
 /** Shorter texts are stored as a whole with every change. */
 const LONG_BODY = 20_000;
-const LONGEST_CHANGE = 2000;
+const MAX_CHANGE_LENGTH = 2000;
 const PAUSE_MS = 1000;
 
 /**
@@ -69,7 +69,7 @@ export class LocalDraftWriter {
     if (!whole || bodyHtml.length < LONG_BODY || whole.id !== draft.id || whole.base !== draft.base) return null;
     if (!sameFields({ ...whole.fields, bodyHtml }, draft.fields)) return null;
     const change = changeBetween(whole.fields.bodyHtml, bodyHtml);
-    if (change.text.length > LONGEST_CHANGE) return null;
+    if (change.text.length > MAX_CHANGE_LENGTH) return null;
     const typed = JSON.stringify({ of: whole.typedAt, typedAt: draft.typedAt, ...change } satisfies TypedSince);
     try {
       storage.setItem(keyOf(this.#userId, draft, TYPED), typed);

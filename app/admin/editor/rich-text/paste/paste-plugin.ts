@@ -30,14 +30,14 @@ export function pastePlugin(insertPictures: (files: File[]) => void): Plugin<Pas
     key: pasteResult,
     state: {
       init: () => null,
-      apply(transaction, present, before, after) {
+      apply(transaction, current, before, after) {
         if (transaction.getMeta(pasteResult) === 'dismiss') return null;
-        if (!transaction.docChanged) return present;
+        if (!transaction.docChanged) return current;
         if (['paste', 'drop'].includes(transaction.getMeta('uiEvent'))) {
           const hasChanges = cleaned && Object.keys(cleaned.changes).length > 0;
           return cleaned && hasChanges ? { ...cleaned, before: before.doc, after: after.doc } : null;
         }
-        return present?.before.eq(after.doc) ? null : present;
+        return current?.before.eq(after.doc) ? null : current;
       },
     },
     props: {

@@ -53,11 +53,11 @@ function withCaption(tr: Transaction, pos: number, text: string): Transaction {
   const found = captionOf(tr.doc, pos);
   if (found && text === '') return tr.delete(found.pos, found.pos + found.node.nodeSize);
   if (text === '') return tr;
-  const words = bodySchema.text(text, [marks.em.create()]);
-  if (found) return tr.replaceWith(found.pos + 1, found.pos + found.node.nodeSize - 1, words);
+  const content = bodySchema.text(text, [marks.em.create()]);
+  if (found) return tr.replaceWith(found.pos + 1, found.pos + found.node.nodeSize - 1, content);
   return tr.insert(
     afterBlock(tr.doc, pos),
-    nodes.paragraph.create({ written: { class: CAPTION_CLASS }, isRead: true }, words),
+    nodes.paragraph.create({ written: { class: CAPTION_CLASS }, isRead: true }, content),
   );
 }
 
