@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { LEADS_ADMIN } from '#app/admin/frame/leads/labels.ts';
-import { valuesAsOptions } from '#app/admin/frame/lists/filter-cells.tsx';
 import { useFilterForm } from '#app/admin/frame/lists/use-filter-form.ts';
 import { LEAD_FORMS } from '#app/features/leads/forms/lead-forms.ts';
 import { US_STATES } from '#app/features/leads/forms/us-states.ts';
@@ -175,3 +174,5 @@ export function ClearFilters({ list }: Pick<LeadFilters, 'list'>) {
     </Link>
   );
 }
+
+const valuesAsOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -17,7 +17,7 @@ import './tools.css';
 interface ToolFormProps {
   tool: ToolSlug;
   form: ReturnType<typeof useTool>['form'];
-  className: string;
+  className?: string;
   children: ReactNode;
 }
 

@@ -72,40 +72,6 @@ export function BulkForm({ rows, action, done, children }: BulkFormProps) {
   );
 }
 
-/** The first cell of a row. */
-export function Tick({ name, value, title }: { name: string; value: string | number; title: string }) {
-  return (
-    <td className="tick">
-      <label className="checkbox">
-        <input type="checkbox" name={name} value={value} data-tick />
-        <span className="sr-only">Select {title}</span>
-      </label>
-    </td>
-  );
-}
-
-/** Not a header: it names no column. On phones the bar has its own button. */
-export function TickAll({ ticks: { count, tickAll }, total }: { ticks: Ticks; total: number }) {
-  const hydrated = useHydrated();
-  return (
-    <td className="tick">
-      {hydrated && (
-        <label className="checkbox">
-          <input
-            type="checkbox"
-            checked={count > 0 && count === total}
-            ref={(box) => {
-              if (box) box.indeterminate = count > 0 && count < total;
-            }}
-            onChange={(event) => tickAll(event.target.checked)}
-          />
-          <span className="sr-only">Select all</span>
-        </label>
-      )}
-    </td>
-  );
-}
-
 /** The bar: with scripts it appears with the first tick. */
 export function BulkBar({ label, ticks, more, children }: BulkBarProps) {
   const hydrated = useHydrated();

@@ -1,4 +1,4 @@
-import { Fragment, type Key, type ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import { EmptyState } from '#app/ui/kit/empty-state.tsx';
 import { SortHeader, type Sorting } from './sort-header.tsx';
 import { Tick, TickAll, type TickColumn } from './tick-column.tsx';
@@ -51,8 +51,6 @@ interface DataTableProps<Row, Sort extends string> {
   /** Under an open row, across all columns; none of these may have `from`. */
   detail?: (row: Row) => ReactNode;
   tone?: (row: Row) => Tone;
-  /** Unfolded below the row, over all columns. */
-  detail?: (row: Row) => ReactNode;
   sorting?: Sorting<Sort>;
   /** Tick boxes; `BulkForm` gives the state. */
   ticks?: TickColumn<Row>;
@@ -81,14 +79,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
         <tbody key={group.head}>
           {group.head && <GroupHead {...group} columns={columns} hasTicks={ticks !== undefined} />}
           {group.rows.map((row) => (
-            <Fragment key={props.rowKey(row)}>
-              <DataRow row={row} {...props} />
-              {props.detail?.(row) && (
-                <tr data-detail>
-                  <td colSpan={columns.length + Number(ticks !== undefined)}>{props.detail(row)}</td>
-                </tr>
-              )}
-            </Fragment>
+            <DataRow key={props.rowKey(row)} row={row} {...props} />
           ))}
         </tbody>
       ))}
@@ -165,10 +156,8 @@ function DataRow<Row, Sort extends string>(props: DataTableProps<Row, Sort> & { 
         ))}
       </tr>
       {detail && (
-        <tr>
-          <td colSpan={columns.length + Number(ticks !== undefined)} data-phone="line">
-            {detail}
-          </td>
+        <tr data-detail>
+          <td colSpan={columns.length + Number(ticks !== undefined)}>{detail}</td>
         </tr>
       )}
     </>
