@@ -192,7 +192,7 @@ function Hours({ ruler, zone }: { ruler: Ruler; zone: Diary['zone'] }) {
           <b>Central</b> Chicago
         </p>
       </div>
-      <div className="[&_path]:fill-none [&_path]:stroke-rule-strong [&_path]:stroke-[1] [&_path]:[vector-effect:non-scaling-stroke]">
+      <div className="[&_path]:fill-none [&_path]:[vector-effect:non-scaling-stroke]">
         {!zone.isOffice && (
           <div className="hours-row">
             {ruler.theirs.map(({ label, note }, n) => (
@@ -210,7 +210,7 @@ function Hours({ ruler, zone }: { ruler: Ruler; zone: Diary['zone'] }) {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path d={ticks(last * 4, (n) => n % 4 > 0)} />
+          <path className="stroke-rule-strong stroke-[1]" d={ticks(last * 4, (n) => n % 4 > 0)} />
           <path className="stroke-ink-900 stroke-[1.4]" d={`${ticks(last * 4, (n) => n % 4 === 0)}M0 12H${last * 4}`} />
         </svg>
         <div className="hours-row text-ink-600 font-normal">

@@ -39,7 +39,7 @@ export function ExitReadiness({ search }: Pick<ToolData, 'search'>) {
       <div className="wrap pb-[clamp(24px,3vw,48px)]">
         <Mistakes fields={NUMBERED} errors={input.errors} words={TEXT} />
         <div className="grid grid-cols-1 gap-x-columns gap-y-12 2xl:grid-cols-[7.6fr_4.4fr]">
-          <ToolForm tool={TOOL} form={form}>
+          <ToolForm tool={TOOL} form={form} className="">
             <ol className="asks">
               {Object.keys(FIELDS).map((name) => (
                 <li key={name}>
