@@ -32,7 +32,7 @@ interface BookingProps {
 export function Booking({ title, note, height, days, person }: BookingProps) {
   const root = useRouteLoaderData<{ bookingUrl?: string }>('root');
   return (
-    <div className="grid min-w-0 bg-paper-0 border border-ink-900 @container">
+    <div data-booking className="grid min-w-0 bg-paper-0 border border-ink-900 @container">
       <div className="flex flex-wrap gap-x-6 gap-y-1 items-baseline justify-between px-[clamp(20px,3vw,36px)] py-5 border-b border-b-rule [.picker_&]:[&_h3]:text-22 [.picker_&]:[&_p]:text-ink-600 [.picker_&]:[&_p]:text-15">
         <p className="font-serif text-[1.375rem] leading-[1.2]">{title}</p>
         <p className="text-[.9375rem] text-ink-600">{note}</p>

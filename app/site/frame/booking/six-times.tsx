@@ -10,7 +10,7 @@ interface SixTimesProps {
 /** The next times on three days. */
 export function SixTimes({ days, hrefOf }: SixTimesProps) {
   return (
-    <ol className="border-b border-b-rule [&>li]:grid [&>li]:gap-x-6 [&>li]:gap-y-2.5 [&>li]:items-center [&>li]:py-3.5 [&>li]:border-t [&>li]:border-t-rule [&_.slot]:min-h-16 [&_.slot]:px-1.5 [&_.slot]:border [&_.slot]:border-rule-strong [&_.slot]:rounded-control [.picker_&]:mx-[clamp(20px,3vw,36px)] [.picker_&]:[&>li:first-child]:border-t-0 @min-[34rem]:[&>li]:grid-cols-[10.5rem_1fr]">
+    <ol className="border-b border-b-rule [&>li]:grid [&>li]:gap-x-6 [&>li]:gap-y-2.5 [&>li]:items-center [&>li]:py-3.5 [&>li]:border-t [&>li]:border-t-rule [&_.slot]:min-h-16 [&_.slot]:px-1.5 [&_.slot]:border [&_.slot]:border-rule-strong [&_.slot]:rounded-control [[data-booking]_&]:mx-[clamp(20px,3vw,36px)] [[data-booking]_&]:[&>li:first-child]:border-t-0 @min-[34rem]:[&>li]:grid-cols-[10.5rem_1fr]">
       {days.map(({ date, number, weekday, month, slots }) => (
         <li key={date}>
           <DayHeading number={number} weekday={weekday} month={month} />
@@ -44,7 +44,13 @@ export function DayHeading({ number, weekday, month, isMonthShown = true, classN
       </b>
       <span className="font-serif normal-nums text-18 leading-[1.2]">
         {weekday}
-        <small className={isMonthShown ? 'block text-16 leading-tight text-ink-600 italic' : 'sr-only'}>{month}</small>
+        <small
+          className={
+            isMonthShown ? 'block text-16 leading-tight text-ink-600 italic in-[.on-ink]:text-mute' : 'sr-only'
+          }
+        >
+          {month}
+        </small>
       </span>
     </h3>
   );
