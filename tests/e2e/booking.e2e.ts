@@ -157,12 +157,13 @@ describe('a call', () => {
     expect(taken.status).toBe(409);
     const page = await taken.text();
     expect(page).toContain('That time was just taken');
-    expect(page.match(/class="near"/g)).toHaveLength(3);
+    expect(page.match(/data-near="true"/g)).toHaveLength(3);
     expect(page).toContain(FILLED_IN.booking.message);
     const [form] = /<form[^>]*book\/details[\s\S]*?<\/form>/.exec(page) ?? [];
     const [first] = form?.match(/<button[^>]*type="submit"[^>]*>/g) ?? [];
     expect(first).toContain('disabled'); // Enter presses it, and books nothing.
-    const near = /class="near" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const [nearest = ''] = /<button[^>]*data-near="true"[^>]*>/.exec(page) ?? [];
+    const near = /value="([^"]+)"/.exec(nearest)?.[1] ?? '';
     body.set('time', near);
     const booked = await fetch(site.at(path), { method: 'POST', body, headers, redirect: 'manual' });
     expect([booked.status, booked.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/book\/call\//)]);

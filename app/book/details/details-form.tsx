@@ -152,6 +152,7 @@ function Taken({ nearest, words, allTimes, busy }: TakenProps) {
             key={time}
             type="submit"
             className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0 items-baseline min-h-16 px-4 py-3 border border-ink-900 rounded-control bg-paper-0 text-left cursor-pointer [&_span]:row-3 [&_span]:text-ink-600 [&_span]:text-15 [&_span]:leading-[1.3] hover:bg-ink-900 hover:text-ivory hover:[&_:is(small,span)]:text-mute sm:grid-cols-[1fr]"
+            data-near
             name="time"
             value={time}
             disabled={busy}
