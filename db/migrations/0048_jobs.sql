@@ -1,4 +1,4 @@
--- Jobs carry the keys of rows to a process (docs/decisions/0035). The rows are the truth: a job that is lost is added again,
+-- Jobs carry the keys of rows to a process (docs/decisions, 0036). The rows are the truth: a job that is lost is added again,
 -- so the table needs no write-ahead log and no backup. A row has at most one job for now and one for later.
 CREATE SCHEMA IF NOT EXISTS "queue";--> statement-breakpoint
 CREATE UNLOGGED TABLE "queue"."jobs" (

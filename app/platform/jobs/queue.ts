@@ -37,7 +37,7 @@ const MAX_RUNNING = 10;
 
 /**
  * The table only hands jobs to processes: no retries, no history. The owner of the rows knows what is due, and adds the
- * jobs again after a crash (docs/decisions, 0012 and 0035).
+ * jobs again after a crash (docs/decisions, 0012 and 0036).
  */
 export function openQueues(connection: pg.ClientConfig, log: Log): OpenQueue {
   const { db, pool } = openPool({ ...connection, application_name: 'wrc-advisory-jobs', max: 2 }, log);
