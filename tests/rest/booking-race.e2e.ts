@@ -55,7 +55,7 @@ test('200 people race for 20 times at two processes: 20 are booked, 180 are told
   expect(counted).toEqual({ 302: 20, 409: 180 });
   for (const { page } of got(409)) {
     expect(page).toContain('That time was just taken');
-    expect(page.match(/class="near"/g)).toHaveLength(3);
+    expect(page.match(/data-near="true"/g)).toHaveLength(3);
   }
   expect((await pool.query(BOOKED)).rows).toEqual([{ calls: 20, times: 20, invited: 20 }]);
   const { rows: leads } = await pool.query('select count(*)::int as leads from leads');
