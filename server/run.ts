@@ -127,6 +127,7 @@ export async function run({ env, log, files, stopping, ...rendererParts }: RunOp
     metrics: metrics?.countRequests,
   });
   const startListening = async () => {
+    await purges.firstAttempt; // Connecting later would purge what the first visitors had rendered.
     if (metrics && env.METRICS_PORT) news.push(`Metrics at ${await metrics.listen(env.METRICS_PORT)}/metrics`);
     return listen(server, { host: env.HOST, port: env.PORT, settings: { port: 'PORT', both: 'HOST and PORT' } });
   };

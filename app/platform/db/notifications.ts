@@ -10,8 +10,14 @@ interface Subscription {
   log: Log;
 }
 
+interface NotificationSource {
+  /** Fulfilled when the first attempt to connect has succeeded or failed. */
+  firstAttempt: Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Listens on a PostgreSQL channel, on its own connection, and reconnects when that breaks. */
-export function subscribe({ connection, channel, onMessage, onGap, log }: Subscription): { stop(): Promise<void> } {
+export function subscribe({ connection, channel, onMessage, onGap, log }: Subscription): NotificationSource {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -39,8 +45,9 @@ export function subscribe({ connection, channel, onMessage, onGap, log }: Subscr
     }
   }
 
-  void listen();
+  const firstAttempt = listen();
   return {
+    firstAttempt,
     async stop() {
       stopped = true;
       clearTimeout(retry);

@@ -41,6 +41,20 @@ describe('the page cache', () => {
       return page('old text');
     });
     expect([answer.text, cache.get('/')]).toEqual(['old text', undefined]);
+    await cache.getOrRender('/', async () => {
+      cache.purgeAll();
+      return page('older text');
+    });
+    expect(cache.get('/')).toBeUndefined();
+  });
+
+  test('a purge of other pages does not make a page stale that is being rendered', async () => {
+    const cache = new PageCache<TestPage>(1000);
+    await cache.getOrRender('/about', async () => {
+      cache.purge(['articles']);
+      return page('about', { tags: ['people'] });
+    });
+    expect(cache.get('/about')?.text).toBe('about');
   });
 
   test('a purged page is served again when rendering fails', async () => {

@@ -6,6 +6,8 @@ export const PAGE_FRESH_UNTIL = 'page-fresh-until';
 /** Part of the page could not be loaded: prefer a stale page, if there is one. */
 export const PAGE_INCOMPLETE = 'page-incomplete';
 
+const EVERY_PAGE = '*';
+
 export interface CacheablePage {
   /** Purging any of these makes the page stale. Null: do not cache. */
   tags: readonly string[] | null;
@@ -28,11 +30,12 @@ interface Entry<Page> {
 export class PageCache<Page extends CacheablePage> {
   readonly #entries: LRUCache<string, Entry<Page>>;
   readonly #rendering = new Map<string, Promise<Page>>();
+  /** For each rendering under way, what was purged since it began. */
+  readonly #purgedMeanwhile = new Set<Set<string>>();
   readonly #now: () => number;
   /** Requests that found a page here, and those that did not. The caller counts, because not every `get` is a request. */
   hits = 0;
   misses = 0;
-  #purges = 0;
 
   constructor(maxBytes: number, now: () => number = Date.now) {
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: (entry) => entry.page.bytes });
@@ -55,33 +58,37 @@ export class PageCache<Page extends CacheablePage> {
   }
 
   async #render(key: string, render: () => Promise<Page>): Promise<Page> {
-    const purgesBefore = this.#purges;
+    const purged = new Set<string>();
+    this.#purgedMeanwhile.add(purged);
     try {
       const page = await render();
       const stale = this.#entries.peek(key);
       if (page.failed && stale) return stale.page;
       // A purge during rendering may mean that the page was read before the change: cache it as stale.
-      if (page.tags && !page.failed) this.#entries.set(key, { page, stale: this.#purges !== purgesBefore });
+      if (page.tags && !page.failed) this.#entries.set(key, { page, stale: hasTag(page, purged) });
       else this.#entries.delete(key);
       return page;
     } finally {
+      this.#purgedMeanwhile.delete(purged);
       this.#rendering.delete(key);
     }
   }
 
   purge(tags: readonly string[]): void {
-    this.#purges++;
-    for (const entry of this.#entries.values()) {
-      if (entry.page.tags?.some((tag) => tags.includes(tag))) entry.stale = true;
-    }
+    const purged = new Set(tags);
+    for (const entry of this.#entries.values()) entry.stale ||= hasTag(entry.page, purged);
+    for (const meanwhile of this.#purgedMeanwhile) for (const tag of tags) meanwhile.add(tag);
   }
 
   purgeAll(): void {
-    this.#purges++;
-    for (const entry of this.#entries.values()) entry.stale = true;
+    this.purge([EVERY_PAGE]);
   }
 
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
+}
+
+function hasTag(page: CacheablePage, tags: ReadonlySet<string>): boolean {
+  return tags.has(EVERY_PAGE) || (page.tags?.some((tag) => tags.has(tag)) ?? false);
 }
